@@ -16,8 +16,8 @@ export function percentile(values: readonly number[], share: number): number {
 
 /** `1,234 (1,200–1,300)`: median and spread. */
 export function spread(values: readonly number[], digits = 0): string {
-  const shown = (value: number) => value.toLocaleString('en', { maximumFractionDigits: digits });
-  return `${shown(median(values))} (${shown(Math.min(...values))}–${shown(Math.max(...values))})`;
+  const format = (value: number) => value.toLocaleString('en', { maximumFractionDigits: digits });
+  return `${format(median(values))} (${format(Math.min(...values))}–${format(Math.max(...values))})`;
 }
 
 export interface Side {

@@ -2,7 +2,7 @@
 import { type Page } from 'playwright-core';
 import { openBrowser } from '../e2e/browser-kit.ts';
 import { startCasinoProcess } from '../e2e/casino-process.ts';
-import { join } from '../e2e/platform-client.ts';
+import { signUpPlayer } from '../e2e/platform-client.ts';
 import { machine, percentile, spread } from './compare.ts';
 
 const GOAL_MS = 150;
@@ -38,26 +38,27 @@ function timeUntilTyped(selector: string): Promise<number | string> {
     const field = [...document.querySelectorAll<HTMLInputElement>(selector)].find((each) => {
       if (!each.closest('dialog')) each.scrollIntoView({ block: 'center', behavior: 'instant' });
       const box = each.getBoundingClientRect();
-      const met = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+      const hitElement = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
       const isVisible = each.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-      return met === each && isVisible && !each.disabled && !each.readOnly;
+      return hitElement === each && isVisible && !each.disabled && !each.readOnly;
     });
     return field ?? null;
   };
-  const countIn = (text: string) => text.split(CHARACTER).length - 1;
+  const convertToLimitCurrency = (text: string) => text.split(CHARACTER).length - 1;
   return new Promise((resolve) => {
     const released = (event: TouchEvent) => {
       const since = event.timeStamp;
       let countBefore = 0;
       const settle = (time: number) => {
         const field = findField();
-        if (!field || countIn(field.value) <= countBefore) resolve('the character that was typed is gone');
+        if (!field || convertToLimitCurrency(field.value) <= countBefore)
+          resolve('the character that was typed is gone');
         else resolve(document.activeElement === field ? time : 'the field has lost the focus');
       };
-      const look = () => {
+      const poll = () => {
         const field = findField();
         field?.focus();
-        countBefore = countIn(field?.value ?? '');
+        countBefore = convertToLimitCurrency(field?.value ?? '');
         if (field && document.activeElement === field && document.execCommand('insertText', false, CHARACTER)) {
           // The frame that shows the character is the one that people see.
           requestAnimationFrame(() => {
@@ -65,9 +66,9 @@ function timeUntilTyped(selector: string): Promise<number | string> {
             setTimeout(settle, SETTLED_MS, time);
           });
         } else if (performance.now() - since > TIMEOUT_MS) resolve('no field could be typed in');
-        else requestAnimationFrame(look);
+        else requestAnimationFrame(poll);
       };
-      look();
+      poll();
     };
     document.addEventListener('touchend', released, { capture: true, once: true, passive: true });
   });
@@ -102,7 +103,7 @@ export async function benchDialog(options: DialogOptions): Promise<void> {
   console.log(machine());
   for (const [name, { needsPlayer, ...target }] of Object.entries(cases)) {
     if (!options.only.includes(name)) continue;
-    const player = needsPlayer ? await join(casino.port, brand) : null;
+    const player = needsPlayer ? await signUpPlayer(casino.port, brand) : null;
     const times: number[] = [];
     for (let count = 0; count < taps; count += 1) {
       const page = await kit.openPage({ device: 'phone', brand, ...(player && { token: player.token }) });

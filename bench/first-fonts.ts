@@ -52,10 +52,11 @@ async function headingFont(page: Page, session: CDPSession): Promise<HeadingFont
 }
 
 /** The asked family that is drawn. A font file may name its family more exactly than the stylesheet does ("Archivo SemiBold" is "Archivo Wide" there). */
-function familyOf(drawn: string | null, asked: readonly string[]): string | undefined {
+function familyOf(drawn: string | null, requestedFonts: readonly string[]): string | undefined {
   if (drawn === null) return undefined;
   return (
-    asked.find((name) => drawn.startsWith(name)) ?? asked.find((name) => drawn.split(' ')[0] === name.split(' ')[0])
+    requestedFonts.find((name) => drawn.startsWith(name)) ??
+    requestedFonts.find((name) => drawn.split(' ')[0] === name.split(' ')[0])
   );
 }
 

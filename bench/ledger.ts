@@ -40,7 +40,7 @@ export async function benchLedger(options: Options): Promise<void> {
     await migrate({ ownerUrl: cluster.ownerUrl });
     await fund(cluster.ownerUrl);
     await measure(bench);
-    await proveBooks(cluster.appUrl);
+    await verifyBooks(cluster.appUrl);
   } finally {
     await cluster.stop();
     rmSync(dataDir, { recursive: true, force: true });
@@ -146,7 +146,7 @@ function findPgbench(): string | undefined {
   return versions.map((version) => join(debian, version, 'bin', 'pgbench')).findLast((path) => existsSync(path));
 }
 
-async function proveBooks(url: string): Promise<void> {
+async function verifyBooks(url: string): Promise<void> {
   const pool = createPool({ url, max: 1, statementTimeoutMs: null });
   const report = await auditLedger({ pool, scope: 'full' });
   console.log(

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import lighthouse, { type Flags, type Result } from 'lighthouse';
 import { chromium } from 'playwright-core';
-import { NO_KEPT_PAGES } from '../e2e/browser-kit.ts';
+import { NO_BFCACHE } from '../e2e/browser-kit.ts';
 import { chromiumFlags, ensureChromium } from '../tools/find-chromium.ts';
 
 async function freePort(): Promise<number> {
@@ -19,7 +19,7 @@ export async function openLighthouseBrowser(): Promise<{ readonly port: number; 
   const browser = await chromium.launch({
     executablePath: process.env['MARQUEE_CHROMIUM'] ?? ensureChromium(console.log),
     args: [...chromiumFlags(), `--remote-debugging-port=${port}`],
-    ignoreDefaultArgs: [NO_KEPT_PAGES],
+    ignoreDefaultArgs: [NO_BFCACHE],
   });
   return { port, close: () => browser.close() };
 }

@@ -33,14 +33,14 @@ async function measure(
   const { origin, path } = url;
   const throttling = { cpuSlowdownMultiplier: slowerBy };
   const scores = new Map<string, number[]>();
-  const note = (name: string, value: number) => scores.set(name, [...(scores.get(name) ?? []), value]);
+  const record = (name: string, value: number) => scores.set(name, [...(scores.get(name) ?? []), value]);
   const short = new Set<string>();
   for (let run = 0; run < runs; run += 1) {
     const flags = { port, onlyCategories: CATEGORIES, throttling };
     const { audits, categories, environment } = await measurePage(`${origin}${path}`, flags, Object.values(TIMES));
-    note('index', environment.benchmarkIndex);
-    for (const category of CATEGORIES) note(category, Math.round((categories[category]?.score ?? 0) * 100));
-    for (const [name, id] of Object.entries(TIMES)) note(name, audits[id]?.numericValue ?? Number.NaN);
+    record('index', environment.benchmarkIndex);
+    for (const category of CATEGORIES) record(category, Math.round((categories[category]?.score ?? 0) * 100));
+    for (const [name, id] of Object.entries(TIMES)) record(name, audits[id]?.numericValue ?? Number.NaN);
     for (const { id, score, scoreDisplayMode } of Object.values(audits))
       if (score !== null && score < 0.9 && scoreDisplayMode === 'binary') short.add(id);
   }
@@ -54,14 +54,14 @@ async function measure(
 }
 
 export async function benchLighthouse(options: Options): Promise<void> {
-  const asked = (options.brands ?? WORST).flatMap((brand) => options.pages.map((path) => ({ brand, path })));
+  const requested = (options.brands ?? WORST).flatMap((brand) => options.pages.map((path) => ({ brand, path })));
   const casino = await startCasinoProcess();
   const browser = await openLighthouseBrowser();
   try {
     console.log(
       `${machine()}; ${options.runs} runs each: performance / accessibility / best practices / SEO; ms, median (spread)`,
     );
-    for (const { brand, path } of options.brands === undefined ? [...asked, ...others] : asked)
+    for (const { brand, path } of options.brands === undefined ? [...requested, ...others] : requested)
       await measure({ origin: `http://${brand}.localhost:${casino.port}`, path }, browser.port, options);
   } finally {
     await browser.close();

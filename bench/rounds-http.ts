@@ -8,7 +8,7 @@ import { migrate } from '../apps/platform/db/migrate.ts';
 import { createPool } from '../apps/platform/db/pool.ts';
 import { createWallet } from '../apps/platform/modules/wallet/index.ts';
 import { startCasinoProcess } from '../e2e/casino-process.ts';
-import { ask, expectStatus, join as joinCasino, payIn, type TestPlayer } from '../e2e/platform-client.ts';
+import { ask, expectStatus, signUpPlayer as signUpTestPlayer, payIn, type TestPlayer } from '../e2e/platform-client.ts';
 import { compare, machine, spread } from './compare.ts';
 
 const PLAYERS = 32;
@@ -28,7 +28,7 @@ const casino = await startCasinoProcess({
 });
 const players: TestPlayer[] = [];
 for (let number = 0; number < PLAYERS; number += 1) {
-  const player = await joinCasino(casino.port);
+  const player = await signUpTestPlayer(casino.port);
   await payIn(casino.port, player, '1000');
   players.push(player);
   await wallet.openWallet({ playerId: `plr_${number}`, asset: 'EUR' });

@@ -11,30 +11,34 @@ import { measurePage, openLighthouseBrowser } from './lighthouse-browser.ts';
 
 const RUNS = 5;
 
-async function writeTwin(casinoPort: number, brand: string): Promise<string> {
+async function writeBaseline(casinoPort: number, brand: string): Promise<string> {
   const { text: page } = await ask(casinoPort, brand, '/', { headers: { accept: 'text/html' } });
   const hrefs = Array.from(page.matchAll(/<link rel="stylesheet" href="([^"]+)"[^>]*>/g), ([, href = '']) => href);
-  const sheets = await Promise.all(hrefs.map(async (href) => (await ask(casinoPort, brand, href)).text));
+  const stylesheets = await Promise.all(hrefs.map(async (href) => (await ask(casinoPort, brand, href)).text));
   return page
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
     .replace(/<link rel="stylesheet"[^>]*>|<link data-rel=[^>]*>/g, '')
     .replace('<html ', '<html data-session="out" ')
-    .replace('</head>', () => `<style>${sheets.join('\n').replaceAll('url(./', 'url(/assets/')}</style></head>`);
+    .replace('</head>', () => `<style>${stylesheets.join('\n').replaceAll('url(./', 'url(/assets/')}</style></head>`);
 }
 
 /** The twin on a port of its own; pictures and fonts come from the casino itself. */
-async function serveTwin(twin: Buffer, casinoPort: number, brand: string): Promise<{ port: number; close(): void }> {
+async function serveBaseline(
+  baseline: Buffer,
+  casinoPort: number,
+  brand: string,
+): Promise<{ port: number; close(): void }> {
   const server = createServer((incoming, outgoing) => {
     if (incoming.url === '/') {
       outgoing.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip' });
-      outgoing.end(twin);
+      outgoing.end(baseline);
       return;
     }
     const headers = { ...incoming.headers, host: `${brand}.localhost:${casinoPort}` };
     incoming.pipe(
-      request({ port: casinoPort, path: incoming.url, method: incoming.method, headers }, (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(outgoing);
+      request({ port: casinoPort, path: incoming.url, method: incoming.method, headers }, (upstream) => {
+        outgoing.writeHead(upstream.statusCode ?? 502, upstream.headers);
+        upstream.pipe(outgoing);
       }),
     );
   }).listen(0, '127.0.0.1');
@@ -54,7 +58,7 @@ interface Seen {
   readonly blocking: number;
 }
 
-async function look(browserPort: number, origin: string): Promise<Seen> {
+async function measureVisit(browserPort: number, origin: string): Promise<Seen> {
   const [largest, blocking] = ['largest-contentful-paint', 'total-blocking-time'] as const;
   const flags = { port: browserPort, onlyCategories: ['performance'] };
   const { audits, categories } = await measurePage(`${origin}/`, flags, [largest, blocking]);
@@ -65,33 +69,37 @@ async function look(browserPort: number, origin: string): Promise<Seen> {
   };
 }
 
-function tell(name: string, seen: readonly Seen[]): void {
+function printResult(name: string, seen: readonly Seen[]): void {
   const of = (read: (one: Seen) => number) => spread(seen.map(read));
   console.log(
     `${name}: largest picture ${of(({ largest }) => largest)} ms, blocking ${of(({ blocking }) => blocking)} ms, performance ${of(({ score }) => score)}`,
   );
 }
 
-export async function benchStaticTwin(brand: string): Promise<void> {
+export async function benchStaticBaseline(brand: string): Promise<void> {
   const casino = await startCasinoProcess();
-  const twin = await serveTwin(gzipSync(await writeTwin(casino.port, brand), { level: 9 }), casino.port, brand);
+  const baseline = await serveBaseline(
+    gzipSync(await writeBaseline(casino.port, brand), { level: 9 }),
+    casino.port,
+    brand,
+  );
   const browser = await openLighthouseBrowser();
   const originOf = (port: number) => `http://${brand}.localhost:${port}`;
   const ours: Seen[] = [];
   const theirs: Seen[] = [];
   try {
     for (let run = 0; run < RUNS; run += 1) {
-      ours.push(await look(browser.port, originOf(casino.port)));
-      theirs.push(await look(browser.port, originOf(twin.port)));
+      ours.push(await measureVisit(browser.port, originOf(casino.port)));
+      theirs.push(await measureVisit(browser.port, originOf(baseline.port)));
     }
     const largest = (seen: readonly Seen[]) => median(seen.map((one) => one.largest));
     console.log(`${machine()}, load ${loadavg()[0]?.toFixed(1)}`);
-    tell(`${brand}, lobby`, ours);
-    tell('the hand-written page', theirs);
+    printResult(`${brand}, lobby`, ours);
+    printResult('the hand-written page', theirs);
     console.log(`ratio of the largest picture ${(largest(ours) / largest(theirs)).toFixed(2)} (goal ≤ 1.15)`);
   } finally {
     await browser.close();
-    twin.close();
+    baseline.close();
     await casino.dispose();
   }
 }

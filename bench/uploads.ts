@@ -4,9 +4,9 @@ import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { largePhotograph, largeScan } from '../apps/platform/modules/kyc/testing/large-files.ts';
 import { sendFile } from '../apps/platform/modules/kyc/testing/send-file.ts';
-import { isWholeRun, noteMeasured } from '../apps/platform/testing/security-notes.ts';
+import { isWholeRun, recordMeasurement } from '../apps/platform/testing/security-notes.ts';
 import { startCasinoProcess } from '../e2e/casino-process.ts';
-import { join } from '../e2e/platform-client.ts';
+import { signUpPlayer } from '../e2e/platform-client.ts';
 import { machine, percentile } from './compare.ts';
 
 const UPLOADS = 20;
@@ -35,7 +35,7 @@ function residentOfHelpers(pid: number): number {
 }
 
 const casino = await startCasinoProcess();
-const players = await Promise.all(Array.from({ length: UPLOADS }, () => join(casino.port)));
+const players = await Promise.all(Array.from({ length: UPLOADS }, () => signUpPlayer(casino.port)));
 const pid = casino.pid;
 let isBounded = true;
 console.log(`${machine()}, load ${Math.round(loadavg()[0] ?? 0)}; ${UPLOADS} uploads of ${BYTES} bytes at once`);
@@ -57,19 +57,19 @@ for (const [name, file] of [
       const since = performance.now();
       const { status, body } = await sendFile(casino.port, { bytes: file }, { token });
       seconds.push((performance.now() - since) / 1_000);
-      const said = body.code === undefined ? String(status) : `${status} ${body.code}`;
-      statuses.set(said, (statuses.get(said) ?? 0) + 1);
+      const outcome = body.code === undefined ? String(status) : `${status} ${body.code}`;
+      statuses.set(outcome, (statuses.get(outcome) ?? 0) + 1);
     }),
   );
   await wait(SETTLE_MS);
   clearInterval(sampler);
-  const answered = [...statuses].map(([said, count]) => `${count} × ${said}`).join(', ');
+  const answered = [...statuses].map(([outcome, count]) => `${count} × ${outcome}`).join(', ');
   const line =
     `${name} of ${file.length} bytes: ${megabytes(before)} MB before, ${megabytes(most.own)} MB at most (+${megabytes(most.own - before)}), ` +
     `${megabytes(residentOf(pid))} MB ${SETTLE_MS / 1_000} s later; the process beside it ${megabytes(most.apart)} MB at most; ` +
     `${answered}; answered after ${percentile(seconds, 0.5).toFixed(1)} s (median), ${Math.max(...seconds).toFixed(1)} s at most`;
   console.log(line);
-  noteMeasured(line);
+  recordMeasurement(line);
   isBounded &&= megabytes(most.own - before) <= MEGABYTES_MORE_MAX;
 }
 if (isWholeRun && !isBounded) process.exitCode = 1;

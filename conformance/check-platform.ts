@@ -1,19 +1,19 @@
-import { join, payTwice, readSite, walkSession } from './journeys.ts';
+import { signUpPlayer, payTwice, readSite, checkSessionFlow } from './journeys.ts';
 import { type Line, type Report, reportOf } from './report.ts';
-import { checkEveryCall } from './requirements.ts';
-import { speakerTo } from './speak.ts';
+import { checkEveryEndpoint } from './requirements.ts';
+import { createClient } from './speak.ts';
 
 /** Everything that the kit asks of the back end at `url`, with what was found; `headers` go with every request. Throws only when nothing answers there. */
 export async function checkPlatform(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Report> {
-  const speak = speakerTo(url, headers);
+  const client = createClient(url, headers);
   const lines: Line[] = [];
   const checkedAt = new Date().toISOString();
-  await readSite(speak, lines);
-  const joined = await join(speak, lines);
-  if (joined.token) {
-    await walkSession(speak, lines, joined);
-    await payTwice(speak, lines, joined.token);
-    lines.push(...(await checkEveryCall(speak, joined.token)));
+  await readSite(client, lines);
+  const player = await signUpPlayer(client, lines);
+  if (player.token) {
+    await checkSessionFlow(client, lines, player);
+    await payTwice(client, lines, player.token);
+    lines.push(...(await checkEveryEndpoint(client, player.token)));
   }
   return reportOf(url, checkedAt, lines);
 }

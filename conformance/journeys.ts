@@ -1,13 +1,13 @@
-import { getSignUpDoor } from '@marquee/contract/joining.ts';
+import { getSignUpOptions } from '@marquee/contract/joining.ts';
 import { getLocale, getSettings } from '@marquee/contract/settings.ts';
 import { createDeposit, getPayments } from '@marquee/contract/payments.ts';
 import { getUserDetails, login, signUp } from '@marquee/contract/players.ts';
-import { type Line, notebook } from './report.ts';
+import { type Line, createRecorder } from './report.ts';
 import { isRefusal, seen } from './requirements.ts';
 import { solveCheck } from './solve-check.ts';
-import type { Speak } from './speak.ts';
+import type { ApiClient } from './speak.ts';
 
-interface Joined {
+interface TestPlayer {
   readonly email: string;
   readonly password: string;
   /** Null where joining or logging in failed; the lines say why. */
@@ -15,130 +15,140 @@ interface Joined {
 }
 
 /** A visitor joins and logs in; the token is for what follows. */
-export async function join(speak: Speak, lines: Line[]): Promise<Joined> {
-  const note = notebook(lines, 'joining');
+export async function signUpPlayer(client: ApiClient, lines: Line[]): Promise<TestPlayer> {
+  const record = createRecorder(lines, 'joining');
   const email = `conformance-${crypto.randomUUID()}@example.com`;
   const password = `Conformance-${crypto.randomUUID()}-1`;
-  const asked = await speak({ method: getSignUpDoor.method, path: getSignUpDoor.path });
-  const door = getSignUpDoor.answer.safeParse(asked.json);
-  note('says before joining who may join and how a person is told from a program', door.success, () => seen(asked));
-  const recaptchaToken = door.success ? solveCheck(door.data.check) : undefined;
+  const asked = await client({ method: getSignUpOptions.method, path: getSignUpOptions.path });
+  const options = getSignUpOptions.answer.safeParse(asked.json);
+  record('says before joining who may join and how a person is told from a program', options.success, () =>
+    seen(asked),
+  );
+  const recaptchaToken = options.success ? solveCheck(options.data.check) : undefined;
   const body = { email, password, termsAccepted: true, recaptchaToken, uniqueKey: crypto.randomUUID() };
-  const joined = await speak({ method: signUp.method, path: signUp.path, body });
+  const joined = await client({ method: signUp.method, path: signUp.path, body });
   const player = signUp.answer.safeParse(joined.json);
-  note(
+  record(
     'creates a player and opens no session',
     joined.status === 200 && player.success && player.data.accessToken === null,
     () => seen(joined),
   );
-  const again = await speak({ method: signUp.method, path: signUp.path, body });
+  const again = await client({ method: signUp.method, path: signUp.path, body });
   const same = signUp.answer.safeParse(again.json);
   const isSame = player.success && same.success && same.data.createUser.userId === player.data.createUser.userId;
-  note('sent twice with one uniqueKey is one player', isSame, () => seen(again));
+  record('sent twice with one uniqueKey is one player', isSame, () => seen(again));
   const { termsAccepted: _, ...unaccepted } = body;
-  const refused = await speak({
+  const refused = await client({
     method: signUp.method,
     path: signUp.path,
     body: { ...unaccepted, email: `x${email}` },
   });
-  note('needs the terms to be accepted', isRefusal(refused, 'request.invalid', 'auth.field_invalid'), () =>
+  record('needs the terms to be accepted', isRefusal(refused, 'request.invalid', 'auth.field_invalid'), () =>
     seen(refused),
   );
-  const opened = await speak({ method: login.method, path: login.path, body: { email, password, afterReg: true } });
+  const opened = await client({ method: login.method, path: login.path, body: { email, password, afterReg: true } });
   const session = login.answer.safeParse(opened.json);
-  note('the log-in afterwards answers a token', opened.status === 200 && session.success, () => seen(opened));
+  record('the log-in afterwards answers a token', opened.status === 200 && session.success, () => seen(opened));
   return { email, password, token: session.success ? session.data.accessToken : null };
 }
 
 /** Wrong passwords, the player's own details, and the end of a session. */
-export async function walkSession(speak: Speak, lines: Line[], { email, password, token }: Joined): Promise<void> {
-  const note = notebook(lines, 'sessions');
-  const wrongPassword = await speak({
+export async function checkSessionFlow(
+  client: ApiClient,
+  lines: Line[],
+  { email, password, token }: TestPlayer,
+): Promise<void> {
+  const record = createRecorder(lines, 'sessions');
+  const wrongPassword = await client({
     method: login.method,
     path: login.path,
     body: { email, password: `${password}x` },
   });
-  const wrongLogin = await speak({ method: login.method, path: login.path, body: { email: `x${email}`, password } });
-  note(
+  const wrongLogin = await client({ method: login.method, path: login.path, body: { email: `x${email}`, password } });
+  record(
     'a wrong password is refused with auth.wrong_credentials',
     isRefusal(wrongPassword, 'auth.wrong_credentials'),
     () => seen(wrongPassword),
   );
-  note(
+  record(
     'a wrong login is refused in the same words',
     wrongLogin.text === wrongPassword.text && wrongLogin.status === wrongPassword.status,
     () => seen(wrongLogin),
   );
-  const details = await speak({ method: 'GET', path: getUserDetails.path, token: token ?? '' });
+  const details = await client({ method: 'GET', path: getUserDetails.path, token: token ?? '' });
   const parsed = getUserDetails.answer.safeParse(details.json);
-  note(
+  record(
     'a player reads their own details',
     details.status === 200 && parsed.success && details.text.includes(email),
     () => seen(details),
   );
-  const second = await speak({ method: login.method, path: login.path, body: { email, password } });
+  const second = await client({ method: login.method, path: login.path, body: { email, password } });
   const opened = login.answer.safeParse(second.json);
   const ending = opened.success ? opened.data.accessToken : '';
-  const ended = await speak({ method: 'POST', path: '/api/user/logout', token: ending });
-  note('a session can be ended', ended.status === 200, () => seen(ended));
-  const after = await speak({ method: 'GET', path: getUserDetails.path, token: ending });
-  note('and its token is worth nothing afterwards', after.status === 403, () => seen(after));
-  const other = await speak({ method: 'GET', path: getUserDetails.path, token: token ?? '' });
-  note('while other sessions of the player live on', other.status === 200, () => seen(other));
+  const ended = await client({ method: 'POST', path: '/api/user/logout', token: ending });
+  record('a session can be ended', ended.status === 200, () => seen(ended));
+  const after = await client({ method: 'GET', path: getUserDetails.path, token: ending });
+  record('and its token is worth nothing afterwards', after.status === 403, () => seen(after));
+  const other = await client({ method: 'GET', path: getUserDetails.path, token: token ?? '' });
+  record('while other sessions of the player live on', other.status === 200, () => seen(other));
 }
 
-export async function readSite(speak: Speak, lines: Line[]): Promise<void> {
-  const note = notebook(lines, 'settings and words');
-  const answer = await speak({ method: 'GET', path: getSettings.path });
-  const settings = getSettings.answer.safeParse(answer.json);
-  note('settings come in the declared shape', answer.status === 200 && settings.success, () => seen(answer));
+export async function readSite(client: ApiClient, lines: Line[]): Promise<void> {
+  const record = createRecorder(lines, 'settings and words');
+  const response = await client({ method: 'GET', path: getSettings.path });
+  const settings = getSettings.answer.safeParse(response.json);
+  record('settings come in the declared shape', response.status === 200 && settings.success, () => seen(response));
   for (const locale of settings.success ? settings.data.locales : ['en']) {
     const path = getLocale.path.replace(':file', `${locale}.json`);
-    const words = await speak({ method: 'GET', path });
-    const parsed = getLocale.answer.safeParse(words.json);
-    note(`words of '${locale}' come in the declared shape`, words.status === 200 && parsed.success, () => seen(words));
-    const etag = words.headers.get('etag');
-    const unchanged = etag ? await speak({ method: 'GET', path, headers: { 'if-none-match': etag } }) : words;
-    note(
+    const response = await client({ method: 'GET', path });
+    const parsed = getLocale.answer.safeParse(response.json);
+    record(`words of '${locale}' come in the declared shape`, response.status === 200 && parsed.success, () =>
+      seen(response),
+    );
+    const etag = response.headers.get('etag');
+    const unchanged = etag ? await client({ method: 'GET', path, headers: { 'if-none-match': etag } }) : response;
+    record(
       `words of '${locale}' are revalidated with 304`,
       unchanged.status === 304,
       () => `${unchanged.status}, ETag ${etag ?? 'missing'}`,
     );
   }
-  const missing = await speak({ method: 'GET', path: getLocale.path.replace(':file', 'zz.json') });
-  note('words of a language that is not offered are 404', isRefusal(missing, 'request.not_found'), () => seen(missing));
+  const missing = await client({ method: 'GET', path: getLocale.path.replace(':file', 'zz.json') });
+  record('words of a language that is not offered are 404', isRefusal(missing, 'request.not_found'), () =>
+    seen(missing),
+  );
 }
 
 /** A deposit begun twice with one key is one deposit; the key does not fit another one. */
-export async function payTwice(speak: Speak, lines: Line[], token: string): Promise<void> {
-  const note = notebook(lines, 'paying in');
+export async function payTwice(client: ApiClient, lines: Line[], token: string): Promise<void> {
+  const record = createRecorder(lines, 'paying in');
   // Where a brand keeps one wallet for each player, that is the only currency to pay in.
-  const settings = getSettings.answer.safeParse((await speak({ method: 'GET', path: getSettings.path })).json);
+  const settings = getSettings.answer.safeParse((await client({ method: 'GET', path: getSettings.path })).json);
   const currencyCode = settings.success ? settings.data.defaultCurrency : 'EUR';
-  const offered = await speak({ method: 'GET', path: `${getPayments.path}?currencyCode=${currencyCode}`, token });
+  const offered = await client({ method: 'GET', path: `${getPayments.path}?currencyCode=${currencyCode}`, token });
   const methods = getPayments.answer.safeParse(offered.json);
   const list = methods.success && Array.isArray(methods.data.data.payments) ? methods.data.data.payments : [];
   const method = list.find((each) => each.isActive && !each.hidden && !each.isPhoneRequired);
-  if (!note('at least one method is offered', method !== undefined, () => seen(offered)) || !method) return;
+  if (!record('at least one method is offered', method !== undefined, () => seen(offered)) || !method) return;
   const body = { method: method.name, currencyCode, amount: method.minAmount };
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const begin = (changed: object = {}) =>
-    speak({ method: 'POST', path: createDeposit.path, token, headers, body: { ...body, ...changed } });
+    client({ method: 'POST', path: createDeposit.path, token, headers, body: { ...body, ...changed } });
   const first = createDeposit.answer.safeParse((await begin()).json);
   const repeated = await begin();
   const second = createDeposit.answer.safeParse(repeated.json);
   const isOne = first.success && second.success && first.data.deposit.depositId === second.data.deposit.depositId;
-  note('the same key and body are one deposit', isOne, () => seen(repeated));
+  record('the same key and body are one deposit', isOne, () => seen(repeated));
   const other = await begin({ amount: method.maxAmount });
-  note('the same key with another body is refused', isRefusal(other, 'request.id_reused'), () => seen(other));
+  record('the same key with another body is refused', isRefusal(other, 'request.id_reused'), () => seen(other));
   for (const amount of ['0', '-1', '1e3', '0.123456789', '9999999999999999999', 'NaN', '']) {
-    const odd = await speak({
+    const odd = await client({
       method: 'POST',
       path: createDeposit.path,
       token,
       headers: { 'idempotency-key': crypto.randomUUID() },
       body: { ...body, amount },
     });
-    note(`an amount of '${amount}' is refused`, odd.status === 400 || odd.status === 422, () => seen(odd));
+    record(`an amount of '${amount}' is refused`, odd.status === 400 || odd.status === 422, () => seen(odd));
   }
 }

@@ -25,7 +25,7 @@ export function reportOf(url: string, checkedAt: string, lines: readonly Line[])
 }
 
 /** Collects lines about one subject. */
-export function notebook(lines: Line[], about: string) {
+export function createRecorder(lines: Line[], about: string) {
   return (requirement: string, isMet: boolean, seen: () => string): boolean => {
     lines.push({
       about,

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 
 /** The work that a browser does while somebody types: the first number that makes the hash begin with so many zero bits. */
-export function solvePuzzle(challenge: string, bits: number): string {
+export function solveProofOfWork(challenge: string, bits: number): string {
   for (let number = 0; ; number += 1) {
-    const answer = `${challenge}.${number}`;
-    if (bits === 0 || createHash('sha256').update(answer).digest().readUInt32BE(0) >>> (32 - bits) === 0) return answer;
+    const solution = `${challenge}.${number}`;
+    if (bits === 0 || createHash('sha256').update(solution).digest().readUInt32BE(0) >>> (32 - bits) === 0)
+      return solution;
   }
 }
 
@@ -18,5 +19,5 @@ export function solveCheck({
   readonly challenge: string | null;
   readonly bits: number;
 }): string | undefined {
-  return kind === 'puzzle' && challenge !== null ? solvePuzzle(challenge, bits) : undefined;
+  return kind === 'puzzle' && challenge !== null ? solveProofOfWork(challenge, bits) : undefined;
 }

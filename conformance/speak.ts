@@ -9,7 +9,7 @@ export interface Spoken {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface Heard {
+export interface ApiResult {
   readonly status: number;
   readonly headers: Headers;
   readonly json: unknown;
@@ -17,12 +17,12 @@ export interface Heard {
 }
 
 /** Sends requests to one back end. */
-export type Speak = (spoken: Spoken) => Promise<Heard>;
+export type ApiClient = (spoken: Spoken) => Promise<ApiResult>;
 
 const timeoutMs = 20_000;
 
 /** `always` goes with every request; what a request itself sets wins. */
-export function speakerTo(baseUrl: string, always: Readonly<Record<string, string>> = {}): Speak {
+export function createClient(baseUrl: string, always: Readonly<Record<string, string>> = {}): ApiClient {
   const base = new URL(baseUrl);
   return async ({ method, path, token, body, headers = {} }) => {
     const payload = body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body);
@@ -34,14 +34,14 @@ export function speakerTo(baseUrl: string, always: Readonly<Record<string, strin
       ...headers,
     };
     const url = new URL(path, base);
-    const answer = url.hostname.endsWith('.localhost')
+    const response = url.hostname.endsWith('.localhost')
       ? await sendToThisMachine(url, method, all, payload)
       : await sendAnywhere(url, method, all, payload);
-    return { ...answer, json: readJson(answer.text) };
+    return { ...response, json: readJson(response.text) };
   };
 }
 
-type Raw = Omit<Heard, 'json'>;
+type Raw = Omit<ApiResult, 'json'>;
 
 async function sendAnywhere(
   url: URL,

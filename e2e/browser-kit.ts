@@ -30,7 +30,7 @@ const localeCookie = 'lang';
 const tokenKey = 'accessToken';
 
 /** By which the tool turns off the memory of pages; whoever measures or tests it leaves the flag out. */
-export const NO_KEPT_PAGES = '--disable-back-forward-cache';
+export const NO_BFCACHE = '--disable-back-forward-cache';
 
 export interface BrowserKit {
   /** A page of a fresh visitor; go on with `page.goto(path)`. */
@@ -62,9 +62,9 @@ export async function openBrowser(port: number, { keepsPages = false }: BrowserO
   const browser: Browser = await chromium.launch({
     executablePath: process.env['MARQUEE_CHROMIUM'] ?? ensureChromium(console.log),
     args: chromiumFlags(),
-    ...(keepsPages && { ignoreDefaultArgs: [NO_KEPT_PAGES] }),
+    ...(keepsPages && { ignoreDefaultArgs: [NO_BFCACHE] }),
   });
-  const { complaints, closing, listen } = hearComplaints();
+  const { complaints, closing, listen } = collectConsoleErrors();
   const allowedOf = new WeakMap<BrowserContext, readonly RegExp[]>();
   const originOf = (brand = 'handelskade') => `http://${brand}.localhost:${port}`;
   const openWindow = (options: PageOptions) => openContext(browser, originOf(options.brand), options);
@@ -79,12 +79,12 @@ export async function openBrowser(port: number, { keepsPages = false }: BrowserO
       allowedOf.set(context, allowedErrors);
       const page = await context.newPage();
       listen(page, allowedErrors);
-      waitUntilAwake(page, options);
+      waitUntilHydrated(page, options);
       return page;
     },
     openTab: async (page) => {
       const tab = await page.context().newPage();
-      waitUntilAwake(tab, {});
+      waitUntilHydrated(tab, {});
       listen(tab, allowedOf.get(page.context()) ?? []);
       return tab;
     },
@@ -101,7 +101,7 @@ export async function openBrowser(port: number, { keepsPages = false }: BrowserO
       await page.setViewportSize(viewport);
       await page.emulateMedia({ reducedMotion: hasReducedMotion ? 'reduce' : 'no-preference' });
       listen(page, allowedErrors);
-      waitUntilAwake(page, options, origin);
+      waitUntilHydrated(page, options, origin);
       return page;
     },
     throwAway: (page) => {
@@ -135,35 +135,38 @@ async function openContext(browser: Browser, origin: string, options: PageOption
 }
 
 /** What pages say on their consoles. Those of a window that is closing are left out: whatever it still waited for comes to nothing. */
-function hearComplaints() {
+function collectConsoleErrors() {
   const complaints: string[] = [];
   const closing = new WeakSet<BrowserContext>();
   const listen = (page: Page, allowed: readonly RegExp[]) => {
     const context = page.context();
-    const note = (text: string) => {
+    const record = (text: string) => {
       if (!closing.has(context) && !allowed.some((pattern) => pattern.test(text)))
         complaints.push(`${page.url()}: ${text}`);
     };
-    page.on('console', (message) => message.type() === 'error' && note(`${message.text()} ${message.location().url}`));
-    page.on('pageerror', (error) => note(`uncaught ${error.stack ?? error.message}`));
+    page.on(
+      'console',
+      (message) => message.type() === 'error' && record(`${message.text()} ${message.location().url}`),
+    );
+    page.on('pageerror', (error) => record(`uncaught ${error.stack ?? error.message}`));
   };
   return { complaints, closing, listen };
 }
 
-const AWAKE_MS_MAX = 10_000;
+const HYDRATION_MS_MAX = 10_000;
 
 /** Runs in the page: whether React has taken over all that the server wrote, or never will, as in a page of somebody else. */
-export const isAwake = () =>
+export const isHydrated = () =>
   document.querySelector('script[data-entry]') === null || 'awake' in document.documentElement.dataset;
 
 /** A page's own code begins after its first view; `goto` comes back when it runs, as a person would not tap sooner. */
-function waitUntilAwake(page: Page, { hasJavaScript = true }: PageOptions, origin?: string): void {
+function waitUntilHydrated(page: Page, { hasJavaScript = true }: PageOptions, origin?: string): void {
   if (!hasJavaScript) return;
   const go = page.goto.bind(page);
   page.goto = async (path, ...given) => {
     const response = await go(origin ? new URL(path, origin).href : path, ...given);
     // Where it never is, the test itself finds out.
-    await page.waitForFunction(isAwake, null, { timeout: AWAKE_MS_MAX }).catch(() => null);
+    await page.waitForFunction(isHydrated, null, { timeout: HYDRATION_MS_MAX }).catch(() => null);
     return response;
   };
 }
@@ -180,7 +183,7 @@ async function wipe(page: Page, origin: string): Promise<void> {
 /** What the visitor has in the browser before the first page: a chosen language, a session. */
 async function bring(
   context: BrowserContext,
-  shown: Pick<Page, 'addInitScript'>,
+  target: Pick<Page, 'addInitScript'>,
   origin: string,
   { locale, token }: PageOptions,
 ): Promise<void> {
@@ -188,7 +191,7 @@ async function bring(
     await context.addCookies([{ name: localeCookie, value: locale, domain: new URL(origin).hostname, path: '/' }]);
   // Only where nothing is stored yet, so that a sign-out during the test stays one; and never in somebody else's frame.
   if (token)
-    await shown.addInitScript(
+    await target.addInitScript(
       ([key, value, own]) => {
         if (self !== top && location.origin !== own) return;
         if (sessionStorage.getItem('brought') || !key || !value) return;

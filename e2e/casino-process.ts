@@ -87,7 +87,7 @@ async function launch(environment: Readonly<Record<string, string>>): Promise<La
   child.once('exit', () => process.off('exit', killWithUs));
   let output = '';
   const port = await new Promise<number>((resolve, reject) => {
-    const tooLate = setTimeout(
+    const startTimeout = setTimeout(
       () => reject(new Error(`The casino did not open in time. It said:\n${output}`)),
       startMsMax,
     );
@@ -99,10 +99,10 @@ async function launch(environment: Readonly<Record<string, string>>): Promise<La
     child.stdout.setEncoding('utf8').on('data', read);
     child.stderr.setEncoding('utf8').on('data', read);
     child.once('close', (code) => {
-      clearTimeout(tooLate);
+      clearTimeout(startTimeout);
       reject(new Error(`The casino ended with code ${code}. It said:\n${output}`));
     });
-    child.once('exit', () => clearTimeout(tooLate));
+    child.once('exit', () => clearTimeout(startTimeout));
   });
   return { child, port, output: () => output };
 }

@@ -9,30 +9,30 @@ const casino = useCasino();
 const html = { accept: 'text/html' };
 
 /** What a visitor is said to be by the proxy in front. */
-const from = (country: string, address: string) => ({ 'x-forwarded-for': address, 'x-country': country });
+const from = (country: string, ip: string) => ({ 'x-forwarded-for': ip, 'x-country': country });
 
 describe('a visitor from a country that the brand does not serve', () => {
   test('cannot join by the API either, and a served neighbour can', async () => {
-    const asks = async (country: string) =>
+    const responseFrom = async (country: string) =>
       (
         await casino.ask('/api/admin/get-location', {
           headers: from(country, '203.0.113.22'),
         })
       ).json.data.location.isBlocked;
-    expect(await asks('NL')).toBe(true);
-    expect(await asks('DE')).toBe(false);
-    const joining = { email: 'nobody@example.com', password: 'a harbour at night 7', termsAccepted: true };
-    const answer = await casino.ask('/api/user/sign-up', {
+    expect(await responseFrom('NL')).toBe(true);
+    expect(await responseFrom('DE')).toBe(false);
+    const registration = { email: 'nobody@example.com', password: 'a harbour at night 7', termsAccepted: true };
+    const response = await casino.ask('/api/user/sign-up', {
       method: 'POST',
-      body: { ...joining, currencyCode: 'EUR', uniqueKey: 'blocked-country' },
+      body: { ...registration, currencyCode: 'EUR', uniqueKey: 'blocked-country' },
       headers: from('NL', '203.0.113.22'),
     });
-    expect([answer.status, answer.json.code]).toEqual([451, 'auth.country_restricted']);
+    expect([response.status, response.json.code]).toEqual([451, 'auth.country_restricted']);
   });
 });
 
 const run = promisify(execFile);
-const turn = (command: 'close' | 'open', brand: string, ...more: readonly string[]) =>
+const setMaintenance = (command: 'close' | 'open', brand: string, ...more: readonly string[]) =>
   run(process.execPath, [join(import.meta.dirname, '../tools/tasks/maintenance.ts'), command, brand, ...more], {
     env: { ...process.env, MARQUEE_DATA_DIR: inject('casinoDataDir') },
   });
@@ -40,7 +40,7 @@ const turn = (command: 'close' | 'open', brand: string, ...more: readonly string
 test('a brand that is closed for work says so on every page, in the language of the visitor; others stay open', async () => {
   const brand = 'splitline';
   const statusOf = async (path: string) => (await casino.ask(path, { brand, headers: html })).status;
-  await turn('close', brand, '--until', '2030-01-02T06:00Z');
+  await setMaintenance('close', brand, '--until', '2030-01-02T06:00Z');
   try {
     // The first page that meets it says so; one that was made before may be shown until then.
     await until(async () => (await statusOf('/casino')) === 503, 'the brand is closed', 40_000);
@@ -56,7 +56,7 @@ test('a brand that is closed for work says so on every page, in the language of 
     expect([call.status, call.json.code]).toEqual([503, 'server.maintenance']);
     expect((await casino.ask('/casino', { headers: html })).status).toBe(200);
   } finally {
-    await turn('open', brand);
+    await setMaintenance('open', brand);
   }
   await until(async () => (await statusOf('/casino')) === 200, 'the brand is open again', 40_000);
 });

@@ -4,7 +4,7 @@ import { join as joinPath } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type CasinoProcess, startCasinoProcess } from './casino-process.ts';
 import { childrenOf } from '@marquee/local-postgres/processes.ts';
-import { type TestPlayer, ask, balanceOf, join, payIn, until } from './platform-client.ts';
+import { type TestPlayer, ask, balanceOf, signUpPlayer, payIn, until } from './platform-client.ts';
 
 let casino: CasinoProcess;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ function play(player: TestPlayer, key: string) {
 }
 
 /** Plays round after round until the casino is gone. A casino that has just opened may refuse some; a refusal is tried anew a little later. */
-async function playUntilCut(player: TestPlayer, sent: Sent[]): Promise<void> {
+async function playUntilCrash(player: TestPlayer, sent: Sent[]): Promise<void> {
   for (;;) {
     const one: Sent = { player, key: randomUUID(), answer: null };
     sent.push(one);
@@ -47,13 +47,13 @@ async function playUntilCut(player: TestPlayer, sent: Sent[]): Promise<void> {
 }
 
 /** How often each answer came, for the message of a failure. */
-function talliesOf(sent: readonly Sent[]): string {
-  const tallies = new Map<string, number>();
+function countsOf(sent: readonly Sent[]): string {
+  const counts = new Map<string, number>();
   for (const { answer } of sent) {
     const kind = answer ? `${answer.status} ${answer.json?.code ?? ''}`.trim() : 'no answer';
-    tallies.set(kind, (tallies.get(kind) ?? 0) + 1);
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }
-  return [...tallies].map(([kind, times]) => `${times} × ${kind}`).join(', ');
+  return [...counts].map(([kind, times]) => `${times} × ${kind}`).join(', ');
 }
 
 const cents = (amount: string) => {
@@ -61,15 +61,15 @@ const cents = (amount: string) => {
   return BigInt(whole) * 100n + BigInt(part.padEnd(2, '0').slice(0, 2));
 };
 
-interface PlayedRound {
+interface RoundResult {
   readonly roundId: string;
   readonly stake: string;
   readonly win: string;
   readonly state: 'settled' | 'returned';
 }
 
-async function roundsOf(player: TestPlayer): Promise<PlayedRound[]> {
-  const rows: PlayedRound[] = [];
+async function roundsOf(player: TestPlayer): Promise<RoundResult[]> {
+  const rows: RoundResult[] = [];
   for (let pageNo = 1; ; pageNo += 1) {
     const { json } = await ask(casino.port, player.brand, `/api/user/game-rounds?limit=100&pageNo=${pageNo}`, {
       token: player.token,
@@ -80,21 +80,21 @@ async function roundsOf(player: TestPlayer): Promise<PlayedRound[]> {
 }
 
 /** What a round did to the money: nothing if it was given back. */
-const effect = ({ state, stake: bet, win }: PlayedRound) => (state === 'settled' ? cents(win) - cents(bet) : 0n);
+const effect = ({ state, stake: bet, win }: RoundResult) => (state === 'settled' ? cents(win) - cents(bet) : 0n);
 
 describe('killed in the middle of rounds', () => {
   test(
     'every round is finished or given back exactly once, and the balance is the sum of them',
     { timeout: 240_000 },
     async () => {
-      const players = await Promise.all(Array.from({ length: 5 }, () => join(casino.port)));
+      const players = await Promise.all(Array.from({ length: 5 }, () => signUpPlayer(casino.port)));
       for (const player of players) await payIn(casino.port, player, '100.00');
       const sent: Sent[] = [];
       for (let kill = 0; kill < 3; kill += 1) {
-        const playing = players.map((player) => playUntilCut(player, sent));
+        const playing = players.map((player) => playUntilCrash(player, sent));
         await until(
           () => sent.filter((one) => one.answer?.status === 200).length > 10 * (kill + 1),
-          () => `rounds are being played (answers of kill ${kill}: ${talliesOf(sent)})`,
+          () => `rounds are being played (answers of kill ${kill}: ${countsOf(sent)})`,
           60_000,
         );
         await new Promise((resolve) => setTimeout(resolve, randomInt(1, 40)));
@@ -124,8 +124,8 @@ describe('killed in the middle of rounds', () => {
         expect(new Set(rounds.map((round) => round.roundId)).size).toBe(rounds.length);
         const acknowledged = sent.filter((one) => one.player === player && one.answer?.status === 200);
         for (const { answer } of acknowledged) {
-          const kept = rounds.find((round) => round.roundId === answer?.json.round.roundId);
-          expect(kept).toMatchObject({ state: 'settled', win: answer?.json.round.win });
+          const match = rounds.find((round) => round.roundId === answer?.json.round.roundId);
+          expect(match).toMatchObject({ state: 'settled', win: answer?.json.round.win });
         }
         const expected = rounds.reduce((sum, round) => sum + effect(round), 10_000n);
         expect(cents(await balanceOf(casino.port, player))).toBe(expected);
@@ -136,16 +136,16 @@ describe('killed in the middle of rounds', () => {
 
 describe('the database is killed', () => {
   test('requests are refused with 503 until it is back, by itself, with everything it had promised', async () => {
-    const player = await join(casino.port);
+    const player = await signUpPlayer(casino.port);
     await payIn(casino.port, player, '25.00');
     const statuses = new Set<number>();
     const retryAfter = new Set<string | undefined>();
     process.kill(databasePid(), 'SIGKILL');
     await until(async () => {
-      const answer = await ask(casino.port, player.brand, '/api/user/get-user-details', { token: player.token });
-      statuses.add(answer.status);
-      if (answer.status === 503) retryAfter.add(answer.headers['retry-after']);
-      return answer.status === 200;
+      const result = await ask(casino.port, player.brand, '/api/user/get-user-details', { token: player.token });
+      statuses.add(result.status);
+      if (result.status === 503) retryAfter.add(result.headers['retry-after']);
+      return result.status === 200;
     }, 'the player is answered again');
     expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
     expect(retryAfter.has(undefined)).toBe(false);
@@ -157,7 +157,7 @@ describe('the database is killed', () => {
 
 describe('the database hangs', () => {
   test('health goes red and calls are refused with 503, while pages that were read before are still shown; then all is well again', async () => {
-    const player = await join(casino.port);
+    const player = await signUpPlayer(casino.port);
     expect((await ask(casino.port, 'handelskade', '/')).status).toBe(200);
     const postmaster = databasePid();
     const all = [postmaster, ...childrenOf(postmaster)];

@@ -15,7 +15,7 @@ async function openCashier(options: { locale?: string; brand?: string; allowedEr
 }
 
 /** From the cashier to the company's page. */
-async function goToCompany(page: Page, method = 'card'): Promise<void> {
+async function goToProvider(page: Page, method = 'card'): Promise<void> {
   await page.locator(`input[name=method][value=${method}]`).check({ force: true });
   await page.locator('form button[type=submit]').click();
   await page.waitForURL(/\/pay\//);
@@ -37,7 +37,7 @@ test('a player chooses an amount, pays by card and has the money', async () => {
   await page.getByRole('radio', { name: '€50' }).check({ force: true });
   await page.getByRole('button', { name: 'Increase' }).click();
   await page.getByRole('button', { name: 'Deposit €55.00' }).waitFor();
-  await goToCompany(page);
+  await goToProvider(page);
   await page.getByText('55.00 EUR').first().waitFor();
   await payByCard(page, CARD.approved);
   await outcome(page, 'success');
@@ -48,7 +48,7 @@ test('a player chooses an amount, pays by card and has the money', async () => {
 
 test('the company’s form refuses what no card can be', async () => {
   const { page, player } = await openCashier({ allowedErrors: [/status of 422/] });
-  await goToCompany(page);
+  await goToProvider(page);
   await page.locator('#number').fill('4242 4242 4242 4241');
   await page.locator('#expiry').fill('01/20');
   await page.locator('#cvc').fill('12');
@@ -69,13 +69,13 @@ test.each([
   ['decline', 'decline', 'declined'],
   ['fail', 'failed', 'failed'],
   ['cancel', 'cancel', 'cancelled'],
-])('%s at the company is told as it is, and another method is one touch away', async (action, shown, status) => {
+])('%s at the company is told as it is, and another method is one touch away', async (action, message, status) => {
   const { page, player } = await openCashier();
-  await goToCompany(page, 'bank');
+  await goToProvider(page, 'bank');
   await page.locator(`button[value=${action}]`).click();
-  await outcome(page, shown);
-  const answer = await casino.ask(`/api/user/deposits/${depositsOf(page)}`, { token: player.token });
-  expect(answer.json.deposit.status).toBe(status);
+  await outcome(page, message);
+  const response = await casino.ask(`/api/user/deposits/${depositsOf(page)}`, { token: player.token });
+  expect(response.json.deposit.status).toBe(status);
   expect(await casino.balanceOf(player)).toBe('0.00');
   const logged = page.waitForRequest(
     (request) =>
@@ -89,19 +89,19 @@ test.each([
 
 test('a pending payment is called pending until the money is there, and then said so without a reload', async () => {
   const { page, player } = await openCashier();
-  await goToCompany(page, 'bank');
-  const companyPage = page.url();
+  await goToProvider(page, 'bank');
+  const providerPage = page.url();
   await page.locator('button[value=pending]').click();
   await outcome(page, 'processing');
   expect(await casino.balanceOf(player)).toBe('0.00');
-  await fetch(companyPage, { method: 'POST', body: new URLSearchParams({ action: 'approve' }), redirect: 'manual' });
+  await fetch(providerPage, { method: 'POST', body: new URLSearchParams({ action: 'approve' }), redirect: 'manual' });
   await outcome(page, 'success');
   expect(await casino.balanceOf(player)).toBe('25.00');
 });
 
 test('3-D Secure: the answer leaves the address at once, is posted, and the payment is completed', async () => {
   const { page, player } = await openCashier();
-  await goToCompany(page);
+  await goToProvider(page);
   await payByCard(page, CARD.challenge);
   await page.locator('#code').fill('123456');
   await page.locator('button[value=confirm]').click();
@@ -115,7 +115,7 @@ test('3-D Secure: the answer leaves the address at once, is posted, and the paym
 
 test('a 3-D Secure challenge that the player refuses is declined', async () => {
   const { page, player } = await openCashier();
-  await goToCompany(page);
+  await goToProvider(page);
   await payByCard(page, CARD.challenge);
   await page.locator('button[value=refuse]').click();
   await outcome(page, 'decline');
@@ -127,8 +127,8 @@ test('an address that claims success gets neutral words, and its method is not e
   await page.goto('/deposit?modal=deposit-success&met=hackedname&payment=dep_00000000000000000000000000');
   await outcome(page, 'unconfirmed');
   expect(await page.locator('dialog').textContent()).not.toContain('hackedname');
-  const stranger = await casino.join();
-  const theirs = await casino.payIn(stranger);
+  const otherPlayer = await casino.join();
+  const theirs = await casino.payIn(otherPlayer);
   await page.goto(`/deposit?modal=deposit-success&met=card&payment=${theirs}`);
   await outcome(page, 'unconfirmed');
 }, 60_000);
@@ -196,7 +196,7 @@ test('a failure opens the dialog in the player’s other tab', async () => {
   const isConnected = other.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
   await other.goto('/');
   await isConnected;
-  await goToCompany(page, 'bank');
+  await goToProvider(page, 'bank');
   await page.locator('button[value=decline]').click();
   await outcome(other, 'decline');
 }, 60_000);
@@ -205,7 +205,7 @@ test('in Arabic the way is the same, mirrored', async () => {
   const { page, player } = await openCashier({ locale: 'ar', brand: 'belvoir' });
   expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
   await page.locator('input[name=amount]').fill('٤٠');
-  await goToCompany(page);
+  await goToProvider(page);
   expect(await page.locator('html').getAttribute('lang')).toBe('ar');
   await page.locator('button[value=approve]').click();
   await outcome(page, 'success');

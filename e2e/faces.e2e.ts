@@ -5,7 +5,7 @@ import { until, useCasino } from './harness.ts';
 const casino = useCasino();
 
 /** The family whose letters stand in the page's title. */
-async function faceOfTitle(page: Page): Promise<string> {
+async function fontOfTitle(page: Page): Promise<string> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('DOM.enable');
   await browser.send('CSS.enable');
@@ -29,10 +29,10 @@ test('faces that come after the first view move nothing in it, and are set with 
   released.resolve();
   await came;
   await page.evaluate(() => document.fonts.ready);
-  expect(await faceOfTitle(page)).not.toContain('Pirata');
+  expect(await fontOfTitle(page)).not.toContain('Pirata');
 
   await page.locator('footer a[href="/responsibility"]').first().click();
   await page.waitForURL('**/responsibility');
-  await until(async () => (await faceOfTitle(page)) === 'Pirata One', 'the title stands in the face of the room');
+  await until(async () => (await fontOfTitle(page)) === 'Pirata One', 'the title stands in the face of the room');
   expect(await page.locator('link[data-faces]').count()).toBe(1);
 });

@@ -11,9 +11,9 @@ const STYLE_BYTES_MAX = 14 * KIB;
 const IDLE_SCRIPT_BYTES_MAX = 60 * KIB;
 
 async function textOf(brand: string, path: string): Promise<string> {
-  const answer = await casino.ask(path, { brand });
-  expect(answer.status, path).toBe(200);
-  return answer.text;
+  const response = await casino.ask(path, { brand });
+  expect(response.status, path).toBe(200);
+  return response.text;
 }
 
 const packedBytes = (text: string) => gzipSync(text, { level: 9 }).length;
@@ -48,9 +48,12 @@ describe('what a guest downloads before the lobby stands', () => {
     'the stylesheets of the lobby of %s are at most 14 KiB',
     async (brand) => {
       const page = await casino.ask('/', { brand, headers: { accept: 'text/html' } });
-      const sheets = Array.from(page.text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g), ([, href = '']) => href);
-      expect(sheets.length).toBeGreaterThan(2);
-      const texts = await Promise.all(sheets.map((path) => textOf(brand, path)));
+      const stylesheets = Array.from(
+        page.text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g),
+        ([, href = '']) => href,
+      );
+      expect(stylesheets.length).toBeGreaterThan(2);
+      const texts = await Promise.all(stylesheets.map((path) => textOf(brand, path)));
       expect(sum(texts.map(packedBytes))).toBeLessThanOrEqual(STYLE_BYTES_MAX);
     },
   );

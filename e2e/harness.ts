@@ -1,6 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 import { type BrowserKit, type BrowserOptions, type PageOptions, openBrowser } from './browser-kit.ts';
-import { type Ask, type Answer, type TestPlayer, ask, balanceOf, join, payIn } from './platform-client.ts';
+import {
+  type RequestOptions,
+  type ApiResponse,
+  type TestPlayer,
+  ask,
+  balanceOf,
+  signUpPlayer,
+  payIn,
+} from './platform-client.ts';
 import type {} from './shared-casino.ts';
 
 /**
@@ -15,7 +23,7 @@ import type {} from './shared-casino.ts';
  */
 export function useCasino(port: () => number = () => inject('casinoPort'), options: BrowserOptions = {}) {
   let kit: BrowserKit | undefined;
-  let heard = 0;
+  let readCount = 0;
   let before = 0;
   const browser = () => {
     if (!kit) throw new Error('The browser opens in beforeAll; use it inside tests.');
@@ -29,9 +37,9 @@ export function useCasino(port: () => number = () => inject('casinoPort'), optio
   });
   afterEach(async () => {
     await browser().closeWindows(before);
-    const complaints = browser().complaints().slice(heard);
-    heard += complaints.length;
-    expect(complaints, 'what pages complained about on their consoles').toEqual([]);
+    const consoleErrors = browser().complaints().slice(readCount);
+    readCount += consoleErrors.length;
+    expect(consoleErrors, 'what pages complained about on their consoles').toEqual([]);
   });
   afterAll(() => kit?.close());
   return {
@@ -39,14 +47,14 @@ export function useCasino(port: () => number = () => inject('casinoPort'), optio
       return port();
     },
     brandUrl: (brand = 'handelskade') => `http://${brand}.localhost:${port()}`,
-    openPage: (asked?: PageOptions) => browser().openPage(asked),
-    openVisit: (asked?: PageOptions) => browser().openVisit(asked),
+    openPage: (requested?: PageOptions) => browser().openPage(requested),
+    openVisit: (requested?: PageOptions) => browser().openVisit(requested),
     throwAway: (page: Parameters<BrowserKit['throwAway']>[0]) => browser().throwAway(page),
     openTab: (page: Parameters<BrowserKit['openTab']>[0]) => browser().openTab(page),
-    ask: (path: string, options?: Ask & { brand?: string }): Promise<Answer> =>
+    ask: (path: string, options?: RequestOptions & { brand?: string }): Promise<ApiResponse> =>
       ask(port(), options?.brand ?? 'handelskade', path, options),
     /** A new player, joined and logged in over the API. */
-    join: (brand?: string, currencyCode?: string): Promise<TestPlayer> => join(port(), brand, currencyCode),
+    join: (brand?: string, currencyCode?: string): Promise<TestPlayer> => signUpPlayer(port(), brand, currencyCode),
     /** Money through the sandbox acquirer. */
     payIn: (player: TestPlayer, amount?: string, currencyCode?: string) => payIn(port(), player, amount, currencyCode),
     balanceOf: (player: TestPlayer, currencyCode?: string) => balanceOf(port(), player, currencyCode),

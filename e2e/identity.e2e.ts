@@ -5,7 +5,7 @@ import { until, useCasino } from './harness.ts';
 
 const casino = useCasino();
 const PASSWORD = 'a harbour at night 7';
-const newAddress = () => `ada-${randomUUID()}@example.com`;
+const newEmail = () => `ada-${randomUUID()}@example.com`;
 /** Refusals that a journey means to meet; the browser writes each into its console. */
 const refused = [/status of 4(?:03|22|29)/];
 
@@ -20,7 +20,7 @@ async function fillLogin(page: Page, email: string, password: string): Promise<v
   await submit(page).click();
 }
 
-async function joinByForm(page: Page, email: string): Promise<void> {
+async function signUpByForm(page: Page, email: string): Promise<void> {
   await page.goto('/?modal=signup');
   await dialog(page).locator('input[name=email]').fill(email);
   await dialog(page).locator('input[name=password]').fill(PASSWORD);
@@ -38,7 +38,7 @@ async function logOut(page: Page): Promise<void> {
 describe('joining', () => {
   test('a visitor on a phone joins by e-mail, has a balance of nothing, leaves, and comes back', async () => {
     const page = await casino.openPage({ device: 'phone', allowedErrors: refused });
-    const email = newAddress();
+    const email = newEmail();
     await page.goto('/');
     await page.locator('header').getByRole('link', { name: 'Sign up' }).click();
     await submit(page).click();
@@ -90,20 +90,20 @@ describe('joining', () => {
 
   test('what is typed before the page has woken up stays', async () => {
     const page = await casino.openPage({ device: 'phone' });
-    let wake = () => {};
-    const woken = new Promise<void>((resolve) => {
-      wake = resolve;
+    let resume = () => {};
+    const hydrated = new Promise<void>((resolve) => {
+      resume = resolve;
     });
     await page.route(/\/assets\/.*\.js$/, async (route) => {
-      await woken;
+      await hydrated;
       await route.continue();
     });
-    const email = newAddress();
+    const email = newEmail();
     await page.goto('/?modal=signup', { waitUntil: 'commit' });
     await dialog(page).locator('input[name=email]').fill(email);
     await dialog(page).locator('input[name=password]').fill(PASSWORD);
     expect(await dialog(page).locator('button[type=submit]').count()).toBe(0);
-    wake();
+    resume();
     await dialog(page).locator('input[name=termsAccepted]').check();
     await submit(page).click();
     await balance(page).waitFor();
@@ -111,7 +111,7 @@ describe('joining', () => {
 
   test('without a connection nothing typed is lost, and sending again makes one account', async () => {
     const page = await casino.openPage({ allowedErrors: [/ERR_INTERNET_DISCONNECTED/, /Failed to (?:load|fetch)/] });
-    const email = newAddress();
+    const email = newEmail();
     await page.goto('/?modal=signup');
     await dialog(page).locator('input[name=email]').fill(email);
     await dialog(page).locator('input[name=password]').fill(PASSWORD);
@@ -132,18 +132,18 @@ describe('logging in', () => {
   test('whichever part is wrong, the words are the same', async () => {
     const player = await casino.join();
     const page = await casino.openPage({ allowedErrors: refused });
-    const words: (string | null)[] = [];
+    const texts: (string | null)[] = [];
     for (const [email, password] of [
       [player.email, 'not the password'],
-      [newAddress(), player.password],
+      [newEmail(), player.password],
     ] as const) {
       await page.goto('/?modal=login');
       await fillLogin(page, email, password);
       await dialog(page).getByRole('alert').waitFor();
-      words.push(await dialog(page).getByRole('alert').textContent());
+      texts.push(await dialog(page).getByRole('alert').textContent());
     }
-    expect(words[0]).toContain('Wrong email or password.');
-    expect(words[1]).toBe(words[0]);
+    expect(texts[0]).toContain('Wrong email or password.');
+    expect(texts[1]).toBe(texts[0]);
     expect(await tokenOf(page)).toBeNull();
   });
 
@@ -166,8 +166,8 @@ describe('logging in', () => {
     const player = await casino.join();
     for (const path of ['/profile', '/profile/transactions', '/profile/transactions?view=casino']) {
       const page = await casino.openPage();
-      const answer = await page.goto(path);
-      expect(await answer?.text()).not.toContain('@example.com');
+      const response = await page.goto(path);
+      expect(await response?.text()).not.toContain('@example.com');
       await dialog(page).waitFor();
       expect(new URL(page.url()).searchParams.get('modal')).toBe('login');
       expect(await page.locator('main table, main dl').count()).toBe(0);
@@ -222,13 +222,13 @@ describe('history', () => {
     await casino.payIn(player, '50.00');
     const move = { target: 5000, over: true };
     for (let played = 0; played < 11; played += 1) {
-      const answer = await casino.ask('/api/user/game-rounds', {
+      const response = await casino.ask('/api/user/game-rounds', {
         method: 'POST',
         token: player.token,
         headers: { 'idempotency-key': randomUUID() },
         body: { game: 'dice', currencyCode: 'EUR', stake: '1.00', move },
       });
-      expect(answer.status).toBe(200);
+      expect(response.status).toBe(200);
     }
     for (const device of ['phone', 'desktop'] as const) {
       const page = await casino.openPage({ device, token: player.token });
@@ -272,9 +272,9 @@ describe('history', () => {
     await page.goto('/profile/transactions');
     const again = page.getByRole('button', { name: 'Try again' });
     await again.waitFor({ timeout: 30_000 });
-    const asked = page.waitForRequest('**/api/user/transactions*');
+    const request = page.waitForRequest('**/api/user/transactions*');
     await again.click();
-    await asked;
+    await request;
     isDown = false;
     // The page may ask by itself as well, and take the button away.
     await until(async () => {
@@ -290,7 +290,7 @@ describe('for everybody', () => {
     await page.goto('/?modal=signup');
     await submit(page).waitFor();
     await dialog(page).locator('input[name=email]').focus();
-    await page.keyboard.type(newAddress());
+    await page.keyboard.type(newEmail());
     await page.keyboard.press('Tab');
     await page.keyboard.type(PASSWORD);
     await dialog(page).locator('input[name=termsAccepted]').focus();
@@ -301,7 +301,7 @@ describe('for everybody', () => {
 
   test('joining works in Arabic, mirrored', async () => {
     const page = await casino.openPage({ device: 'phone', locale: 'ar' });
-    await joinByForm(page, newAddress());
+    await signUpByForm(page, newEmail());
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
   });
 });

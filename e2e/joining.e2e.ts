@@ -9,14 +9,14 @@ type Page = Awaited<ReturnType<typeof casino.openPage>>;
 const dialog = (page: Page) => page.locator('dialog[open]');
 const field = (page: Page, name: string) => dialog(page).locator(`[name=${name}]`);
 const submit = (page: Page) => dialog(page).locator('button[type=submit]');
-const newAddress = () => `joins-${randomUUID()}@example.com`;
+const newEmail = () => `joins-${randomUUID()}@example.com`;
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
 const isIn = (page: Page) => expect.poll(() => tokenOf(page), { timeout: 20_000 }).toMatch(/^mq_/);
 
 describe('joining on a phone', () => {
   test('in two steps, in Arabic, and a reload loses nothing but the password', async () => {
     const page = await casino.openPage({ brand: 'bambalume', device: 'phone', locale: 'ar' });
-    const email = newAddress();
+    const email = newEmail();
     await page.goto('/?modal=signup');
     await submit(page).waitFor();
     await field(page, 'email').fill(email);

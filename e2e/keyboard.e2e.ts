@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { isAwake } from './browser-kit.ts';
+import { isHydrated } from './browser-kit.ts';
 import { until, useCasino } from './harness.ts';
 
 const casino = useCasino();
@@ -61,10 +61,10 @@ describe('by keyboard alone', () => {
     await page.getByText('40.00 EUR').first().waitFor();
     await page.goBack();
     await page.waitForURL((url) => url.pathname === '/deposit');
-    await page.waitForFunction(isAwake);
+    await page.waitForFunction(isHydrated);
     await page.goBack();
     await page.waitForURL((url) => url.pathname === '/');
-    await page.waitForFunction(isAwake);
+    await page.waitForFunction(isHydrated);
     expect(await casino.balanceOf(player)).toBe('0.00');
   });
 
@@ -123,7 +123,7 @@ describe('navigations', () => {
     await toggle.click();
     await until(async () => ((await panel.boundingBox())?.width ?? before) < before / 2, 'the panel is narrow');
     await page.reload();
-    await page.waitForFunction(isAwake);
+    await page.waitForFunction(isHydrated);
     await until(async () => (await toggle.getAttribute('aria-expanded')) === 'false', 'it is still folded');
     expect((await panel.boundingBox())?.width ?? before).toBeLessThan(before / 2);
   });

@@ -1,30 +1,30 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
-import { shortTokens } from '@marquee/themes/short-tokens.ts';
+import { minifyTokens } from '@marquee/themes/short-tokens.ts';
 import { expect, test } from 'vitest';
 import { useCasino } from './harness.ts';
 import {
   differenceOf,
-  LOOKS,
-  LOOKS_FOLDER,
-  LOOK_BRANDS,
-  openLookPage,
-  showLook,
-  takeLook,
-  type Look,
+  SNAPSHOTS,
+  SNAPSHOTS_FOLDER,
+  SNAPSHOT_BRANDS,
+  openSnapshotPage,
+  openSnapshot,
+  takeSnapshot,
+  type Snapshot,
 } from './walk/looks.ts';
 
 const casino = useCasino();
-const keptLook = (brand: string, { name }: Look) => readFileSync(join(LOOKS_FOLDER, `${brand}-${name}.png`));
+const baselineOf = (brand: string, { name }: Snapshot) => readFileSync(join(SNAPSHOTS_FOLDER, `${brand}-${name}.png`));
 
-test.each(LOOK_BRANDS)('%s looks as it was meant to look', async (brand) => {
-  const page = await openLookPage(casino, brand);
+test.each(SNAPSHOT_BRANDS)('%s looks as it was meant to look', async (brand) => {
+  const page = await openSnapshotPage(casino, brand);
   const differences: string[] = [];
-  for (const look of LOOKS) {
-    await showLook(page, look);
-    const difference = differenceOf(keptLook(brand, look), await takeLook(page, look));
-    if (difference) differences.push(`${look.name} ${difference}`);
+  for (const snapshot of SNAPSHOTS) {
+    await openSnapshot(page, snapshot);
+    const difference = differenceOf(baselineOf(brand, snapshot), await takeSnapshot(page, snapshot));
+    if (difference) differences.push(`${snapshot.name} ${difference}`);
   }
   expect(differences).toEqual([]);
 });
@@ -57,15 +57,15 @@ function doHarm({ sheets, tokens, isUndone }: Harm): void {
 }
 
 test('the comparison sees each damage: a missing sheet, a missing face, another accent, a missing token', async () => {
-  const [brand] = LOOK_BRANDS;
-  const look = LOOKS.find(({ name }) => name === 'foundations');
-  if (!look) throw new Error('There is no look of the foundations.');
-  const page = await openLookPage(casino, brand);
-  await showLook(page, look);
-  const difference = async () => differenceOf(keptLook(brand, look), await takeLook(page, look));
+  const [brand] = SNAPSHOT_BRANDS;
+  const snapshot = SNAPSHOTS.find(({ name }) => name === 'foundations');
+  if (!snapshot) throw new Error('There is no look of the foundations.');
+  const page = await openSnapshotPage(casino, brand);
+  await openSnapshot(page, snapshot);
+  const difference = async () => differenceOf(baselineOf(brand, snapshot), await takeSnapshot(page, snapshot));
   const unseen: string[] = [];
   for (const [damage, { sheets, tokens: named = {} }] of Object.entries(DAMAGES)) {
-    const tokens = Object.entries(named).map(([name, value]) => [shortTokens(name), value] as const);
+    const tokens = Object.entries(named).map(([name, value]) => [minifyTokens(name), value] as const);
     await page.evaluate(doHarm, { sheets, tokens, isUndone: false });
     if ((await difference()) === null) unseen.push(damage);
     await page.evaluate(doHarm, { sheets, tokens, isUndone: true });
@@ -77,11 +77,11 @@ test('the comparison sees each damage: a missing sheet, a missing face, another 
 test('every room is in the build: its sheet answers with its tokens, and the faces of its text can be fetched', async () => {
   for (const { key: brand } of DEMO_BRANDS) {
     const { text } = await casino.ask('/', { brand, headers: { accept: 'text/html' } });
-    const [sheet] = [...text.matchAll(/href="(\/assets\/theme-[^"]+\.css)"/g)].map((match) => match[1] ?? '');
-    const css = await casino.ask(sheet ?? '/assets/none', { brand });
+    const [stylesheet] = [...text.matchAll(/href="(\/assets\/theme-[^"]+\.css)"/g)].map((match) => match[1] ?? '');
+    const css = await casino.ask(stylesheet ?? '/assets/none', { brand });
     expect([brand, css.status]).toEqual([brand, 200]);
     for (const token of ['--accent:', '--surface-page:', '--font-display:'])
-      expect(css.text, brand).toContain(shortTokens(token));
+      expect(css.text, brand).toContain(minifyTokens(token));
     const fonts = [...text.matchAll(/rel="preload" as="font"[^>]*href="([^"]+)"/g)].map((match) => match[1] ?? '');
     expect(fonts.length, brand).toBeGreaterThan(0);
     for (const font of fonts) expect((await casino.ask(font, { brand })).status, `${brand} ${font}`).toBe(200);

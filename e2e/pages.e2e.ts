@@ -5,8 +5,8 @@ const casino = useCasino();
 
 describe('pages', () => {
   test('an unknown page says so with status 404 and leads home', async () => {
-    const answer = await casino.ask('/anything-else', { headers: { accept: 'text/html' } });
-    expect(answer.status).toBe(404);
+    const response = await casino.ask('/anything-else', { headers: { accept: 'text/html' } });
+    expect(response.status).toBe(404);
     const page = await casino.openPage({ allowedErrors: [/status of 404/] });
     await page.goto('/anything-else');
     await page.getByRole('heading', { name: 'Oops! This page is missing.' }).waitFor();

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { solveCheck } from '../conformance/solve-check.ts';
 
-export interface Ask {
+export interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly body?: unknown;
   readonly token?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface Answer {
+export interface ApiResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
@@ -25,8 +25,8 @@ export function ask(
   port: number,
   brand: string,
   path: string,
-  { method = 'GET', body, token, headers = {} }: Ask = {},
-): Promise<Answer> {
+  { method = 'GET', body, token, headers = {} }: RequestOptions = {},
+): Promise<ApiResponse> {
   const payload = body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body);
   const all: Record<string, string> = {
     host: `${brand}.localhost:${port}`,
@@ -68,7 +68,7 @@ export interface TestPlayer {
 }
 
 /** Joins and logs in over the API, as the site does. */
-export async function join(
+export async function signUpPlayer(
   port: number,
   brand = 'handelskade',
   currencyCode = 'EUR',
@@ -76,13 +76,19 @@ export async function join(
 ): Promise<TestPlayer> {
   const email = `player-${randomUUID()}@example.com`;
   const password = `Correct-horse-${randomUUID().slice(0, 8)}`;
-  const joining = { ...(await detailsFor(port, brand, person)), email, password, termsAccepted: true, currencyCode };
-  const door = await ask(port, brand, '/api/user/sign-up-door');
-  const recaptchaToken = solveCheck(door.json.check);
+  const registration = {
+    ...(await detailsFor(port, brand, person)),
+    email,
+    password,
+    termsAccepted: true,
+    currencyCode,
+  };
+  const options = await ask(port, brand, '/api/user/sign-up-door');
+  const recaptchaToken = solveCheck(options.json.check);
   expectStatus(
     await ask(port, brand, '/api/user/sign-up', {
       method: 'POST',
-      body: { ...joining, recaptchaToken, uniqueKey: randomUUID() },
+      body: { ...registration, recaptchaToken, uniqueKey: randomUUID() },
     }),
     200,
   );
@@ -112,8 +118,8 @@ async function detailsFor(
   person: Readonly<Record<string, string>>,
 ): Promise<Record<string, string>> {
   const { json } = await ask(port, brand, '/api/admin/get-registration-fields');
-  const isAsked = (name: string) => json[name === 'zipCode' ? 'postalCode' : name] > 0;
-  return Object.fromEntries(Object.entries(person).filter(([name]) => isAsked(name)));
+  const isRequired = (name: string) => json[name === 'zipCode' ? 'postalCode' : name] > 0;
+  return Object.fromEntries(Object.entries(person).filter(([name]) => isRequired(name)));
 }
 
 /** Pays in through the sandbox acquirer's own page and waits until the platform has the news. */
@@ -154,21 +160,21 @@ function findWallets(value: unknown): { currencyCode: string; amount: string }[]
   return Object.values(value).flatMap(findWallets);
 }
 
-export function expectStatus(answer: Answer, status: number): void {
-  if (answer.status !== status)
-    throw new Error(`Expected status ${status}, got ${answer.status}: ${answer.text.slice(0, 500)}`);
+export function expectStatus(response: ApiResponse, status: number): void {
+  if (response.status !== status)
+    throw new Error(`Expected status ${status}, got ${response.status}: ${response.text.slice(0, 500)}`);
 }
 
 /** Waits for a condition, not for a time. */
 export async function until(
   condition: () => Promise<boolean> | boolean,
   what: string | (() => string),
-  withinMs = 20_000,
+  timeoutMs = 20_000,
 ): Promise<void> {
-  const deadline = performance.now() + withinMs;
+  const deadline = performance.now() + timeoutMs;
   while (performance.now() < deadline) {
     if (await Promise.resolve(condition()).catch(() => false)) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`Waited ${withinMs} ms in vain until ${typeof what === 'string' ? what : what()}.`);
+  throw new Error(`Waited ${timeoutMs} ms in vain until ${typeof what === 'string' ? what : what()}.`);
 }

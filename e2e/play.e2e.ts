@@ -107,9 +107,9 @@ describe('with real money', () => {
     const { rows } = await roundsOf(player);
     const balance = await casino.balanceOf(player);
     expect(Number(balance)).toBeCloseTo(50 - Number(rows[0].stake) + Number(rows[0].win), 4);
-    const shown = `€${(Math.floor(Number(balance) * 100 + 1e-6) / 100).toFixed(2)}`;
-    await page.locator('dl').getByText(shown).first().waitFor();
-    await other.getByText(shown).first().waitFor();
+    const expected = `€${(Math.floor(Number(balance) * 100 + 1e-6) / 100).toFixed(2)}`;
+    await page.locator('dl').getByText(expected).first().waitFor();
+    await other.getByText(expected).first().waitFor();
   }, 60_000);
 
   test('the slot can be played with the keyboard alone', async () => {
@@ -159,10 +159,10 @@ describe('with real money', () => {
   test('a lost answer is asked for again and is never a second stake', async () => {
     const { player, page } = await openRich('dice', { allowedErrors: [/Failed to load resource|net::ERR/] });
     await roll(page).waitFor();
-    let cut = 0;
+    let aborted = 0;
     await page.route('**/api/user/game-rounds', async (route) => {
-      if (route.request().method() !== 'POST' || cut > 0) return route.continue();
-      cut += 1;
+      if (route.request().method() !== 'POST' || aborted > 0) return route.continue();
+      aborted += 1;
       // The platform plays the round; its answer gets lost on the way.
       await deliver(route);
       return route.abort('connectionreset');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { listLetters } from '../apps/platform/modules/messaging/index.ts';
+import { listEmails } from '../apps/platform/modules/messaging/index.ts';
 import type { Db } from '../apps/platform/db/database.ts';
 import { openCasinoDatabase } from '../tools/open-casino-database.ts';
 import { until, useCasino } from './harness.ts';
@@ -18,7 +18,7 @@ const dialog = (page: Page) => page.locator('dialog[open]');
 async function mailedLink(email: string, part: string): Promise<string> {
   let link: string | undefined;
   await until(async () => {
-    const letters = await listLetters(db, email);
+    const letters = await listEmails(db, email);
     link = letters.flatMap(({ body }) => body.match(/^https?:\S+$/m)?.[0] ?? []).findLast((url) => url.includes(part));
     return link !== undefined;
   }, `a mail with ${part} comes`);

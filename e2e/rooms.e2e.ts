@@ -5,13 +5,13 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { MODAL_NAMES } from '../apps/web/modals/modal-names.ts';
 import { useCasino } from './harness.ts';
-import { EVERY_STOP, stopsNamed, UNKNOWN_SHARE } from './walk/every-stop.ts';
+import { PAGES_UNDER_TEST, pagesNamed, UNKNOWN_SHARE } from './walk/every-stop.ts';
 import { createLimit } from './walk/limit.ts';
 import { rotate, type Visit } from './walk/rotation.ts';
-import { createVisits, faultsOf, type VisitStop } from './walk/walker.ts';
+import { createVisits, faultsOf, type VisitPage } from './walk/walker.ts';
 
 /** Some ten seconds on an idle machine, and however long on one that is not. */
-const PATIENCE_MS = 600_000;
+const TIMEOUT_MS = 600_000;
 /** Twice what the sweep allows: rounds on a busy machine kept to the sweep's own bound. */
 const QUICK_SHIFT_MAX = 0.02;
 /** One more than a small machine has cores: some page always waits for an answer. */
@@ -19,14 +19,14 @@ const PAGES_AT_A_TIME = 3;
 
 const casino = useCasino();
 const atATime = createLimit(PAGES_AT_A_TIME);
-let visit: VisitStop | undefined;
+let visit: VisitPage | undefined;
 
 /** Everything that is wrong with what a visit shows, each fault with its place. */
 async function faultsOfVisit({ stop, manner }: Visit): Promise<readonly string[]> {
   visit ??= createVisits(casino, casino.port);
-  const place = [stop.name, ...Object.values(manner)].join(' ');
-  const look = (page: Page) => faultsOf(page, { shiftMax: QUICK_SHIFT_MAX });
-  return (await visit(stop, manner, look)).map((fault) => `${place}: ${fault}`);
+  const visitLabel = [stop.name, ...Object.values(manner)].join(' ');
+  const audit = (page: Page) => faultsOf(page, { shiftMax: QUICK_SHIFT_MAX });
+  return (await visit(stop, manner, audit)).map((fault) => `${visitLabel}: ${fault}`);
 }
 
 test('the walk goes to every route that the site has, and opens every dialog', () => {
@@ -34,11 +34,13 @@ test('the walk goes to every route that the site has, and opens every dialog', (
   const routes = readdirSync(folder)
     .filter((file) => file.endsWith('.tsx') && !/^(?:-|__root)/.test(file))
     .map((file) => pathOfRoute(file));
-  const walked = new Set(EVERY_STOP.map(({ path }) => path.split('?')[0]?.toLowerCase()));
+  const audited = new Set(PAGES_UNDER_TEST.map(({ path }) => path.split('?')[0]?.toLowerCase()));
   expect(routes.length).toBeGreaterThan(40);
-  expect(routes.filter((path) => !walked.has(path.toLowerCase()))).toEqual([]);
-  expect(MODAL_NAMES.filter((name) => !EVERY_STOP.some((stop) => stop.name === `modal:${name}`))).toEqual([]);
-  const names = EVERY_STOP.map(({ name }) => name);
+  expect(routes.filter((path) => !audited.has(path.toLowerCase()))).toEqual([]);
+  expect(
+    MODAL_NAMES.filter((name) => !PAGES_UNDER_TEST.some((auditPage) => auditPage.name === `modal:${name}`)),
+  ).toEqual([]);
+  const names = PAGES_UNDER_TEST.map(({ name }) => name);
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });
 
@@ -54,7 +56,7 @@ function pathOfRoute(file: string): string {
 }
 
 describe('every page and dialog opens without barriers, cut words or sideways scrolling', () => {
-  const visits = rotate(EVERY_STOP);
+  const visits = rotate(PAGES_UNDER_TEST);
 
   test.concurrent.each(DEMO_BRANDS.map(({ key }) => key))(
     'in the room of %s, in three languages',
@@ -65,7 +67,7 @@ describe('every page and dialog opens without barriers, cut words or sideways sc
       const faults = await Promise.all(own.map((visit) => atATime(() => faultsOfVisit(visit))));
       expect(faults.flat()).toEqual([]);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });
 
@@ -76,7 +78,7 @@ describe('where room is scarce', () => {
     ['deposit', 'hanakiri', 'ar'],
     ['modal:signup', 'orrerium', 'de'],
   ])('%s of %s fits a screen of 320 px (%s)', async (name, brand, locale) => {
-    const [stop] = stopsNamed([name]);
+    const [stop] = pagesNamed([name]);
     if (!stop) throw new Error(`There is no stop ${name}.`);
     expect(await faultsOfVisit({ stop, manner: { brand, locale, width: 320 } })).toEqual([]);
   });
@@ -86,7 +88,7 @@ describe('where room is scarce', () => {
     ['transactions', 'belvoir', 'de'],
     ['modal:menu', 'ferrant', 'de'],
   ])('%s of %s can be read at twice the size (%s)', async (name, brand, locale) => {
-    const [stop] = stopsNamed([name]);
+    const [stop] = pagesNamed([name]);
     if (!stop) throw new Error(`There is no stop ${name}.`);
     expect(await faultsOfVisit({ stop, manner: { brand, locale, width: 1440, isZoomed: true } })).toEqual([]);
   });

@@ -17,14 +17,14 @@ test('money that moves in one place is seen at once in every open tab', async ()
   const second = await casino.openTab(first);
   await second.goto('/');
   for (const tab of [first, second]) await seeBalance(tab, '80.00');
-  const played = await casino.ask('/api/user/game-rounds', {
+  const response = await casino.ask('/api/user/game-rounds', {
     method: 'POST',
     token: player.token,
     headers: { 'idempotency-key': randomUUID() },
     body: { game: 'dice', currencyCode: 'EUR', stake: '5.00', move: { target: 5000, over: true } },
   });
-  expect(played.status).toBe(200);
+  expect(response.status).toBe(200);
   // The header shows whole cents, never more than there is; the ledger keeps two digits more.
-  const after = String(played.json.userWallet.amount).replace(/(\.\d\d)\d+$/, '$1');
+  const after = String(response.json.userWallet.amount).replace(/(\.\d\d)\d+$/, '$1');
   for (const tab of [first, second]) await seeBalance(tab, after);
 });

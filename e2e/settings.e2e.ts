@@ -16,8 +16,8 @@ test('a brand whose settings cannot be used ends the start with one line that na
       (error: Error) => error,
     );
     expect(message).toContain('ended with code 1');
-    const told = message.split('\n').filter((line) => line.includes('lumen'));
-    expect(told).toEqual([
+    const lines = message.split('\n').filter((line) => line.includes('lumen'));
+    expect(lines).toEqual([
       `Settings: ${settings}: brands.lumen: pageKeys.deposit "/api/pay" is shadowed by /api, which the server answers itself`,
     ]);
     expect(message).not.toMatch(/^\s+at /m);

@@ -79,11 +79,11 @@ describe('a platform in trouble', () => {
     async (kind) => {
       Object.assign(fault, { kind, path: /casino\/games$/ });
       const category = kind === 'broken' ? '/casino/live-casino' : '/casino/popular';
-      const answer = await casino.ask(category, html);
-      expect(answer.status).toBe(503);
-      expect(answer.headers['retry-after']).toBeDefined();
-      expect(answer.text).not.toMatch(/ECONNREFUSED|10\.0\.0\.7/);
-      expect(answer.text).not.toMatch(/at \w+ \(|\.ts:\d+/);
+      const response = await casino.ask(category, html);
+      expect(response.status).toBe(503);
+      expect(response.headers['retry-after']).toBeDefined();
+      expect(response.text).not.toMatch(/ECONNREFUSED|10\.0\.0\.7/);
+      expect(response.text).not.toMatch(/at \w+ \(|\.ts:\d+/);
       const page = await casino.openPage({ allowedErrors: [/503/, /ApiError: server/] });
       await page.goto(category);
       await page.getByText('This page didn’t load').first().waitFor();

@@ -14,10 +14,10 @@ const run = promisify(execFile);
 const by = ['--by', 'Ada Lovelace'];
 
 /** What an operator types. */
-async function command(...words: readonly string[]): Promise<string> {
+async function command(...args: readonly string[]): Promise<string> {
   const env = { ...process.env, MARQUEE_DATA_DIR: inject('casinoDataDir') };
   const task = join(import.meta.dirname, '../tools/tasks/kyc.ts');
-  return (await run(process.execPath, [task, ...words], { env })).stdout;
+  return (await run(process.execPath, [task, ...args], { env })).stdout;
 }
 
 const card = (page: Page, kind: string) => page.locator(`[data-document=${kind}]`);
@@ -28,30 +28,30 @@ async function sendPages(
   files: { name: string; buffer: Buffer }[],
   date: string,
 ): Promise<void> {
-  const place = card(page, kind);
-  await place.getByRole('button', { name: /^Send / }).click();
+  const section = card(page, kind);
+  await section.getByRole('button', { name: /^Send / }).click();
   const chosen = files.map((file) => ({
     mimeType: file.name.endsWith('pdf') ? 'application/pdf' : 'image/jpeg',
     ...file,
   }));
-  await place.locator('input[type=file]').first().setInputFiles(chosen);
+  await section.locator('input[type=file]').first().setInputFiles(chosen);
   await until(
-    async () => (await place.getByText(/^Ready, /).count()) === files.length,
+    async () => (await section.getByText(/^Ready, /).count()) === files.length,
     `all pages of ${kind} are there`,
   );
-  await place.locator('input[type=date]').fill(date);
-  await place.getByRole('button', { name: 'Send for review' }).click();
-  await place.getByText('In review').waitFor();
+  await section.locator('input[type=date]').fill(date);
+  await section.getByRole('button', { name: 'Send for review' }).click();
+  await section.getByText('In review').waitFor();
 }
 
-async function waitingOf(userId: string): Promise<string> {
+async function pendingDocumentOf(userId: string): Promise<string> {
   const line = (await command('list')).split('\n').findLast((one) => one.includes(userId));
   return line?.split(/\s+/)[0] ?? '';
 }
 
 test('sent by phone, rejected with a reason, sent again, approved: the open page says each as it happens', async () => {
-  const picture = sharp({ create: { width: 800, height: 500, channels: 3, background: '#345' } }).jpeg();
-  const scan = await picture.withExif({ IFD3: { GPSLatitude: '52/1 31/1 0/1' } }).toBuffer();
+  const image = sharp({ create: { width: 800, height: 500, channels: 3, background: '#345' } }).jpeg();
+  const scan = await image.withExif({ IFD3: { GPSLatitude: '52/1 31/1 0/1' } }).toBuffer();
   const page1 = { name: 'front.jpg', buffer: scan };
   const player = await casino.join();
   const page = await casino.openPage({ device: 'phone', token: player.token });
@@ -75,7 +75,7 @@ test('sent by phone, rejected with a reason, sent again, approved: the open page
   await sendPages(page, 'identity', [page1, { name: 'back.jpg', buffer: scan }], '2040-01-31');
   await page.getByRole('heading', { name: 'Documents under review' }).waitFor();
 
-  const first = await waitingOf(player.userId);
+  const first = await pendingDocumentOf(player.userId);
   const opened = join(folder, 'opened');
   await command('view', first, opened, ...by);
   const files = readdirSync(opened);
@@ -87,11 +87,11 @@ test('sent by phone, rejected with a reason, sent again, approved: the open page
 
   await sendPages(page, 'identity', [page1], '2040-01-31');
   await page.getByRole('heading', { name: 'Previous documents' }).waitFor();
-  await command('approve', await waitingOf(player.userId), ...by);
+  await command('approve', await pendingDocumentOf(player.userId), ...by);
   await card(page, 'identity').getByText('Accepted').waitFor();
 
   await sendPages(page, 'address', [page1], new Date().toISOString().slice(0, 10));
-  await command('approve', await waitingOf(player.userId), ...by);
+  await command('approve', await pendingDocumentOf(player.userId), ...by);
   await page.getByRole('heading', { name: 'Your account is verified' }).waitFor();
   expect(await command('history', player.userId)).toMatch(
     /Ada Lovelace {2}viewed[\s\S]*Ada Lovelace {2}rejected[\s\S]*Ada Lovelace {2}approved/,
@@ -141,7 +141,7 @@ test('an account that lags behind its documents has a notice that brings it up t
     }),
   );
   await page.goto('/account/verification');
-  const asked = page.waitForResponse((response) => response.url().endsWith('/refresh-kyc-status'));
+  const response = page.waitForResponse((response) => response.url().endsWith('/refresh-kyc-status'));
   await page.getByRole('button', { name: 'Refresh Status' }).click();
-  expect((await asked).status()).toBe(200);
+  expect((await response).status()).toBe(200);
 });

@@ -2,11 +2,11 @@ import { EventEmitter } from 'node:events';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useCasino } from './harness.ts';
-import { cutWords } from './walk/cut-words.ts';
-import { stopsNamed } from './walk/every-stop.ts';
-import { hearQuiet } from './walk/quiet.ts';
+import { findTruncatedTexts } from './walk/cut-words.ts';
+import { pagesNamed } from './walk/every-stop.ts';
+import { waitForNetworkIdle } from './walk/quiet.ts';
 import { createVisits } from './walk/walker.ts';
-import { Stalled, within } from './walk/within.ts';
+import { Stalled, withTimeout } from './walk/within.ts';
 
 const casino = useCasino();
 const WORD = { ltr: 'Verantwortungsbewusstsein', rtl: 'الاستقلاليةوالمسؤولية' } as const;
@@ -36,7 +36,7 @@ test.each(['ltr', 'rtl'] as const)(
       await page.setContent(
         `<html dir="${dir}"><body style="overflow-x: clip"><div>${part}${WORD[dir]}</p></div></body></html>`,
       );
-      return page.evaluate(cutWords);
+      return page.evaluate(findTruncatedTexts);
     };
     for (const part of CUTTING) expect(await faultsIn(part), part).toEqual([expect.stringContaining(WORD[dir])]);
     for (const part of SHOWING) expect(await faultsIn(part), part).toEqual([]);
@@ -44,19 +44,19 @@ test.each(['ltr', 'rtl'] as const)(
 );
 
 test('a window that stands still is thrown away and the stop opened in another, once', async () => {
-  const [stop] = stopsNamed(['not-found']);
-  if (!stop) throw new Error('There is no stop of a missing page.');
+  const [auditPage] = pagesNamed(['not-found']);
+  if (!auditPage) throw new Error('There is no stop of a missing page.');
   const visit = createVisits(casino, casino.port);
-  const manner = { brand: 'plainhouse', locale: 'en', width: 390 };
-  const never = () => within('a step', new Promise<never>(() => undefined), 50);
-  let looks = 0;
-  const seen = visit(stop, manner, async (page) => {
-    looks += 1;
-    return looks === 1 ? never() : page.locator('h1').count();
+  const variant = { brand: 'plainhouse', locale: 'en', width: 390 };
+  const never = () => withTimeout('a step', new Promise<never>(() => undefined), 50);
+  let snapshotCount = 0;
+  const seen = visit(auditPage, variant, async (page) => {
+    snapshotCount += 1;
+    return snapshotCount === 1 ? never() : page.locator('h1').count();
   });
   expect(await seen).toBe(1);
-  expect(looks).toBe(2);
-  const stalled = visit(stop, manner, never);
+  expect(snapshotCount).toBe(2);
+  const stalled = visit(auditPage, variant, never);
   await expect(stalled).rejects.toThrow(Stalled);
   await expect(stalled).rejects.toThrow(/a step: no end .*complete, visible, faces loaded/);
 });
@@ -64,15 +64,15 @@ test('a window that stands still is thrown away and the stop opened in another, 
 test('a page is quiet when what it asked for is there, whatever the browser fetches anew behind a kept answer', async () => {
   const page = new EventEmitter();
   const request = (type: string) => ({ resourceType: () => type });
-  const [asked, anew] = [request('fetch'), request('other')];
-  let isQuiet = false;
-  const quiet = hearQuiet(page as unknown as Page, 20)().then(() => (isQuiet = true));
-  page.emit('request', asked);
-  page.emit('request', anew);
+  const [first, second] = [request('fetch'), request('other')];
+  let isIdle = false;
+  const networkIdle = waitForNetworkIdle(page as unknown as Page, 20)().then(() => (isIdle = true));
+  page.emit('request', first);
+  page.emit('request', second);
   // The one is answered and on its way still; the other is only ever told to be answered.
-  for (const one of [asked, anew]) page.emit('response', { request: () => one });
+  for (const one of [first, second]) page.emit('response', { request: () => one });
   await new Promise((resolve) => setTimeout(resolve, 60));
-  expect(isQuiet).toBe(false);
-  page.emit('requestfinished', asked);
-  await quiet;
+  expect(isIdle).toBe(false);
+  page.emit('requestfinished', first);
+  await networkIdle;
 });

@@ -2,12 +2,12 @@ import { expect, inject, test } from 'vitest';
 import { createDebugAccess } from '../apps/platform/modules/geo/index.ts';
 import { openCasinoDatabase } from '../tools/open-casino-database.ts';
 import { useCasino } from './harness.ts';
-import { hearQuiet } from './walk/quiet.ts';
+import { waitForNetworkIdle } from './walk/quiet.ts';
 
 const casino = useCasino();
 
 /** What a visitor is said to be by the proxy in front. `T1`: a network that hides its users. */
-const from = (country: string, address: string) => ({ 'x-forwarded-for': address, 'x-country': country });
+const from = (country: string, ip: string) => ({ 'x-forwarded-for': ip, 'x-country': country });
 const AMSTERDAM = { latitude: 52.37, longitude: 4.9 };
 const BERLIN = { latitude: 52.52, longitude: 13.4 };
 
@@ -19,9 +19,9 @@ test('a guest from an excluded country meets a notice that nothing dismisses, in
   await page.goto('/casino');
   const notice = page.locator('dialog[aria-labelledby=blocked-title]');
   await notice.getByText('هولندا').waitFor();
-  const words = await notice.textContent();
-  expect(words).toContain('203.0.113.21');
-  expect(words).toContain(String(new Date().getFullYear()));
+  const text = await notice.textContent();
+  expect(text).toContain('203.0.113.21');
+  expect(text).toContain(String(new Date().getFullYear()));
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   expect(await notice.isVisible()).toBe(true);
@@ -32,7 +32,7 @@ test('a guest from an excluded country meets a notice that nothing dismisses, in
   await page.context().setGeolocation(BERLIN);
   await verify.click();
   await notice.waitFor({ state: 'detached' });
-  const quiet = hearQuiet(page);
+  const quiet = waitForNetworkIdle(page);
   await page.reload();
   await page.locator('html[data-session="out"]').waitFor();
   // The gate has had its say before the page falls silent.
@@ -82,13 +82,13 @@ test('the debug panel pretends for an account with access alone, changes looks f
   await page.evaluate(() => localStorage.setItem('countryCheck', '1'));
   await page.reload();
   const panel = page.getByRole('dialog', { name: 'Debug view' });
-  const mark = page.getByRole('button', { name: 'Debug' });
-  await mark.click();
+  const debugButton = page.getByRole('button', { name: 'Debug' });
+  await debugButton.click();
   await panel.getByLabel('Country', { exact: true }).selectOption('NL');
   await panel.getByLabel('Theme').selectOption('monaco');
   await panel.getByRole('button', { name: 'Apply' }).click();
   await page.locator('html[data-theme=monaco]').waitFor();
-  await mark.click();
+  await debugButton.click();
   await panel.getByText('The server ignores these settings because this account has no debug access.').waitFor();
 
   const db = openCasinoDatabase({ MARQUEE_DATA_DIR: inject('casinoDataDir') });
@@ -100,9 +100,9 @@ test('the debug panel pretends for an account with access alone, changes looks f
   }
   await page.goto('/casino/games/dice');
   await page.getByRole('heading', { name: 'This game isn’t available in your location' }).waitFor();
-  await mark.click();
+  await debugButton.click();
   await panel.getByText('The server uses these settings for your account.').waitFor();
   await panel.getByRole('button', { name: 'Reset' }).click();
   await page.locator('html[data-theme=curacao]').waitFor();
-  expect(await mark.count()).toBe(0);
+  expect(await debugButton.count()).toBe(0);
 });

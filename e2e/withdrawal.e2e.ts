@@ -19,13 +19,13 @@ beforeAll(() => {
 afterAll(() => pool.end());
 
 /** What an operator does by the command; what it said. */
-async function desk(...words: readonly string[]): Promise<string> {
+async function runAdminTask(...args: readonly string[]): Promise<string> {
   const task = join(import.meta.dirname, '../tools/tasks/withdrawals.ts');
-  return (await run(process.execPath, [task, ...words], { env: env() })).stdout;
+  return (await run(process.execPath, [task, ...args], { env: env() })).stdout;
 }
 
 /** A player with 300 euros, in whose way nothing stands: known by name, with a deposit that was played once. */
-async function joinAndPlay() {
+async function signUpAndPlay() {
   const player = await casino.join();
   await casino.payIn(player, '300.00');
   await pool.query(
@@ -44,8 +44,8 @@ async function joinAndPlay() {
 /** The newest first. */
 const withdrawals = (page: Page) => page.locator('main details');
 /** `wait`, ms: what a job carries out comes within a minute. */
-const stateAt = (page: Page, place: number, name: string, wait = 20_000) =>
-  withdrawals(page).nth(place).locator('summary').getByText(name, { exact: true }).waitFor({ timeout: wait });
+const stateAt = (page: Page, index: number, name: string, wait = 20_000) =>
+  withdrawals(page).nth(index).locator('summary').getByText(name, { exact: true }).waitFor({ timeout: wait });
 /** What is left to withdraw, as the page says it. */
 const available = (page: Page, amount: string) =>
   page.locator('main').getByText(amount, { exact: true }).first().waitFor();
@@ -56,7 +56,7 @@ async function calculate(page: Page, amount: string): Promise<void> {
 }
 
 test('a player asks on a phone, an operator confirms, and each step is seen as it comes; what is taken back is there again', async () => {
-  const player = await joinAndPlay();
+  const player = await signUpAndPlay();
   const page = await casino.openPage({ device: 'phone', token: player.token, allowedErrors: [/status of 422/] });
   await page.goto('/withdraw');
   await available(page, '€300.00');
@@ -73,7 +73,7 @@ test('a player asks on a phone, an operator confirms, and each step is seen as i
 
   const listed = await casino.ask('/api/user/withdrawals', { token: player.token });
   const { withdrawalId } = listed.json.rows[0];
-  expect(await desk('confirm', withdrawalId, '--by', 'Grace')).toContain('confirmed by Grace');
+  expect(await runAdminTask('confirm', withdrawalId, '--by', 'Grace')).toContain('confirmed by Grace');
   await stateAt(page, 0, 'Approved');
   await page.reload();
   await stateAt(page, 0, 'Approved');
@@ -91,11 +91,11 @@ test('a player asks on a phone, an operator confirms, and each step is seen as i
   // Alone it would confirm itself; with the first one of the day it needs a person.
   await stateAt(page, 0, 'Requested');
   const { json } = await casino.ask('/api/user/withdrawals', { token: player.token });
-  expect(await desk('confirm', json.rows[0].withdrawalId, '--by', 'Grace')).toContain('confirmed by Grace');
-  for (const place of [0, 1]) await stateAt(page, place, 'Sent', 90_000);
+  expect(await runAdminTask('confirm', json.rows[0].withdrawalId, '--by', 'Grace')).toContain('confirmed by Grace');
+  for (const index of [0, 1]) await stateAt(page, index, 'Sent', 90_000);
   await available(page, '€130.00');
   await page.reload();
-  for (const place of [0, 1]) await stateAt(page, place, 'Sent');
+  for (const index of [0, 1]) await stateAt(page, index, 'Sent');
 
   await page.getByRole('radio', { name: /3000/ }).check({ force: true });
   await calculate(page, '130');

@@ -10,12 +10,12 @@ import { faultsOf } from './walk/walker.ts';
 const casino = useCasino();
 const run = promisify(execFile);
 const brand = 'ropewalk';
-const place = [brand, 'bonus-terms', 'en'];
-const command = (...words: readonly string[]) =>
-  run(process.execPath, [join(import.meta.dirname, '../tools/tasks/content.ts'), ...words], {
+const contentRef = [brand, 'bonus-terms', 'en'];
+const command = (...args: readonly string[]) =>
+  run(process.execPath, [join(import.meta.dirname, '../tools/tasks/content.ts'), ...args], {
     env: { ...process.env, MARQUEE_DATA_DIR: inject('casinoDataDir') },
   });
-const content = (does: string, ...more: readonly string[]) => command(does, ...place, ...more);
+const content = (does: string, ...more: readonly string[]) => command(does, ...contentRef, ...more);
 
 const GOOD = `# Bonus terms
 
@@ -23,7 +23,7 @@ const GOOD = `# Bonus terms
 
 These words stay letters.
 `;
-const HOSTILE = `# Bonus terms
+const MALICIOUS_MARKDOWN = `# Bonus terms
 
 ## Before <script>window.broken = 1</script>
 
@@ -33,7 +33,7 @@ const HOSTILE = `# Bonus terms
 test('a hostile text is not published by the command; a good one is read within moments, and gone when it is taken back', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-text-'));
   const file = join(folder, 'bonus-terms.md');
-  writeFileSync(file, HOSTILE);
+  writeFileSync(file, MALICIOUS_MARKDOWN);
   await expect(content('edit', '--file', file, '--publish', '--by', 'Mallory')).rejects.toThrow('looks like HTML');
   writeFileSync(file, GOOD);
   const textOf = async () => (await casino.ask('/bonus-terms', { brand, headers: { accept: 'text/html' } })).text;

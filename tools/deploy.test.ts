@@ -108,9 +108,9 @@ test('services start in the order that an upgrade needs, and wait only for what 
   });
   for (const [name] of services)
     for (const [other, { condition }] of waits(name)) {
-      const awaited = compose.services[other];
-      const canSay = awaited?.build !== undefined || awaited?.healthcheck?.test !== undefined;
-      expect(condition === 'service_completed_successfully' || canSay, `${name} waits for ${other}`).toBe(true);
+      const dependency = compose.services[other];
+      const hasHealthcheck = dependency?.build !== undefined || dependency?.healthcheck?.test !== undefined;
+      expect(condition === 'service_completed_successfully' || hasHealthcheck, `${name} waits for ${other}`).toBe(true);
     }
 });
 

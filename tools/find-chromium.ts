@@ -12,7 +12,7 @@ const names = [
   'microsoft-edge-stable',
 ];
 
-const usualPlaces = [
+const knownPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/opt/google/chrome/chrome',
@@ -25,8 +25,8 @@ export function findChromium(): string | null {
   const onPath = (process.env['PATH'] ?? '')
     .split(delimiter)
     .flatMap((folder) => names.map((name) => join(folder, name)));
-  const candidates = [...(named ? [named] : []), ...onPath, ...usualPlaces, ...playwrightCache()];
-  return candidates.find((path) => isExecutable(path) && answers(path)) ?? null;
+  const candidates = [...(named ? [named] : []), ...onPath, ...knownPaths, ...playwrightCache()];
+  return candidates.find((path) => isExecutable(path) && responds(path)) ?? null;
 }
 
 /** Flags for a browser on a build machine: no sandbox when we are root (Chromium refuses otherwise), nothing that calls home. */
@@ -43,12 +43,14 @@ export function chromiumFlags(): string[] {
 }
 
 /** Finds a browser, or installs one by the machine's own means. Throws one sentence that says what to do. */
-export function ensureChromium(say: (sentence: string) => void): string {
+export function ensureChromium(log: (sentence: string) => void): string {
   const found = findChromium();
   if (found) return found;
-  for (const way of waysToInstall()) {
-    say(`No Chrome or Chromium found; installing one: ${way.map((command) => command.join(' ')).join(' && ')}`);
-    const isDone = way.every(
+  for (const installCommand of installCommands()) {
+    log(
+      `No Chrome or Chromium found; installing one: ${installCommand.map((command) => command.join(' ')).join(' && ')}`,
+    );
+    const isDone = installCommand.every(
       ([program = '', ...args]) => spawnSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0,
     );
     const installed = isDone ? findChromium() : null;
@@ -57,21 +59,21 @@ export function ensureChromium(say: (sentence: string) => void): string {
   throw new Error('The browser tests need Chrome or Chromium: install one, or set CHROME_PATH to its program.');
 }
 
-function waysToInstall(): string[][][] {
-  const ways: string[][][] = [];
+function installCommands(): string[][][] {
+  const commands: string[][][] = [];
   const isRoot = process.getuid?.() === 0;
   if (isRoot && has('apt-get'))
-    ways.push([
+    commands.push([
       ['apt-get', 'update', '-qq'],
       ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium'],
     ]);
-  if (isRoot && has('dnf')) ways.push([['dnf', 'install', '-y', '-q', 'chromium']]);
-  if (isRoot && has('apk')) ways.push([['apk', 'add', '-q', 'chromium']]);
-  if (has('brew')) ways.push([['brew', 'install', '--quiet', '--cask', 'chromium']]);
-  ways.push([
+  if (isRoot && has('dnf')) commands.push([['dnf', 'install', '-y', '-q', 'chromium']]);
+  if (isRoot && has('apk')) commands.push([['apk', 'add', '-q', 'chromium']]);
+  if (has('brew')) commands.push([['brew', 'install', '--quiet', '--cask', 'chromium']]);
+  commands.push([
     [process.execPath, join(import.meta.dirname, '../node_modules/playwright-core/cli.js'), 'install', 'chromium'],
   ]);
-  return ways;
+  return commands;
 }
 
 function playwrightCache(): string[] {
@@ -98,7 +100,7 @@ function isExecutable(path: string): boolean {
 }
 
 /** Ubuntu's `chromium-browser` is a script that only says how to install a snap: asking for the version tells. */
-function answers(path: string): boolean {
+function responds(path: string): boolean {
   const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 });
   return status === 0 && /\d+\.\d+/.test(stdout);
 }

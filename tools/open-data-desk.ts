@@ -2,19 +2,19 @@ import { personalDataDeps } from '../apps/platform/app-personal-data.ts';
 import { JOB_STATEMENT_TIMEOUT_MS } from '../apps/platform/db/pool.ts';
 import { createCredentials } from '../apps/platform/modules/credentials/index.ts';
 import { createLimits } from '../apps/platform/modules/limits/index.ts';
-import { createDataDesk, type DataDesk, type DeskTarget } from '../apps/platform/modules/personal-data/index.ts';
+import { createDataAdmin, type DataAdmin, type AdminTarget } from '../apps/platform/modules/personal-data/index.ts';
 import { sessionEndedMessage } from '../apps/platform/modules/realtime/index.ts';
 import { openTaskCasino, taskDocuments, taskLog } from './open-task-casino.ts';
 
-export interface OpenedDataDesk {
-  readonly desk: DataDesk;
+export interface OpenedDataAdmin {
+  readonly desk: DataAdmin;
   /** Null for an id that is no player's. */
-  readonly findTarget: (playerId: string, by: string) => Promise<DeskTarget | null>;
+  readonly findTarget: (playerId: string, by: string) => Promise<AdminTarget | null>;
   readonly close: () => Promise<void>;
 }
 
 /** The desk for personal data of a casino that runs. Letters are only written down here: the casino sends them within a minute. */
-export function openDataDesk(env: Readonly<Record<string, string | undefined>>): OpenedDataDesk {
+export function openDataAdmin(env: Readonly<Record<string, string | undefined>>): OpenedDataAdmin {
   const { db, brands, mail, wallet, close } = openTaskCasino(env, JOB_STATEMENT_TIMEOUT_MS);
   const credentials = createCredentials({
     announceEnded: (tx, ended) => wallet.within(tx).emit(sessionEndedMessage(ended)),
@@ -42,7 +42,7 @@ export function openDataDesk(env: Readonly<Record<string, string | undefined>>):
     inBackground,
     log: taskLog,
   });
-  const desk = createDataDesk(deps);
+  const desk = createDataAdmin(deps);
   return {
     desk,
     findTarget: async (playerId, by) => {

@@ -2,29 +2,29 @@ import { createDb } from '../apps/platform/db/database.ts';
 import { newId } from '../apps/platform/db/new-id.ts';
 import { createPool } from '../apps/platform/db/pool.ts';
 import {
-  createDepositOrders,
-  createPaymentsDesk,
+  createDepositAdminActions,
+  createPaymentsAdmin,
   readAloneUpTo,
-  type DepositOrders,
-  type PaymentsDesk,
+  type DepositAdminActions,
+  type PaymentsAdmin,
 } from '../apps/platform/modules/payments/index.ts';
 import { findPlayerFacts } from '../apps/platform/modules/players/index.ts';
 import { casinoDatabaseUrl } from './open-casino-database.ts';
 
 /** The payments desk of a casino that runs. */
-export function openPaymentsDesk(env: Readonly<Record<string, string | undefined>>): {
-  readonly desk: PaymentsDesk;
-  readonly orders: DepositOrders;
+export function openPaymentsAdmin(env: Readonly<Record<string, string | undefined>>): {
+  readonly desk: PaymentsAdmin;
+  readonly orders: DepositAdminActions;
   readonly close: () => Promise<void>;
 } {
   const pool = createPool({ url: casinoDatabaseUrl(env), max: 2, applicationName: 'marquee-task' });
   const db = createDb(pool);
-  const desk = createPaymentsDesk({
+  const desk = createPaymentsAdmin({
     db,
     findPlayer: (playerId) => findPlayerFacts(db, playerId),
     // Which companies are set up stands in the platform's environment, not in this one.
     companies: null,
   });
-  const orders = createDepositOrders({ db, newId, aloneUpTo: readAloneUpTo(env['ORDERS_ALONE_UP_TO']) });
+  const orders = createDepositAdminActions({ db, newId, aloneUpTo: readAloneUpTo(env['ORDERS_ALONE_UP_TO']) });
   return { desk, orders, close: () => db.destroy() };
 }

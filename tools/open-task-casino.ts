@@ -6,7 +6,7 @@ import { createPool } from '../apps/platform/db/pool.ts';
 import { brandSources, createBrands } from '../apps/platform/modules/brands/index.ts';
 import { createMailbox, createMessaging } from '../apps/platform/modules/messaging/index.ts';
 import { createWallet } from '../apps/platform/modules/wallet/index.ts';
-import { keepDemoSecrets } from '../apps/standalone/demo-secrets.ts';
+import { loadDemoSecrets } from '../apps/standalone/demo-secrets.ts';
 import { casinoDatabaseUrl } from './open-casino-database.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -42,6 +42,6 @@ export function taskDocuments(env: Env): DocumentsConfig | null {
   if (named || env['DATABASE_URL']) return named;
   const dataDir = resolve(root, env['MARQUEE_DATA_DIR'] ?? '.data');
   return documentsConfig(
-    readSettings({ DOCUMENTS_KEY: keepDemoSecrets(dataDir).documentsKey, DOCUMENTS_DIR: join(dataDir, 'documents') }),
+    readSettings({ DOCUMENTS_KEY: loadDemoSecrets(dataDir).documentsKey, DOCUMENTS_DIR: join(dataDir, 'documents') }),
   );
 }

@@ -1,15 +1,15 @@
-import type { DepositOrders } from '../apps/platform/modules/payments/index.ts';
+import type { DepositAdminActions } from '../apps/platform/modules/payments/index.ts';
 import { toExactString } from '../packages/money/money.ts';
-import { say } from './say.ts';
+import { printLine } from './say.ts';
 
-type Order = Awaited<ReturnType<DepositOrders['accept']>>;
+type AdminAction = Awaited<ReturnType<DepositAdminActions['accept']>>;
 
 /** What the command about payments prints of deposits and of orders about them. */
-export function saysOfDeposits(orders: DepositOrders) {
+export function createDepositPrinter(actions: DepositAdminActions) {
   return {
     async sayReview(): Promise<void> {
-      const waiting = await orders.listReview();
-      if (waiting.length === 0) say('No deposit waits for a person.');
+      const pending = await actions.listReview();
+      if (pending.length === 0) printLine('No deposit waits for a person.');
       for (const {
         depositId,
         brandKey,
@@ -20,31 +20,34 @@ export function saysOfDeposits(orders: DepositOrders) {
         currencyCode,
         acquirerId,
         settledAt,
-      } of waiting) {
+      } of pending) {
         const agreed = `${toExactString(amountMinor, currencyCode)} ${currencyCode} agreed`;
         const since = settledAt?.toISOString() ?? '';
-        say([depositId, brandKey, playerId, method, agreed, `${adapter} ${acquirerId ?? ''}`, since].join('  '));
+        printLine([depositId, brandKey, playerId, method, agreed, `${adapter} ${acquirerId ?? ''}`, since].join('  '));
       }
     },
     async sayOrders(depositId: string | null): Promise<void> {
-      const found = await orders.list(depositId);
-      if (found.length === 0) say(depositId === null ? 'No order is open.' : `There is no order about ${depositId}.`);
-      for (const order of found) say(lineOf(order));
+      const found = await actions.list(depositId);
+      if (found.length === 0)
+        printLine(depositId === null ? 'No order is open.' : `There is no order about ${depositId}.`);
+      for (const action of found) printLine(lineOf(action));
       if (depositId === null) return;
-      for (const { actedAt, orderId, actor, act, detail } of await orders.history(depositId))
-        say(`  ${actedAt.toISOString()}  ${orderId}  ${actor}  ${act}  ${detail ?? ''}`.trimEnd());
+      for (const { actedAt, orderId, actor, act, detail } of await actions.history(depositId))
+        printLine(`  ${actedAt.toISOString()}  ${orderId}  ${actor}  ${act}  ${detail ?? ''}`.trimEnd());
     },
-    sayPlaced(order: Order): void {
+    sayPlaced(action: AdminAction): void {
       const next =
-        order.state === 'asked'
+        action.state === 'asked'
           ? 'Another person has to approve it: npm run run-task -- payments approve'
           : 'The platform carries it out within a minute: npm run run-task -- payments orders';
-      say(`${order.orderId} is written down. ${next} ${order.state === 'asked' ? order.orderId : order.depositId}`);
+      printLine(
+        `${action.orderId} is written down. ${next} ${action.state === 'asked' ? action.orderId : action.depositId}`,
+      );
     },
   };
 }
 
-function lineOf({ orderId, depositId, kind, state, askedBy, approvedBy, outcome, reason }: Order): string {
+function lineOf({ orderId, depositId, kind, state, askedBy, approvedBy, outcome, reason }: AdminAction): string {
   const who = approvedBy === null ? askedBy : `${askedBy} and ${approvedBy}`;
   return [orderId, depositId, kind, state, who, outcome ?? '', reason].filter((part) => part !== '').join('  ');
 }

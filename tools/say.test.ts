@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { XSS_QUICK } from '../apps/platform/testing/xss-corpus.ts';
-import { say, sayJson, sayText, visible } from './say.ts';
+import { printLine, printJson, printText, visible } from './say.ts';
 
 /** Signs that steer a terminal, turn the direction of what follows or hide what is there. */
 const STEERING = [
@@ -31,21 +31,21 @@ function printed(print: () => void): string {
 }
 
 test.each(STEERING)('%j is spelt out instead of steering the operator’s terminal', (text) => {
-  for (const shown of [visible(text), printed(() => say(text)), printed(() => sayText(text))]) {
-    expect(shown).not.toMatch(UNSEEN);
-    expect(shown).toContain('\\u{');
+  for (const output of [visible(text), printed(() => printLine(text)), printed(() => printText(text))]) {
+    expect(output).not.toMatch(UNSEEN);
+    expect(output).toContain('\\u{');
   }
-  const json = printed(() => sayJson({ text }));
+  const json = printed(() => printJson({ text }));
   expect(json).not.toMatch(UNSEEN);
   expect(JSON.parse(json)).toEqual({ text });
 });
 
 test('what a player typed never passes for a line of its own', () => {
-  expect(printed(() => say('doc_1  Ada\ndoc_2  approved'))).toBe('doc_1  Ada\\u{a}doc_2  approved');
-  expect(printed(() => sayText('Hello\nAda'))).toBe('Hello\nAda');
-  expect(printed(() => say('Zoë, 東京, عليّ 🎰'))).toBe('Zoë, 東京, عليّ 🎰');
+  expect(printed(() => printLine('doc_1  Ada\ndoc_2  approved'))).toBe('doc_1  Ada\\u{a}doc_2  approved');
+  expect(printed(() => printText('Hello\nAda'))).toBe('Hello\nAda');
+  expect(printed(() => printLine('Zoë, 東京, عليّ 🎰'))).toBe('Zoë, 東京, عليّ 🎰');
 });
 
 test.each(XSS_QUICK)('%j stays text', (text) => {
-  expect(printed(() => sayText(text))).not.toMatch(UNSEEN);
+  expect(printed(() => printText(text))).not.toMatch(UNSEEN);
 });

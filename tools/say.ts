@@ -11,17 +11,17 @@ export function visible(text: string): string {
 }
 
 /** Prints one line: what players have typed cannot steer the terminal, nor pass for another line. */
-export function say(line: string): void {
+export function printLine(line: string): void {
   console.log(visible(line).replaceAll('\n', named).replaceAll('\t', '  '));
 }
 
 /** Prints a text of several lines. */
-export function sayText(text: string): void {
+export function printText(text: string): void {
   console.log(visible(text));
 }
 
 /** Prints a value as JSON that stays JSON: the same signs are spelt out as JSON spells them. */
-export function sayJson(value: unknown): void {
+export function printJson(value: unknown): void {
   const spelt = (sign: string) => `\\u${(sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`;
   console.log(JSON.stringify(value, null, 2).replaceAll(UNSEEN, spelt));
 }

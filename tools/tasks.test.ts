@@ -6,7 +6,7 @@ import type { Command } from 'commander';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { EXIT_FAILED, EXIT_USAGE, executeTask, helpOf } from './cli.ts';
 import { loadTask, taskNames } from './load-task.ts';
-import { wordsOf } from './words-of.ts';
+import { splitCommand } from './words-of.ts';
 
 const root = join(import.meta.dirname, '..');
 const emptyFolder = mkdtempSync(join(tmpdir(), 'marquee-no-casino-'));
@@ -31,13 +31,13 @@ function commandsOf(task: Command): readonly Invocable[] {
   return below(task, []);
 }
 
-const said: { out: string; err: string } = { out: '', err: '' };
+const output: { out: string; err: string } = { out: '', err: '' };
 beforeEach(() => {
-  said.out = '';
-  said.err = '';
-  vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => Boolean((said.out += String(chunk))));
-  vi.spyOn(console, 'log').mockImplementation((...parts) => void (said.out += `${parts.join(' ')}\n`));
-  vi.spyOn(console, 'error').mockImplementation((...parts) => void (said.err += `${parts.join(' ')}\n`));
+  output.out = '';
+  output.err = '';
+  vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => Boolean((output.out += String(chunk))));
+  vi.spyOn(console, 'log').mockImplementation((...parts) => void (output.out += `${parts.join(' ')}\n`));
+  vi.spyOn(console, 'error').mockImplementation((...parts) => void (output.err += `${parts.join(' ')}\n`));
   vi.stubEnv('DATABASE_URL', undefined);
   vi.stubEnv('MARQUEE_DATA_DIR', emptyFolder);
   vi.stubEnv('DEBUG', undefined);
@@ -52,50 +52,50 @@ const oneLine = /^[A-Z'][^\n]*[.?]\n$/;
 describe.each(tasks.flatMap(commandsOf))('$name', ({ task, command, path }) => {
   test('answers --help with usage, options, examples and exit codes', async () => {
     expect(await executeTask(task, [...path, '--help'])).toBe(0);
-    expect(said.err).toBe('');
+    expect(output.err).toBe('');
     const name = [task.name(), ...path].join(' ');
-    expect(said.out).toContain(`Usage: npm run run-task -- ${name}`);
-    for (const part of ['Options:', 'Examples:', 'Exit codes:']) expect(said.out).toContain(part);
+    expect(output.out).toContain(`Usage: npm run run-task -- ${name}`);
+    for (const part of ['Options:', 'Examples:', 'Exit codes:']) expect(output.out).toContain(part);
     for (const { long, description } of command.options) {
-      expect(said.out).toContain(long);
+      expect(output.out).toContain(long);
       expect(description).not.toBe('');
     }
   });
 
   test('refuses an unknown option, and too many arguments, with one line', async () => {
     expect(await executeTask(task, [...path, '--no-such-option'])).toBe(EXIT_USAGE);
-    expect(said.err).toMatch(oneLine);
-    expect(said.out).toBe('');
-    said.err = '';
+    expect(output.err).toMatch(oneLine);
+    expect(output.out).toBe('');
+    output.err = '';
     const isVariadic = command.registeredArguments.some(({ variadic }) => variadic);
     const choices = command.registeredArguments.some(({ argChoices }) => argChoices);
     if (isVariadic && !choices) return;
     expect(await executeTask(task, [...path, ...Array.from({ length: 9 }, () => 'surplus')])).toBe(EXIT_USAGE);
-    expect(said.err).toMatch(oneLine);
+    expect(output.err).toMatch(oneLine);
   });
 
   test('has examples that its own options and arguments accept', async () => {
     for (const example of helpOf(command).examples) {
-      const [name, ...args] = wordsOf(example);
+      const [name, ...args] = splitCommand(example);
       expect(name).toBe(task.name());
-      expect(await executeTask(task, args, true), `${example}: ${said.err}`).toBe(0);
+      expect(await executeTask(task, args, true), `${example}: ${output.err}`).toBe(0);
     }
   });
 
   const { needsCasino, examples } = helpOf(command);
   test.runIf(needsCasino)('says in one sentence that there is no casino', async () => {
-    const [, ...args] = wordsOf(examples[0] ?? '');
+    const [, ...args] = splitCommand(examples[0] ?? '');
     expect(await executeTask(task, args)).toBe(EXIT_FAILED);
-    expect(said.err).toMatch(oneLine);
-    expect(said.err).not.toMatch(/\n\s+at /);
+    expect(output.err).toMatch(oneLine);
+    expect(output.err).not.toMatch(/\n\s+at /);
   });
 
   test.runIf(needsCasino)('says in one sentence that the database does not answer', async () => {
     vi.stubEnv('DATABASE_URL', 'postgres://nobody@127.0.0.1:1/none');
-    const [, ...args] = wordsOf(examples[0] ?? '');
+    const [, ...args] = splitCommand(examples[0] ?? '');
     const code = await executeTask(task, args);
     expect(code).toBe(EXIT_FAILED);
-    expect(said.err).toMatch(oneLine);
+    expect(output.err).toMatch(oneLine);
   });
 });
 
@@ -139,9 +139,9 @@ test('takes a second -- before the options of a task as npm users write it', asy
 test('prints the stack of an error only with --verbose', async () => {
   const task = await loadTask('mailbox');
   await executeTask(task, []);
-  expect(said.err).not.toContain('    at ');
+  expect(output.err).not.toContain('    at ');
   await executeTask(task, ['--verbose']);
-  expect(said.err).toContain('    at ');
+  expect(output.err).toContain('    at ');
 });
 
 test.each(['kyc approve doc_0123', 'maintenance close handelskade', 'content list handelskade'])(
@@ -149,9 +149,9 @@ test.each(['kyc approve doc_0123', 'maintenance close handelskade', 'content lis
   async (line) => {
     vi.stubEnv('DATABASE_URL', 'postgres://nobody@127.0.0.1:1/none');
     vi.stubEnv('MARQUEE_BRANDS_DIR', join(emptyFolder, 'no-brands'));
-    const [name = '', ...args] = wordsOf(line);
+    const [name = '', ...args] = splitCommand(line);
     expect(await executeTask(await loadTask(name), args)).toBe(EXIT_FAILED);
-    expect(said.err).toMatch(/^[^\n]*no-brands[^\n]*\n$/);
+    expect(output.err).toMatch(/^[^\n]*no-brands[^\n]*\n$/);
   },
 );
 
@@ -169,7 +169,7 @@ test('lists no statuses where no run of the tests has recorded any', async () =>
     listGaps: () => ['everything 200'],
   }));
   expect(await executeTask(await loadTask('unmet-statuses'), [])).toBe(EXIT_FAILED);
-  expect(said.err).toMatch(oneLine);
-  expect(said.out).toBe('');
+  expect(output.err).toMatch(oneLine);
+  expect(output.out).toBe('');
   vi.doUnmock('../apps/platform/http/status-coverage.ts');
 });

@@ -1,4 +1,4 @@
-import type { Companies } from './app-companies.ts';
+import type { Providers } from './app-companies.ts';
 import type { PaymentsConfig } from './config-payments.ts';
 import type { createGeo } from './app-geo.ts';
 import type { Db } from './db/database.ts';
@@ -17,7 +17,7 @@ import { paysOutBy } from './modules/withdrawals/index.ts';
 
 interface CashierParts {
   readonly aloneUpTo: PaymentsConfig['ordersAloneUpTo'];
-  readonly companies: Companies;
+  readonly companies: Providers;
   readonly db: Db;
   readonly brands: Brands;
   readonly wallet: WalletModule;

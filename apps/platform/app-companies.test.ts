@@ -5,10 +5,10 @@ import { DEMO_PAYMENT_METHODS } from '@marquee/brands/payment-methods.ts';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createPlatform } from './app.ts';
-import { companiesOf } from './app-companies.ts';
+import { providersOf } from './app-companies.ts';
 import { configOf, readConfig } from './config.ts';
 import { createTestDatabase } from './db/testing/test-database.ts';
-import { sandboxCompany } from './sandbox-company.ts';
+import { sandboxProvider } from './sandbox-company.ts';
 import { brandOf, productionEnv } from './testing/production-settings.ts';
 
 /** Where no database answers: what is refused here is refused before anything is asked. */
@@ -21,11 +21,11 @@ const SANDBOX = {
 
 test('the sandbox company is there only for a program that brings it', () => {
   const config = configOf(DATABASE_URL, SANDBOX);
-  expect(companiesOf(config, sandboxCompany).acquirers.map(({ name }) => name)).toEqual(['payments-sandbox']);
-  expect(() => companiesOf(config)).toThrow(
+  expect(providersOf(config, sandboxProvider).acquirers.map(({ name }) => name)).toEqual(['payments-sandbox']);
+  expect(() => providersOf(config)).toThrow(
     'Settings: environment: SANDBOX_ACQUIRER_URL is set, and this program has no sandbox company',
   );
-  expect(companiesOf(configOf(DATABASE_URL), sandboxCompany)).toMatchObject({ acquirers: [], payOuts: [] });
+  expect(providersOf(configOf(DATABASE_URL), sandboxProvider)).toMatchObject({ acquirers: [], payOuts: [] });
 });
 
 test('an installation for real money does not start where a brand names a method of the sandbox provider', async () => {

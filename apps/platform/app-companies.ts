@@ -1,35 +1,35 @@
-import type { WithdrawalWay } from '@marquee/brands/withdrawal-ways.ts';
+import type { WithdrawalMethodDefinition } from '@marquee/brands/withdrawal-ways.ts';
 import { SANDBOX_ADAPTER, type PaymentMethodDefinition } from '@marquee/brands/payment-methods.ts';
 import { createPayOutsStripe } from './adapters/payments-stripe/pay-outs-stripe.ts';
 import { createPaymentsStripe } from './adapters/payments-stripe/payments-stripe.ts';
 import type { PlatformConfig } from './config.ts';
 import type { PaymentsConfig } from './config-payments.ts';
 import type { Db } from './db/database.ts';
-import { createBankFileCompany } from './modules/bank-files/index.ts';
+import { createBankFileProvider } from './modules/bank-files/index.ts';
 import { SettingsError, type Brands } from './modules/brands/index.ts';
 import type { Acquirer, Payments } from './modules/payments/index.ts';
-import type { PayOutCompany } from './modules/withdrawals/index.ts';
-import { withdrawalWays } from './withdrawal-methods-file.ts';
+import type { PayOutProvider } from './modules/withdrawals/index.ts';
+import { loadWithdrawalMethods } from './withdrawal-methods-file.ts';
 
 /** What one company does for us. */
-interface Company {
+interface ProviderSetup {
   readonly acquirer: Acquirer;
-  readonly payOuts: PayOutCompany;
+  readonly payOuts: PayOutProvider;
 }
 
 /** Makes the sandbox company. Handed in by programs that are for trying out; those for real money do not contain it. */
-export type SandboxCompany = (settings: NonNullable<PaymentsConfig['sandboxAcquirer']>) => Company;
+export type SandboxProvider = (settings: NonNullable<PaymentsConfig['sandboxAcquirer']>) => ProviderSetup;
 
 /** The payment companies that this installation is set up with. */
-export interface Companies {
+export interface Providers {
   readonly acquirers: readonly Acquirer[];
-  readonly payOuts: readonly PayOutCompany[];
+  readonly payOuts: readonly PayOutProvider[];
   /** How methods pay out. */
-  readonly ways: readonly WithdrawalWay[];
+  readonly ways: readonly WithdrawalMethodDefinition[];
 }
 
 /** Each company behind its settings: without them its methods are not offered. */
-export function companiesOf(config: PlatformConfig, sandbox?: SandboxCompany): Companies {
+export function providersOf(config: PlatformConfig, sandbox?: SandboxProvider): Providers {
   const { sandboxAcquirer, stripe } = config;
   if (sandboxAcquirer !== null && sandbox === undefined)
     throw new SettingsError('environment', 'SANDBOX_ACQUIRER_URL', 'is set, and this program has no sandbox company');
@@ -43,13 +43,13 @@ export function companiesOf(config: PlatformConfig, sandbox?: SandboxCompany): C
       ...(tryingOut === undefined ? [] : [tryingOut.payOuts]),
       ...(stripe?.payOuts ? [createPayOutsStripe({ ...stripe, ...stripe.payOuts })] : []),
     ],
-    ways: withdrawalWays(config),
+    ways: loadWithdrawalMethods(config),
   };
 }
 
 /** With the provider that lives in our own database, where it is set up. */
-export function withBankFile(companies: Companies, { bankFile }: Pick<PaymentsConfig, 'bankFile'>, db: Db): Companies {
-  return bankFile === null ? companies : { ...companies, payOuts: [...companies.payOuts, createBankFileCompany(db)] };
+export function withBankFile(providers: Providers, { bankFile }: Pick<PaymentsConfig, 'bankFile'>, db: Db): Providers {
+  return bankFile === null ? providers : { ...providers, payOuts: [...providers.payOuts, createBankFileProvider(db)] };
 }
 
 /** An installation for real money has no method in its database that a sandbox provider would approve: it does not start. */
@@ -64,7 +64,7 @@ function sandboxMethod(brandKey: string, method: string): SettingsError {
 }
 
 /** The payment methods that a start writes into the database. Null: nothing is written, and the database stays as the operator has set it up. */
-export function writtenMethods(
+export function configuredMethods(
   config: Pick<PlatformConfig, 'paymentMethodsFile' | 'isDemo'>,
   brands: Pick<Brands, 'paymentMethods'>,
 ): readonly PaymentMethodDefinition[] | null {

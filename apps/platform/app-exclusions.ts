@@ -36,10 +36,10 @@ interface ProtectionParts {
 
 /** Limits, exclusions, and what recognises excluded people. A brand whose market asks a register that is not connected would let everybody in. */
 export function createProtection({ config, db, brands, wallet, register, later, inBackground, log }: ProtectionParts) {
-  const asking = brands.all.find(({ marketPolicy }) => marketPolicy.exclusions.scope === 'register');
-  if (asking && register === null)
+  const registerBrand = brands.all.find(({ marketPolicy }) => marketPolicy.exclusions.scope === 'register');
+  if (registerBrand && register === null)
     throw new SettingsError(
-      `brand ${asking.key}`,
+      `brand ${registerBrand.key}`,
       'marketPolicy.exclusions.scope',
       'is register, and none is connected',
     );

@@ -1,11 +1,11 @@
-import { createAddressesMmdb } from './adapters/addresses-mmdb/addresses-mmdb.ts';
+import { createGeoIpMmdb } from './adapters/addresses-mmdb/addresses-mmdb.ts';
 import { countriesWithin, geocodeBorders } from './adapters/geocode-borders/geocode-borders.ts';
 import { createGeocodeNominatim } from './adapters/geocode-nominatim/geocode-nominatim.ts';
 import type { PlatformConfig } from './config.ts';
 import type { Db } from './db/database.ts';
 import type { Logger } from './http/logger.ts';
 import type { Brands } from './modules/brands/index.ts';
-import { createCountryGate, createDebugAccess, placeOfAddress } from './modules/geo/index.ts';
+import { createCountryGate, createDebugAccess, locateIp } from './modules/geo/index.ts';
 
 interface GeoParts {
   readonly config: PlatformConfig;
@@ -17,7 +17,7 @@ interface GeoParts {
 /** Where visitors are, and who may do what there. */
 export function createGeo({ config, db, brands, log }: GeoParts) {
   const { addressDatabases: files, geocoderUrl } = config;
-  const addresses = files.length === 0 ? null : createAddressesMmdb({ files, now: Date.now, log });
+  const geoIp = files.length === 0 ? null : createGeoIpMmdb({ files, now: Date.now, log });
   const outside =
     geocoderUrl === null
       ? []
@@ -27,7 +27,7 @@ export function createGeo({ config, db, brands, log }: GeoParts) {
     geocoders: [...outside, geocodeBorders],
     gate: createCountryGate({ db, getBrand: brands.getBrand, countriesWithin }),
     debugAccess: createDebugAccess({ db, now: () => new Date() }),
-    placeOfAddress: (address: string, header: string | null) => placeOfAddress(address, header, addresses),
+    placeOfAddress: (ip: string, header: string | null) => locateIp(ip, header, geoIp),
     log,
   };
 }

@@ -14,7 +14,7 @@ import { personalDataJobs } from './jobs/personal-data.jobs.ts';
 import { reconciliationJobs } from './jobs/reconciliation.jobs.ts';
 import type { Job } from './jobs/start-jobs.ts';
 import { withdrawalsJobs } from './jobs/withdrawals.jobs.ts';
-import { forgetOldEvents } from './modules/events/index.ts';
+import { deleteOldEvents } from './modules/events/index.ts';
 import { deleteCountryBlocksBefore } from './modules/geo/index.ts';
 
 interface JobParts {
@@ -43,7 +43,7 @@ export function jobsOf({ modules, jobsPool, jobsDb, logger }: JobParts): Job[] {
       forgetOldTokens: modules.sessions.forgetOldTokens,
       forgetOldChallenges: modules.factors.forgetOldChallenges,
       forgetOldEvents: (countMax) =>
-        forgetOldEvents(
+        deleteOldEvents(
           jobsDb,
           modules.brands.all.map(({ key }) => ({
             brandKey: key,

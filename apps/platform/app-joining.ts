@@ -3,9 +3,9 @@ import type { PlatformConfig } from './config.ts';
 import type { Db } from './db/database.ts';
 import type { Logger } from './http/logger.ts';
 import { SettingsError, type Brands } from './modules/brands/index.ts';
-import { createJoining } from './modules/joining/index.ts';
+import { createRegistration } from './modules/joining/index.ts';
 
-interface JoiningParts {
+interface RegistrationParts {
   readonly config: PlatformConfig;
   readonly db: Db;
   readonly brands: Brands;
@@ -14,11 +14,11 @@ interface JoiningParts {
 }
 
 /** The part of the wiring that lets newcomers in. A brand with a site key and nothing to verify its tokens with would let in nobody. */
-export function createJoiningDoor({ config, db, brands, secrets, log }: JoiningParts) {
+export function createRegistrationModule({ config, db, brands, secrets, log }: RegistrationParts) {
   const keyed = brands.all.find((brand) => brand.reCaptchaSiteKey !== null);
   if (keyed && config.recaptcha === null)
     throw new SettingsError('environment', 'RECAPTCHA_SECRET', `is not set, and brand ${keyed.key} has a site key`);
-  return createJoining({
+  return createRegistration({
     db,
     brandOf: brands.getBrand,
     secrets,

@@ -8,7 +8,7 @@ import type { DocumentKeeping, KycDeps } from './modules/kyc/index.ts';
 import type { Messaging } from './modules/messaging/index.ts';
 import { kycChangedMessage } from './modules/realtime/index.ts';
 import type { WalletModule } from './modules/wallet/index.ts';
-import { createSeal } from './secrets/seal.ts';
+import { createEncryption } from './secrets/seal.ts';
 
 interface KycParts {
   readonly documents: DocumentsConfig | null;
@@ -31,7 +31,7 @@ export function kycDeps({ documents, db, brands, wallet, mail }: KycParts): KycD
       };
     },
     brandKeys: brands.all.map(({ key }) => key),
-    keeping: documents && keepingOf(documents),
+    keeping: documents && documentStoreOf(documents),
     announce: async (tx, playerId, change) =>
       void (await wallet.within(tx).emit(kycChangedMessage(playerId, { ...change }))),
     mail,
@@ -40,7 +40,7 @@ export function kycDeps({ documents, db, brands, wallet, mail }: KycParts): KycD
 }
 
 /** Where files of documents are kept and how they are sealed. */
-export function keepingOf({ keys, spoolFolder, place }: DocumentsConfig): DocumentKeeping {
+export function documentStoreOf({ keys, spoolFolder, place }: DocumentsConfig): DocumentKeeping {
   const store = place.kind === 'folder' ? createDocumentFiles(place.folder) : createDocumentsS3(place);
-  return { store, seal: createSeal(keys), scanner: scanNone, spoolFolder };
+  return { store, seal: createEncryption(keys), scanner: scanNone, spoolFolder };
 }

@@ -7,7 +7,7 @@ import { createRealtime } from './modules/realtime/index.ts';
 import type { SessionsModule } from './modules/sessions/index.ts';
 import type { WalletModule } from './modules/wallet/index.ts';
 
-interface LiveParts {
+interface RealtimeParts {
   readonly config: PlatformConfig;
   readonly sessions: SessionsModule;
   readonly wallet: WalletModule;
@@ -17,7 +17,7 @@ interface LiveParts {
 }
 
 /** The part of the wiring that sends changes to open tabs: sockets, and the relay of the outbox. */
-export function createLive({ config, sessions, wallet, brands, onUndelivered, log }: LiveParts) {
+export function createLive({ config, sessions, wallet, brands, onUndelivered, log }: RealtimeParts) {
   const realtime = createRealtime({
     sessions,
     wallet,

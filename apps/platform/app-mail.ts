@@ -5,12 +5,12 @@ import type { PlatformConfig } from './config.ts';
 import type { Db } from './db/database.ts';
 import type { Logger } from './http/logger.ts';
 import type { Brands } from './modules/brands/index.ts';
-import { createMailbox, createMessaging, createTextbox, createTexts } from './modules/messaging/index.ts';
+import { createMailbox, createMessaging, createSmsOutbox, createSmsSender } from './modules/messaging/index.ts';
 
 /** Until the answer is out: what is done for one visitor and not for another may not be heard in its time. */
 const AFTER_ANSWER_MS = 10;
 
-interface MailParts {
+interface EmailParts {
   readonly config: PlatformConfig;
   readonly db: Db;
   readonly brands: Brands;
@@ -18,7 +18,7 @@ interface MailParts {
 }
 
 /** The part of the wiring that reaches players by mail and text, and what goes on after an answer was given. */
-export function createMail({ config, db, brands, log }: MailParts) {
+export function createMail({ config, db, brands, log }: EmailParts) {
   const messaging = createMessaging({
     db,
     transport: config.smtpUrl === null ? createMailbox(db) : createMailSmtp(config.smtpUrl),
@@ -35,8 +35,8 @@ export function createMail({ config, db, brands, log }: MailParts) {
     log,
   });
   const { company } = config.texts;
-  const texts = createTexts({
-    transport: company === null ? createTextbox(db) : createSmsTwilio(company),
+  const texts = createSmsSender({
+    transport: company === null ? createSmsOutbox(db) : createSmsTwilio(company),
     brandNameOf: (brandKey) => brands.getBrand(brandKey).name,
     textsOf: brands.textsOf,
   });

@@ -1,8 +1,8 @@
 import { createCashier } from './app-cashier.ts';
-import { withBankFile, type Companies } from './app-companies.ts';
+import { withBankFile, type Providers } from './app-companies.ts';
 import { createProtection } from './app-exclusions.ts';
 import { createGeo } from './app-geo.ts';
-import { createJoiningDoor } from './app-joining.ts';
+import { createRegistrationModule } from './app-joining.ts';
 import { kycDeps } from './app-kyc.ts';
 import { createLive } from './app-live.ts';
 import { createMail } from './app-mail.ts';
@@ -32,7 +32,7 @@ import { createReconciliation } from './modules/reconciliation/index.ts';
 import { sessionEndedMessage } from './modules/realtime/index.ts';
 import { createSessions } from './modules/sessions/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
-import { createSeal } from './secrets/seal.ts';
+import { createEncryption } from './secrets/seal.ts';
 
 /** A pool whose broken connections are told to the log. */
 export function openPool(config: PlatformConfig, logger: Logger, options: Omit<PoolOptions, 'url' | 'onIdleError'>) {
@@ -43,7 +43,7 @@ export function openPool(config: PlatformConfig, logger: Logger, options: Omit<P
 /** Every company's records are held against ours. */
 const reconciliationDeps = (
   { agreedFees }: PlatformConfig,
-  { acquirers, payOuts }: Companies,
+  { acquirers, payOuts }: Providers,
   db: Db,
   log: Logger,
 ) => ({
@@ -60,7 +60,7 @@ export type Modules = ReturnType<typeof createModules>;
 
 interface ModuleParts {
   readonly config: PlatformConfig;
-  readonly companies: Companies;
+  readonly companies: Providers;
   /** Where prices of currencies come from; null: from operators alone. */
   readonly rateSource: RateSource | null;
   /** The national register of self-exclusions; null where none is connected. */
@@ -105,7 +105,7 @@ export function createModules({
   const factors = createFactors({
     db,
     credentials,
-    seal: config.secretsKeys.length === 0 ? null : createSeal(config.secretsKeys),
+    seal: config.secretsKeys.length === 0 ? null : createEncryption(config.secretsKeys),
     brandNameOf: (brandKey) => brands.getBrand(brandKey).name,
     emailOf: async (playerId) => (await players.findFacts(playerId))?.email ?? '',
     notify: (tx, template, actor) => players.notify(tx, template, actor),
@@ -113,7 +113,7 @@ export function createModules({
   });
   const geo = createGeo({ config, db, brands, log: logger });
   const mail = createMail({ config, db, brands, log: logger });
-  const joining = createJoiningDoor({ config, db, brands, secrets, log: logger });
+  const joining = createRegistrationModule({ config, db, brands, secrets, log: logger });
   const { exclusions, limits } = createProtection({
     config,
     db,

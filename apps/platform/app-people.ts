@@ -11,7 +11,7 @@ import { createPlayers, type PlayersSettings } from './modules/players/index.ts'
 const WINDOW_SECONDS = 900;
 const MONTHLY = 2;
 
-interface PeopleParts extends Pick<
+interface AccountParts extends Pick<
   PlayersSettings,
   'db' | 'wallet' | 'sessions' | 'credentials' | 'factors' | 'joining' | 'exclusions' | 'onIdentityChange'
 > {
@@ -25,7 +25,7 @@ interface PeopleParts extends Pick<
 }
 
 /** The part of the wiring for accounts of players: registration, log-in, details. */
-export function createPeople({ config, brands, limits, geo, offers, mail, ...parts }: PeopleParts) {
+export function createPeople({ config, brands, limits, geo, offers, mail, ...parts }: AccountParts) {
   const { countries, perDay, perBrandDay } = config.texts;
   const { messaging, texts, inBackground } = mail;
   return createPlayers({

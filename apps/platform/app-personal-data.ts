@@ -4,11 +4,11 @@ import type { Brands } from './modules/brands/index.ts';
 import type { Credentials } from './modules/credentials/index.ts';
 import { hasOpenRound } from './modules/games/index.ts';
 import type { createLimits } from './modules/limits/index.ts';
-import { hasDepositUnderWay } from './modules/payments/index.ts';
+import { hasPendingDeposit } from './modules/payments/index.ts';
 import type { PersonalDataDeps } from './modules/personal-data/index.ts';
 import type { WalletModule } from './modules/wallet/index.ts';
 import { PERSONAL_TABLES } from './personal-tables.ts';
-import { createSeal } from './secrets/seal.ts';
+import { createEncryption } from './secrets/seal.ts';
 
 interface PersonalDataParts extends Pick<PersonalDataDeps, 'mail' | 'inBackground' | 'log'> {
   readonly db: Db;
@@ -29,12 +29,12 @@ export function personalDataDeps(parts: PersonalDataParts): PersonalDataDeps {
       const { name, marketPolicy } = brands.getBrand(brandKey);
       return { name, policy: marketPolicy.personalData, pagePath: brands.pathsOf(brandKey)['personal-data'] };
     },
-    seal: documents && createSeal(documents.keys),
+    seal: documents && createEncryption(documents.keys),
     businessOf: async (playerId, tx) => {
       // In a transaction `isRestricted` has been asked before, under the lock of the limits.
       const restriction = tx ? null : await limits.findRestriction(playerId);
       const wallets = await (tx ? wallet.within(tx).lockWallets(playerId) : wallet.listWallets(playerId));
-      const isPayingIn = await hasDepositUnderWay(tx ?? db, playerId);
+      const isPayingIn = await hasPendingDeposit(tx ?? db, playerId);
       const isPlaying = await hasOpenRound(tx ?? db, playerId);
       return {
         isPayingIn,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from './db/database.ts';
 import { newId } from './db/new-id.ts';
 import type { Logger } from './http/logger.ts';
-import type { ServedCall } from './http/serve.ts';
+import type { ServedEndpoint } from './http/serve.ts';
 import type { Brands } from './modules/brands/index.ts';
 import type { createCatalogue } from './modules/catalogue/index.ts';
 import { createFavorites, favoritesRoutes } from './modules/favorites/index.ts';
@@ -101,7 +101,7 @@ export function createPlay(parts: PlayParts) {
 }
 
 /** Their calls, in the order of the contract. */
-export function playRoutes(play: ReturnType<typeof createPlay>): readonly ServedCall[] {
+export function playRoutes(play: ReturnType<typeof createPlay>): readonly ServedEndpoint[] {
   return [
     ...gamesRoutes(play.games),
     ...historyRoutes(play.history),

@@ -1,5 +1,5 @@
 import type { PaymentMethodDefinition } from '@marquee/brands/payment-methods.ts';
-import type { Companies } from './app-companies.ts';
+import type { Providers } from './app-companies.ts';
 import type { PlatformConfig } from './config.ts';
 import { claimPurpose } from './db/claim-purpose.sql.ts';
 import type { Db } from './db/database.ts';
@@ -11,7 +11,7 @@ interface Parts {
   readonly brands: readonly BrandDefinition[];
   /** The operator's payment methods; null where they stand in the database alone. */
   readonly definitions: readonly PaymentMethodDefinition[] | null;
-  readonly companies: Companies;
+  readonly companies: Providers;
 }
 
 /** Everything that this installation still needs before it takes real money, the most important first. */

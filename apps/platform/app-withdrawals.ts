@@ -1,4 +1,4 @@
-import type { Companies } from './app-companies.ts';
+import type { Providers } from './app-companies.ts';
 import type { Db } from './db/database.ts';
 import { newId } from './db/new-id.ts';
 import type { Logger } from './http/logger.ts';
@@ -8,9 +8,9 @@ import type { Payments } from './modules/payments/index.ts';
 import type { MultiWallet } from './modules/multi-wallet/index.ts';
 import { findPayee, findPlayerFacts, holdPlayer } from './modules/players/index.ts';
 import type { WalletModule } from './modules/wallet/index.ts';
-import { createWithdrawals, type DeskDeps, type WithdrawalsDeps } from './modules/withdrawals/index.ts';
+import { createWithdrawals, type WithdrawalAdminDeps, type WithdrawalsDeps } from './modules/withdrawals/index.ts';
 
-interface DeskParts {
+interface AdminParts {
   readonly db: Db;
   readonly brands: Pick<Brands, 'getBrand' | 'pathsOf'>;
   readonly wallet: WalletModule;
@@ -18,7 +18,7 @@ interface DeskParts {
 }
 
 /** What a desk needs, wired alike for the platform and for the operator's command line. */
-export function withdrawalDeskDeps({ db, brands, wallet, mail }: DeskParts): DeskDeps {
+export function withdrawalAdminDeps({ db, brands, wallet, mail }: AdminParts): WithdrawalAdminDeps {
   return {
     db,
     wallet,
@@ -37,8 +37,8 @@ export function withdrawalDeskDeps({ db, brands, wallet, mail }: DeskParts): Des
   };
 }
 
-interface WithdrawalsParts extends DeskParts {
-  readonly companies: Companies;
+interface WithdrawalsParts extends AdminParts {
+  readonly companies: Providers;
   readonly payments: Pick<Payments, 'getWithdrawalOptions'>;
   readonly multiWallet: Pick<MultiWallet, 'countIn'>;
   readonly inBackground: WithdrawalsDeps['inBackground'];
@@ -46,9 +46,9 @@ interface WithdrawalsParts extends DeskParts {
 }
 
 /** Money going out, with the companies that pay it. */
-export function createMoneyOut({ companies, payments, multiWallet, inBackground, log, ...desk }: WithdrawalsParts) {
+export function createMoneyOut({ companies, payments, multiWallet, inBackground, log, ...deps }: WithdrawalsParts) {
   return createWithdrawals({
-    ...withdrawalDeskDeps(desk),
+    ...withdrawalAdminDeps(deps),
     ways: companies.ways,
     companies: companies.payOuts,
     findOptions: payments.getWithdrawalOptions,

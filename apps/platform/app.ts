@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
-import type { CallShape } from '@marquee/contract/call.ts';
+import type { EndpointShape } from '@marquee/contract/call.ts';
 import { jobsOf } from './app-jobs.ts';
-import { companiesOf, refuseStoredSandboxMethods, writtenMethods, type SandboxCompany } from './app-companies.ts';
+import { providersOf, refuseStoredSandboxMethods, configuredMethods, type SandboxProvider } from './app-companies.ts';
 import { reportReadiness, requirePurpose } from './app-readiness.ts';
 import { createModules, openPool, type Modules } from './app-modules.ts';
 import { playRoutes } from './app-play.ts';
@@ -14,27 +14,27 @@ import { JOB_STATEMENT_TIMEOUT_MS } from './db/pool.ts';
 import { serverOptions } from './http/build-server.ts';
 import { createMetrics, registerHealth, type Metrics } from './http/health.ts';
 import type { HttpDeps } from './http/http-deps.ts';
-import { innerFetch } from './http/inner-fetch.ts';
+import { internalFetch } from './http/inner-fetch.ts';
 import { createLogger, type Logger } from './http/logger.ts';
-import { addPictureFolder } from './http/picture-folder.ts';
+import { addImageFolder } from './http/picture-folder.ts';
 import { probeWrites } from './http/probe-writes.sql.ts';
 import { registerApi } from './http/register-api.ts';
-import type { ServedCall } from './http/serve.ts';
+import type { ServedEndpoint } from './http/serve.ts';
 import { createSharedBudgets, type SharedBudgets } from './http/shared-budgets.ts';
 import { addBudgetUse, deleteEndedBudgets } from './http/shared-budgets.sql.ts';
 import { statusRecorder } from './http/status-coverage.ts';
-import { brandsRoutes, pictureFolders, themeColours, type Brands } from './modules/brands/index.ts';
+import { brandsRoutes, imageFolders, themeColours, type Brands } from './modules/brands/index.ts';
 import { catalogueRoutes } from './modules/catalogue/index.ts';
 import { contentRoutes } from './modules/content/index.ts';
 import { eventsRoutes } from './modules/events/index.ts';
 import { factorsRoutes } from './modules/factors/index.ts';
-import { addFlags, geoRoutes, provedPlaceReader } from './modules/geo/index.ts';
+import { addFlags, geoRoutes, verifiedLocationReader } from './modules/geo/index.ts';
 import { multiWalletRoutes, type RateSource } from './modules/multi-wallet/index.ts';
 import { addPaymentWebhooks, paymentsRoutes } from './modules/payments/index.ts';
-import { joiningRoutes } from './modules/joining/index.ts';
+import { registrationRoutes } from './modules/joining/index.ts';
 import { kycRoutes } from './modules/kyc/index.ts';
 import { limitsRoutes, type SelfExclusionRegister } from './modules/limits/index.ts';
-import { addDownloadDoor, personalDataRoutes } from './modules/personal-data/index.ts';
+import { addDownloadRoute, personalDataRoutes } from './modules/personal-data/index.ts';
 import { addLinkPages, LINK_PAGE_TOKENS, playersRoutes } from './modules/players/index.ts';
 import { sessionsRoutes } from './modules/sessions/index.ts';
 import { supportRoutes } from './modules/support/index.ts';
@@ -44,7 +44,7 @@ import { startJobs } from './jobs/start-jobs.ts';
 export interface Platform {
   readonly brands: Brands;
   /** Calls of the contract that have a use case; all others answer `server.not_served`. */
-  readonly servedCalls: readonly CallShape[];
+  readonly servedCalls: readonly EndpointShape[];
   /** Options that a Fastify instance needs to carry the API safely. */
   readonly serverOptions: FastifyServerOptions;
   /** Refuses to start for real money while something is missing, and on a schema that is not this release's (`SchemaError`); writes the data that ships with the product. Safe to repeat and to run in several processes. */
@@ -67,7 +67,7 @@ export interface Platform {
 export interface PlatformOptions {
   readonly logger?: Logger;
   /** The company for trying out, in programs that are for that. */
-  readonly sandbox?: SandboxCompany;
+  readonly sandbox?: SandboxProvider;
   /** Where prices of currencies come from; without one they are an operator's alone. */
   readonly rateSource?: RateSource;
   /** The national register of self-exclusions that brands may ask by their market policy. */
@@ -82,12 +82,12 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
   const metrics = createMetrics();
   const { onUndelivered } = metrics;
   const innerSecrets = config.innerSecrets.length > 0 ? config.innerSecrets : [randomBytes(24).toString('base64url')];
-  const companies = companiesOf(config, options.sandbox);
+  const companies = providersOf(config, options.sandbox);
   const { rateSource = null, register = null } = options;
   const parts = { config, companies, rateSource, register, logger, secrets: innerSecrets, onUndelivered };
   const modules = createModules(parts);
   const { brands, content, payments, kyc, realtime, relay, db } = modules;
-  const calls = callsOf(modules, config, innerSecrets);
+  const calls = endpointsOf(modules, config, innerSecrets);
   const budgets = budgetsOf(modules, logger);
   const http = httpDepsOf({ config, modules, calls, metrics, innerSecrets, budgets });
   const jobsPool = openPool(config, logger, JOBS_POOL);
@@ -100,7 +100,7 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
     servedCalls: calls.map(({ call }) => call),
     serverOptions: serverOptions({ logger, trustedProxies: config.trustedProxies }),
     prepare: async () => {
-      const definitions = writtenMethods(config, brands);
+      const definitions = configuredMethods(config, brands);
       reportReadiness(config, { brands: brands.all, definitions, companies: modules.companies }, logger);
       await requireCurrentSchema(modules.pool);
       await requirePurpose(db, config);
@@ -119,7 +119,7 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
       fastify.addHook('preClose', () => realtime.close());
       registerHealth(fastify, http, metrics);
       await registerApi(fastify, http);
-      fetchInside = innerFetch(fastify, innerSecrets);
+      fetchInside = internalFetch(fastify, innerSecrets);
     },
     registerHealth: (fastify) => registerHealth(fastify, http, metrics),
     attachRealtime: async (server) => realtime.attach(server),
@@ -160,7 +160,7 @@ function budgetsOf({ pool }: Modules, log: Logger): SharedBudgets {
 }
 
 /** In the order of the contract. */
-function callsOf(modules: Modules, config: PlatformConfig, secrets: readonly string[]): readonly ServedCall[] {
+function endpointsOf(modules: Modules, config: PlatformConfig, secrets: readonly string[]): readonly ServedEndpoint[] {
   const { db, brands, content, catalogue, sessions, players, payments, kyc, limits } = modules;
   return [
     ...brandsRoutes(brands, {
@@ -182,7 +182,7 @@ function callsOf(modules: Modules, config: PlatformConfig, secrets: readonly str
     ...modules.offers.routes,
     ...sessionsRoutes(sessions),
     ...factorsRoutes(modules.factors, sessions),
-    ...joiningRoutes(modules.joining),
+    ...registrationRoutes(modules.joining),
     ...playersRoutes(players),
     ...paymentsRoutes(payments),
     ...multiWalletRoutes(modules.multiWallet),
@@ -200,7 +200,7 @@ function callsOf(modules: Modules, config: PlatformConfig, secrets: readonly str
 interface HttpParts {
   readonly config: PlatformConfig;
   readonly modules: Modules;
-  readonly calls: readonly ServedCall[];
+  readonly calls: readonly ServedEndpoint[];
   readonly metrics: Metrics;
   readonly innerSecrets: readonly string[];
   readonly budgets: SharedBudgets;
@@ -208,7 +208,7 @@ interface HttpParts {
 
 function httpDepsOf({ config, modules, calls, metrics, innerSecrets, budgets }: HttpParts): HttpDeps {
   const { pool, brands, sessions, payments } = modules;
-  const noteStatus = config.metStatusesFile === null ? undefined : statusRecorder(config.metStatusesFile);
+  const recordStatus = config.metStatusesFile === null ? undefined : statusRecorder(config.metStatusesFile);
   return {
     calls,
     addDoors: (fastify) => {
@@ -221,17 +221,17 @@ function httpDepsOf({ config, modules, calls, metrics, innerSecrets, budgets }: 
         },
         countryOf: (clientIp) => modules.geo.placeOfAddress(clientIp, null).countryCode,
       });
-      addDownloadDoor(fastify, { ...brands, readExport: modules.personalData.readExport });
+      addDownloadRoute(fastify, { ...brands, readExport: modules.personalData.readExport });
       addPaymentWebhooks(fastify, payments);
       addPayOutWebhooks(fastify, modules.withdrawals);
-      for (const [name, folder] of Object.entries(pictureFolders(config.brandsDir)))
-        addPictureFolder(fastify, name, folder);
+      for (const [name, folder] of Object.entries(imageFolders(config.brandsDir)))
+        addImageFolder(fastify, name, folder);
     },
     brands,
     findMaintenance: modules.maintenance.find,
     placeOfAddress: modules.geo.placeOfAddress,
     debugView: modules.geo.debugAccess.viewOf,
-    provedPlace: provedPlaceReader({ secrets: innerSecrets, now: () => new Date() }),
+    provedPlace: verifiedLocationReader({ secrets: innerSecrets, now: () => new Date() }),
     findSession: sessions.findSession,
     continueSession: sessions.continueSession,
     checkReady: () => probeWrites(pool),
@@ -245,7 +245,7 @@ function httpDepsOf({ config, modules, calls, metrics, innerSecrets, budgets }: 
     budgets,
     onAnswer: (answered) => {
       metrics.onAnswer(answered);
-      noteStatus?.(answered.callId, answered.status);
+      recordStatus?.(answered.callId, answered.status);
     },
   };
 }

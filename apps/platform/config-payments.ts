@@ -31,11 +31,11 @@ export function paymentsConfig(settings: Environment): PaymentsConfig {
     sandboxAcquirer: sandboxAcquirer(settings),
     stripe: stripe(settings),
     bankFile: bankFile(settings),
-    ordersAloneUpTo: ordersAloneUpTo(settings),
+    ordersAloneUpTo: singleApprovalUpTo(settings),
   };
 }
 
-function ordersAloneUpTo({ ORDERS_ALONE_UP_TO: text }: Environment): AloneUpTo {
+function singleApprovalUpTo({ ORDERS_ALONE_UP_TO: text }: Environment): AloneUpTo {
   try {
     return readAloneUpTo(text);
   } catch {
@@ -84,9 +84,9 @@ const BIC = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
 
 /** The operator's account that pays players by files to the bank. */
 export function bankFile(settings: Environment): Debtor | null {
-  const { BANK_FILE_DEBTOR_IBAN: written, BANK_FILE_DEBTOR_BIC: bic = null, BANK_FILE_PERSONS: persons } = settings;
-  if (written === undefined) return null;
-  const iban = written.replaceAll(/\s/g, '').toUpperCase();
+  const { BANK_FILE_DEBTOR_IBAN: ibanText, BANK_FILE_DEBTOR_BIC: bic = null, BANK_FILE_PERSONS: persons } = settings;
+  if (ibanText === undefined) return null;
+  const iban = ibanText.replaceAll(/\s/g, '').toUpperCase();
   if (!isIban(iban))
     throw new SettingsError('environment', 'BANK_FILE_DEBTOR_IBAN', 'is no IBAN with a right checksum');
   if (bic !== null && !BIC.test(bic)) throw new SettingsError('environment', 'BANK_FILE_DEBTOR_BIC', 'is no BIC');

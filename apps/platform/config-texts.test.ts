@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import type { Env } from '@marquee/contract/environment.ts';
-import { textsConfig } from './config-texts.ts';
+import { smsConfig } from './config-texts.ts';
 import { readSettings } from './config.ts';
 
-const configFrom = (env: Env) => textsConfig(readSettings(env));
+const configFrom = (env: Env) => smsConfig(readSettings(env));
 
-const COMPANY = { SMS_TWILIO_ACCOUNT: 'AC1', SMS_TWILIO_TOKEN: 't', SMS_FROM: '+15557122661' };
+const TWILIO = { SMS_TWILIO_ACCOUNT: 'AC1', SMS_TWILIO_TOKEN: 't', SMS_FROM: '+15557122661' };
 
 test('without a company texts stay here, and go everywhere', () => {
   expect(configFrom({})).toEqual({ company: null, countries: null, perDay: 2_000, perBrandDay: 1_000 });
 });
 
 test('a company needs its secrets, and the countries that may cost money', () => {
-  expect(configFrom({ ...COMPANY, SMS_COUNTRIES: 'de, AT', SMS_PER_DAY: '50' })).toEqual({
+  expect(configFrom({ ...TWILIO, SMS_COUNTRIES: 'de, AT', SMS_PER_DAY: '50' })).toEqual({
     company: { accountSid: 'AC1', authToken: 't', from: '+15557122661' },
     countries: ['DE', 'AT'],
     perDay: 50,
     perBrandDay: 25,
   });
-  expect(() => configFrom(COMPANY)).toThrow('SMS_COUNTRIES');
-  expect(() => configFrom({ ...COMPANY, SMS_TWILIO_TOKEN: '' })).toThrow('SMS_TWILIO_TOKEN');
+  expect(() => configFrom(TWILIO)).toThrow('SMS_COUNTRIES');
+  expect(() => configFrom({ ...TWILIO, SMS_TWILIO_TOKEN: '' })).toThrow('SMS_TWILIO_TOKEN');
   expect(() => configFrom({ SMS_COUNTRIES: 'Germany' })).toThrow('is no country');
   expect(() => configFrom({ SMS_PER_DAY: '0' })).toThrow('SMS_PER_DAY');
   expect(configFrom({ SMS_PER_DAY: '50', SMS_PER_BRAND_DAY: '60' }).perBrandDay).toBe(50);

@@ -3,7 +3,7 @@ import { required } from './config-required.ts';
 import { SettingsError } from './modules/brands/index.ts';
 
 /** How text messages are sent, and what they may cost. */
-export interface TextsConfig {
+export interface SmsConfig {
   /** Null keeps texts in the table `textbox`. */
   readonly company: { readonly accountSid: string; readonly authToken: string; readonly from: string } | null;
   /** ISO countries that codes are sent to; null: all. */
@@ -15,7 +15,7 @@ export interface TextsConfig {
 }
 
 /** Where texts cost money, the countries have to be named: codes sent to expensive numbers abroad are a known fraud. */
-export function textsConfig(settings: Environment): TextsConfig {
+export function smsConfig(settings: Environment): SmsConfig {
   const { SMS_COUNTRIES: named, SMS_PER_DAY: perDay, SMS_TWILIO_ACCOUNT: accountSid } = settings;
   // One brand that is attacked leaves the others half of what there is.
   const perBrandDay = Math.min(perDay, settings.SMS_PER_BRAND_DAY ?? Math.ceil(perDay / 2));

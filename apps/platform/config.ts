@@ -3,7 +3,7 @@ import { EnvironmentError, readEnvironment, type Env, type Environment } from '@
 import { documentsConfig, type DocumentsConfig } from './config-documents.ts';
 import { agreedFees } from './config-fees.ts';
 import { paymentsConfig, refuseSandboxes, type PaymentsConfig } from './config-payments.ts';
-import { textsConfig, type TextsConfig } from './config-texts.ts';
+import { smsConfig, type SmsConfig } from './config-texts.ts';
 import { SettingsError } from './modules/brands/index.ts';
 import type { AgreedFee } from './modules/reconciliation/index.ts';
 
@@ -64,7 +64,7 @@ export interface PlatformConfig extends PaymentsConfig {
   readonly jobs: 'on' | 'off' | 'only';
   /** Mail server, `smtps://user:password@host:465`; null keeps mails in the table `mailbox`. */
   readonly smtpUrl: string | null;
-  readonly texts: TextsConfig;
+  readonly texts: SmsConfig;
   /** Where players' documents are kept; null where none are taken. */
   readonly documents: DocumentsConfig | null;
   /** What payment companies may keep of each payment. */
@@ -125,7 +125,7 @@ export function configOf(databaseUrl: string, env: Env = {}): PlatformConfig {
     isDemo: settings.MARQUEE_DEMO,
     jobs: settings.MARQUEE_JOBS,
     smtpUrl: settings.SMTP_URL ?? null,
-    texts: textsConfig(settings),
+    texts: smsConfig(settings),
     documents: documentsConfig(settings),
     agreedFees: agreedFees(settings),
     ...paymentsConfig(settings),

@@ -29,7 +29,7 @@ function run(env: Record<string, string>) {
   return { child, said };
 }
 
-async function addressOf({ child, said }: ReturnType<typeof run>): Promise<string> {
+async function urlOf({ child, said }: ReturnType<typeof run>): Promise<string> {
   for (;;) {
     const address = /"address":"([^"]+)"/.exec(said.out)?.[1];
     if (address !== undefined) return address;
@@ -68,14 +68,14 @@ test('a moved page is in the settings that the site gets, and SIGTERM ends the s
   const settings = join(folder, 'settings.json');
   writeFileSync(settings, JSON.stringify({ brands: { handelskade: { pageKeys: { deposit: '/cash-in' } } } }));
   const running = run({ DATABASE_URL: database.url, MARQUEE_SETTINGS: settings });
-  const address = await addressOf(running);
-  const answer = await fetch(`${address}/api/core/casino/settings2`);
-  expect(((await answer.json()) as { pageKeys: { deposit: string } }).pageKeys.deposit).toBe('/cash-in');
+  const address = await urlOf(running);
+  const response = await fetch(`${address}/api/core/casino/settings2`);
+  expect(((await response.json()) as { pageKeys: { deposit: string } }).pageKeys.deposit).toBe('/cash-in');
   const tab = new WebSocket(`${address.replace('http', 'ws')}/api/core/realtime/?EIO=4&transport=websocket`);
   await once(tab, 'open');
   running.child.kill('SIGTERM');
-  const asked = performance.now();
+  const startedAt = performance.now();
   const [code] = (await once(running.child, 'exit')) as [number];
   expect(code).toBe(0);
-  expect(performance.now() - asked).toBeLessThan(10_000);
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
 });

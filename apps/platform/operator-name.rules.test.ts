@@ -1,35 +1,35 @@
 import { expect, it, test } from 'vitest';
-import { createBankFileDesk } from './modules/bank-files/index.ts';
-import { createReviewDesk, type KycDeps } from './modules/kyc/index.ts';
-import { createRatesDesk } from './modules/multi-wallet/index.ts';
-import { createDepositOrders } from './modules/payments/index.ts';
-import { createDataDesk, type PersonalDataDeps } from './modules/personal-data/index.ts';
+import { createBankFileAdmin } from './modules/bank-files/index.ts';
+import { createReviewAdmin, type KycDeps } from './modules/kyc/index.ts';
+import { createRatesAdmin } from './modules/multi-wallet/index.ts';
+import { createDepositAdminActions } from './modules/payments/index.ts';
+import { createDataAdmin, type PersonalDataDeps } from './modules/personal-data/index.ts';
 import { issueLoginCode } from './modules/players/index.ts';
-import { createWithdrawalDesk, type DeskDeps } from './modules/withdrawals/index.ts';
+import { createWithdrawalAdmin, type WithdrawalAdminDeps } from './modules/withdrawals/index.ts';
 import type { Db } from './db/database.ts';
 import { isSamePerson, requireOperatorName } from './operator-name.rules.ts';
 
 /** A desk must refuse before it reads anything. */
 const db = {} as Db;
-const kyc = createReviewDesk({ db, keeping: {}, now: () => new Date() } as unknown as KycDeps);
-const bank = createBankFileDesk({ db, debtor: null });
-const orders = createDepositOrders({ db, newId: String, aloneUpTo: {} });
-const withdrawals = createWithdrawalDesk({ db } as DeskDeps);
-const personalData = createDataDesk({ db } as PersonalDataDeps);
-const rates = createRatesDesk({ db, now: () => new Date() });
+const kyc = createReviewAdmin({ db, keeping: {}, now: () => new Date() } as unknown as KycDeps);
+const bank = createBankFileAdmin({ db, debtor: null });
+const actions = createDepositAdminActions({ db, newId: String, aloneUpTo: {} });
+const withdrawals = createWithdrawalAdmin({ db } as WithdrawalAdminDeps);
+const personalData = createDataAdmin({ db } as PersonalDataDeps);
+const rates = createRatesAdmin({ db, now: () => new Date() });
 const TARGET = { playerId: 'plr_1', brandKey: 'quay', locale: 'en', origin: 'https://quay.example' };
 
-const ACTS: Readonly<Record<string, (by: string) => Promise<unknown>>> = {
+const ACTIONS: Readonly<Record<string, (by: string) => Promise<unknown>>> = {
   'kyc view': (by) => kyc.view('doc_1', by),
   'kyc approve': async (by) => kyc.approve('doc_1', { by, expiresOn: null }),
   'kyc reject': async (by) => kyc.reject('doc_1', { by, reason: 'unreadable' }),
   'kyc request': (by) => kyc.request('plr_1', 'identity', by),
   'pay-outs export': (by) => bank.export(by),
   'pay-outs mark': (by) => bank.mark('e2e', { news: 'paid', by, reason: null, bankReference: null }),
-  'payments refund': (by) => orders.refund({ depositId: 'dep_1', by, reason: 'why' }, null),
-  'payments accept': (by) => orders.accept({ depositId: 'dep_1', by, reason: 'why' }),
-  'payments approve': (by) => orders.approve('ord_1', by),
-  'payments drop': (by) => orders.drop('ord_1', by),
+  'payments refund': (by) => actions.refund({ depositId: 'dep_1', by, reason: 'why' }, null),
+  'payments accept': (by) => actions.accept({ depositId: 'dep_1', by, reason: 'why' }),
+  'payments approve': (by) => actions.approve('ord_1', by),
+  'payments drop': (by) => actions.drop('ord_1', by),
   'personal-data export': (by) => personalData.export({ ...TARGET, by }),
   'personal-data erase': (by) => personalData.erase({ ...TARGET, by }, true),
   'personal-data cancel': (by) => personalData.cancel('plr_1', by),
@@ -41,9 +41,9 @@ const ACTS: Readonly<Record<string, (by: string) => Promise<unknown>>> = {
   'withdrawals reject': (by) => withdrawals.reject('wdr_1', { by, reason: 'details_differ' }),
 };
 
-test.each(Object.entries(ACTS))('%s refuses names that stand for no person', async (_name, act) => {
+test.each(Object.entries(ACTIONS))('%s refuses names that stand for no person', async (_name, action) => {
   for (const by of ['', '  ', 'player', ' System', 'PLATFORM', 'company'])
-    await expect(act(by)).rejects.toThrow(
+    await expect(action(by)).rejects.toThrow(
       'Say who you are: --by name; player, system, platform, company are reserved.',
     );
 });

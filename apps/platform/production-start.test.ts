@@ -9,9 +9,9 @@ import { createDb } from './db/database.ts';
 import { createPool } from './db/pool.ts';
 import { createOwnerPool, createTestDatabase, type TestDatabase } from './db/testing/test-database.ts';
 import { createLogger } from './http/logger.ts';
-import { createBankFileDesk } from './modules/bank-files/index.ts';
+import { createBankFileAdmin } from './modules/bank-files/index.ts';
 import { BRAND_KEY, brandOf, productionEnv, startCardProvider } from './testing/production-settings.ts';
-import { ask, join, PASSWORD } from './testing/running-platform.ts';
+import { ask, signUpPlayer, PASSWORD } from './testing/running-platform.ts';
 
 let database: TestDatabase;
 let provider: Awaited<ReturnType<typeof startCardProvider>>;
@@ -41,7 +41,7 @@ interface Named {
   readonly games: readonly Named[];
 }
 /** What the calls of this test answer. */
-interface Answers {
+interface Responses {
   readonly shelves: readonly Named[];
   readonly categories: readonly Named[];
   readonly providers: readonly object[];
@@ -54,8 +54,8 @@ interface Answers {
   readonly ways: readonly object[];
   readonly quote: { readonly quoteId: string };
 }
-const call = (method: string, path: string, token?: string, body?: unknown, headers: Record<string, string> = {}) =>
-  ask<Answers>(port, method, path, {
+const send = (method: string, path: string, token?: string, body?: unknown, headers: Record<string, string> = {}) =>
+  ask<Responses>(port, method, path, {
     brand: BRAND_KEY,
     ...(token !== undefined && { token }),
     ...(body !== undefined && { body }),
@@ -63,44 +63,44 @@ const call = (method: string, path: string, token?: string, body?: unknown, head
   });
 
 test('a start for real money on an empty database has the house games, a lobby with them, and nothing of the demo world', async () => {
-  const lobby = (await call('GET', '/api/core/casino/lobby')).body;
+  const lobby = (await send('GET', '/api/core/casino/lobby')).body;
   expect(lobby.shelves.map(({ key, games }) => [key, games.map(({ slug }) => slug)])).toEqual([
     ['originals', ['harbour-lights', 'dice']],
   ]);
   expect(lobby.categories.map(({ slug }) => slug)).toEqual(['popular', 'slots', 'instant', 'originals', 'new']);
   expect(lobby.providers).toEqual([{ slug: 'marquee', name: 'Marquee Originals', count: 2 }]);
   expect(lobby.banners).toEqual([]);
-  const { rows, count } = (await call('GET', '/api/core/casino/games?limit=100')).body;
+  const { rows, count } = (await send('GET', '/api/core/casino/games?limit=100')).body;
   expect([count, rows.every(({ isPlayable }) => isPlayable)]).toEqual([2, true]);
 });
 
 test('a player joins, deposits by card, plays, withdraws by bank file, and the money leaves once', async () => {
-  const { userId, token } = await join(port, BRAND_KEY);
+  const { userId, token } = await signUpPlayer(port, BRAND_KEY);
   const owner = createOwnerPool(database);
   await owner.query(
     `UPDATE players SET first_name = 'Ada', last_name = 'Lovelace', date_of_birth = '1990-01-01', phone_code = '599', phone = '96661234', address = 'Lane 7',
        zip_code = '1', city = 'Willemstad', country_code = 'CW', is_email_verified = true, kyc_status = 'APPROVED' WHERE player_id = $1`,
     [userId],
   );
-  const methods = (await call('GET', '/api/admin/get-payments?currencyCode=EUR', token)).body;
+  const methods = (await send('GET', '/api/admin/get-payments?currencyCode=EUR', token)).body;
   expect(JSON.stringify(methods)).toContain('"card"');
   expect(JSON.stringify(methods)).not.toContain('"sepa"');
   const wish = { method: 'card', currencyCode: 'EUR', amount: '60.00' };
-  const opened = await call('POST', '/api/user/deposits', token, wish);
+  const opened = await send('POST', '/api/user/deposits', token, wish);
   expect(opened.body.deposit).toMatchObject({ status: 'pending' });
   provider.pay();
   const hook = delivery(eventAbout({ id: SESSION_ID, object: 'checkout.session' }), ['whsec_0'], new Date());
-  const taken = await ask(port, 'POST', '/api/core/payments/payments-stripe/webhook', {
+  const response = await ask(port, 'POST', '/api/core/payments/payments-stripe/webhook', {
     brand: BRAND_KEY,
     body: hook.rawBody,
     headers: { ...hook.headers, 'content-type': 'application/json' },
   });
-  expect(taken.status).toBe(200);
-  const options = () => call('GET', '/api/user/withdrawal-options', token);
+  expect(response.status).toBe(200);
+  const options = () => send('GET', '/api/user/withdrawal-options', token);
   expect((await options()).body).toMatchObject({ available: '60.00' });
   // Plays the deposit through once in small bets that win three times in four: less than 20.00 is left about once in a billion runs.
   for (let round = 0; round < 30; round++) {
-    const played = await call('POST', '/api/user/game-rounds', token, {
+    const played = await send('POST', '/api/user/game-rounds', token, {
       game: 'dice',
       currencyCode: 'EUR',
       stake: '2.00',
@@ -114,23 +114,23 @@ test('a player joins, deposits by card, plays, withdraws by bank file, and the m
   expect(Number(available)).toBeGreaterThanOrEqual(20);
   const target = { kind: 'account', fullName: 'Ada Lovelace', accountNumber: '12345678', email: 'ada@example.com' };
   const asked = { method: 'sepa', currencyCode: 'EUR', amount: '20.00', to: target };
-  const quote = (to: object) => call('POST', '/api/user/withdrawal-quotes', token, { ...asked, to });
+  const quote = (to: object) => send('POST', '/api/user/withdrawal-quotes', token, { ...asked, to });
   expect((await quote(target)).body).toMatchObject({ code: 'withdrawal.account_invalid' });
   const { quoteId } = (await quote({ ...target, accountNumber: 'DE89370400440532013000' })).body.quote;
-  await call('POST', '/api/user/step-up', token, { password: PASSWORD });
-  const made = await call('POST', '/api/user/withdrawals', token, { quoteId });
+  await send('POST', '/api/user/step-up', token, { password: PASSWORD });
+  const made = await send('POST', '/api/user/withdrawals', token, { quoteId });
   expect(made.status, JSON.stringify(made.body)).toBe(200);
   await owner.query(`UPDATE withdrawals SET not_before = now(), next_check_at = now() WHERE player_id = $1`, [userId]);
   await platform.carryOut('pay-out');
   const db = createDb(createPool({ url: database.url, max: 2 }));
-  const desk = createBankFileDesk({
+  const admin = createBankFileAdmin({
     db,
     debtor: { name: 'Quay B.V.', iban: 'NL91ABNA0417164300', bic: null, persons: 2 },
   });
-  const [payment] = (await desk.export('ada'))?.payments ?? [];
-  await desk.mark(payment?.endToEndId ?? '', { news: 'paid', by: 'ben', reason: null, bankReference: 'B-1' });
+  const [payment] = (await admin.export('ada'))?.payments ?? [];
+  await admin.mark(payment?.endToEndId ?? '', { news: 'paid', by: 'ben', reason: null, bankReference: 'B-1' });
   await platform.carryOut('pay-out');
-  expect((await call('GET', '/api/user/withdrawals', token)).body.rows).toMatchObject([
+  expect((await send('GET', '/api/user/withdrawals', token)).body.rows).toMatchObject([
     { status: 'sent', amount: '20.00' },
   ]);
   await Promise.all([db.destroy(), owner.end()]);
@@ -155,7 +155,7 @@ test('a database for real money refuses demo data, and one with demo data refuse
 
 test('everything that must be there is named in one message, and nothing is written before', async () => {
   const empty = await createTestDatabase();
-  const bare = createPlatform(
+  const unconfigured = createPlatform(
     readConfig({
       NODE_ENV: 'production',
       DATABASE_URL: empty.url,
@@ -164,14 +164,14 @@ test('everything that must be there is named in one message, and nothing is writ
     }),
     { logger: createLogger('silent') },
   );
-  const said = await bare.prepare().then(
+  const failure = await unconfigured.prepare().then(
     () => '',
     (error: Error) => error.message,
   );
-  expect(said.split('\n')[0]).toBe('This installation is not ready for real money (NODE_ENV is production):');
+  expect(failure.split('\n')[0]).toBe('This installation is not ready for real money (NODE_ENV is production):');
   for (const setting of ['MARQUEE_BRANDS_DIR', 'MARQUEE_INNER_SECRET', 'SMTP_URL', 'DOCUMENTS_KEY'])
-    expect(said).toMatch(new RegExp(`  must: .+\\. .+\\. Setting: ${setting}\\.`));
-  await bare.close();
+    expect(failure).toMatch(new RegExp(`  must: .+\\. .+\\. Setting: ${setting}\\.`));
+  await unconfigured.close();
   const owner = createOwnerPool(empty);
   expect((await owner.query('SELECT 1 FROM games UNION ALL SELECT 1 FROM installation')).rows).toEqual([]);
   await owner.end();
@@ -199,7 +199,7 @@ test.each([
   ['payment provider', {}, { STRIPE_SECRET_KEY: '' }, 'There is no payment provider'],
   ['geo', {}, { COUNTRY_HEADER: '' }, 'Nobody tells where visitors of quay are'],
   ['demo data', {}, { MARQUEE_DEMO: '1' }, 'Demo data is asked for'],
-])('does not start for real money without: %s', async (_case, brand, env, words) => {
+])('does not start for real money without: %s', async (_case, brand, env, expected) => {
   const urls = { url: 'postgres://x@127.0.0.1:1/x', ownerUrl: 'postgres://x@127.0.0.1:1/x' };
   const settings = { ...productionEnv(urls, provider.url, brandOf(brand)), ...env };
   const start = async () => {
@@ -210,5 +210,5 @@ test.each([
       await candidate.close();
     }
   };
-  await expect(start()).rejects.toThrow(words);
+  await expect(start()).rejects.toThrow(expected);
 });

@@ -1,6 +1,6 @@
 import type { PaymentMethodDefinition } from '@marquee/brands/payment-methods.ts';
 import { SANDBOX_ADAPTER } from '@marquee/brands/payment-methods.ts';
-import type { WithdrawalWay } from '@marquee/brands/withdrawal-ways.ts';
+import type { WithdrawalMethodDefinition } from '@marquee/brands/withdrawal-ways.ts';
 import type { PlatformConfig } from './config.ts';
 import type { BrandDefinition } from './modules/brands/index.ts';
 
@@ -17,7 +17,7 @@ export interface Installation {
   readonly brands: readonly BrandDefinition[];
   /** Null where methods stand in the database alone. */
   readonly definitions: readonly PaymentMethodDefinition[] | null;
-  readonly ways: readonly WithdrawalWay[];
+  readonly ways: readonly WithdrawalMethodDefinition[];
   /** Names of the payment providers that are set up. */
   readonly acquirers: readonly string[];
   readonly payOutProviders: readonly string[];
@@ -44,22 +44,22 @@ function* demoThings({ config }: Installation): Generator<Missing> {
 function* brandThings({ config, brands }: Installation): Generator<Missing> {
   if (config.brandsDir === undefined) return;
   for (const { key, isDemo, licence, hosts, supportEmail, excludedCountries } of brands) {
-    const place = `brands/${key}.json`;
-    if (isDemo) yield must(`Brand ${key} is a demonstration`, 'Its footer and its pages say so', `isDemo in ${place}`);
+    const source = `brands/${key}.json`;
+    if (isDemo) yield must(`Brand ${key} is a demonstration`, 'Its footer and its pages say so', `isDemo in ${source}`);
     const empty = (['holder', 'number', 'authority'] as const).filter((fact) => licence[fact].trim() === '');
     if (empty.length > 0)
       yield must(
         `Brand ${key} has no licence ${empty.join(', ')}`,
         'Players must see who holds the licence',
-        `licence in ${place}`,
+        `licence in ${source}`,
       );
     if (hosts.length === 0)
-      yield must(`Brand ${key} has no domain`, 'It would answer on localhost only', `hosts in ${place}`);
+      yield must(`Brand ${key} has no domain`, 'It would answer on localhost only', `hosts in ${source}`);
     if (/@(?:.*\.)?(?:example(?:\.\w+)?|test|localhost)$/.test(supportEmail))
       yield must(
         `Brand ${key} has an invented support address`,
         'Players write to it, and e-mails come from it',
-        `supportEmail in ${place}`,
+        `supportEmail in ${source}`,
       );
     if (excludedCountries.length > 0 && config.addressDatabases.length === 0 && config.countryHeader === null)
       yield must(
@@ -221,11 +221,11 @@ function* operationThings({ config, brands }: Installation): Generator<Missing> 
 
 /** Everything that is missing, what must be there first. */
 export function findMissing(installation: Installation): readonly Missing[] {
-  const found = [demoThings, brandThings, depositThings, withdrawalThings, secretThings, operationThings].flatMap(
+  const missing = [demoThings, brandThings, depositThings, withdrawalThings, secretThings, operationThings].flatMap(
     (check) => [...check(installation)],
   );
   return [
-    ...found.filter(({ severity }) => severity === 'must'),
-    ...found.filter(({ severity }) => severity === 'should'),
+    ...missing.filter(({ severity }) => severity === 'must'),
+    ...missing.filter(({ severity }) => severity === 'should'),
   ];
 }

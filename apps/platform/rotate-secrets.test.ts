@@ -9,44 +9,44 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDocumentFiles } from './adapters/documents-files/documents-files.ts';
 import { sendFile } from './modules/kyc/testing/send-file.ts';
-import { createSeal } from './secrets/seal.ts';
-import { join, PASSWORD, startPlatform, type RunningPlatform } from './testing/running-platform.ts';
+import { createEncryption } from './secrets/seal.ts';
+import { signUpPlayer, PASSWORD, startPlatform, type RunningPlatform } from './testing/running-platform.ts';
 
 const TASK = fileURLToPath(new URL('../../tools/tasks/rotate-secrets.ts', import.meta.url));
 const [oldKey, newKey] = [randomBytes(32), randomBytes(32)].map((key) => key.toString('base64')) as [string, string]; // two in, two out
 const folder = mkdtempSync(joinPath(tmpdir(), 'marquee-rotate-'));
 
-let world: RunningPlatform;
+let harness: RunningPlatform;
 let playerId: string;
 beforeAll(async () => {
-  world = await startPlatform({
+  harness = await startPlatform({
     env: { MARQUEE_SECRETS_KEY: oldKey, DOCUMENTS_KEY: oldKey, DOCUMENTS_DIR: folder },
   });
-  await world.platform.prepare();
-  const player = await join(world.port);
+  await harness.platform.prepare();
+  const player = await signUpPlayer(harness.port);
   playerId = player.userId;
   const { token } = player;
-  await world.ask('POST', '/api/user/step-up', { token, body: { password: PASSWORD } });
-  await world.ask('POST', '/api/user/totp', { token });
+  await harness.ask('POST', '/api/user/step-up', { token, body: { password: PASSWORD } });
+  await harness.ask('POST', '/api/user/totp', { token });
   const bytes = await sharp({ create: { width: 50, height: 50, channels: 3, background: '#777' } })
     .jpeg()
     .toBuffer();
-  await sendFile(world.port, { bytes }, { token });
-  await world.owner.query(
+  await sendFile(harness.port, { bytes }, { token });
+  await harness.owner.query(
     `INSERT INTO retained_identities (player_id, brand_key, identity, is_sealed, keep_until)
      VALUES ($1, 'handelskade', $2, true, now() + interval '1 year')`,
-    [playerId, seal(oldKey).close(Buffer.from('Ada'), `identity:${playerId}`)],
+    [playerId, encryption(oldKey).close(Buffer.from('Ada'), `identity:${playerId}`)],
   );
 });
 afterAll(async () => {
-  await world?.stop();
+  await harness?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
-const seal = (key: string) => createSeal([Buffer.from(key, 'base64')]);
+const encryption = (key: string) => createEncryption([Buffer.from(key, 'base64')]);
 
 async function rotate(keys: string, ...args: string[]) {
-  const { connectionString = '' } = world.owner.options as { connectionString?: string };
+  const { connectionString = '' } = harness.owner.options as { connectionString?: string };
   const child = spawn(process.execPath, [TASK, ...args], {
     env: {
       PATH: process.env['PATH'],
@@ -62,37 +62,37 @@ async function rotate(keys: string, ...args: string[]) {
   return { code, text };
 }
 
-const places = ['authenticator apps', 'documents', 'retained identities'];
+const stores = ['authenticator apps', 'documents', 'retained identities'];
 
 test('a check counts what the old key encrypts and changes nothing', async () => {
   const { code, text } = await rotate(`${newKey},${oldKey}`, '--check');
   expect(code).toBe(1);
-  for (const place of places)
-    expect(text).toContain(`${place}: 0 encrypted again, 0 with the newest key already, 1 with an old key`);
+  for (const storeName of stores)
+    expect(text).toContain(`${storeName}: 0 encrypted again, 0 with the newest key already, 1 with an old key`);
 });
 
 test('without the old key nothing is touched, and what cannot be read is counted', async () => {
   const { code, text } = await rotate(newKey);
   expect(code).toBe(1);
-  for (const place of places) expect(text).toMatch(new RegExp(`${place}: 0 encrypted again, .*1 unreadable`));
+  for (const storeName of stores) expect(text).toMatch(new RegExp(`${storeName}: 0 encrypted again, .*1 unreadable`));
 });
 
 test('everything is encrypted with the new key, which alone opens it then', async () => {
   const { code, text } = await rotate(`${newKey},${oldKey}`);
   expect(code, text).toBe(0);
-  for (const place of places) expect(text).toContain(`${place}: 1 encrypted again`);
+  for (const storeName of stores) expect(text).toContain(`${storeName}: 1 encrypted again`);
   const again = await rotate(newKey, '--check');
   expect(again.code, again.text).toBe(0);
 
-  const { rows: apps } = await world.owner.query('SELECT sealed_secret FROM totp_secrets WHERE player_id = $1', [
+  const { rows: apps } = await harness.owner.query('SELECT sealed_secret FROM totp_secrets WHERE player_id = $1', [
     playerId,
   ]);
-  expect(seal(newKey).open(apps[0].sealed_secret, `totp/${playerId}`)).toHaveLength(20);
-  const { rows: files } = await world.owner.query('SELECT storage_key, byte_count FROM document_files');
+  expect(encryption(newKey).open(apps[0].sealed_secret, `totp/${playerId}`)).toHaveLength(20);
+  const { rows: files } = await harness.owner.query('SELECT storage_key, byte_count FROM document_files');
   const stored = await createDocumentFiles(joinPath(folder, 'kept')).get(files[0].storage_key);
-  expect(seal(newKey).open(stored ?? Buffer.alloc(0), files[0].storage_key)).toHaveLength(files[0].byte_count);
-  const { rows: identities } = await world.owner.query('SELECT identity FROM retained_identities');
-  expect(seal(newKey).open(identities[0].identity, `identity:${playerId}`).toString()).toBe('Ada');
+  expect(encryption(newKey).open(stored ?? Buffer.alloc(0), files[0].storage_key)).toHaveLength(files[0].byte_count);
+  const { rows: identities } = await harness.owner.query('SELECT identity FROM retained_identities');
+  expect(encryption(newKey).open(identities[0].identity, `identity:${playerId}`).toString()).toBe('Ada');
 });
 
 test('the task explains itself and refuses unknown options', async () => {

@@ -1,13 +1,13 @@
-import { keepingOf } from './app-kyc.ts';
+import { documentStoreOf } from './app-kyc.ts';
 import type { PlatformConfig } from './config.ts';
 import type { Db } from './db/database.ts';
-import { sealedTotpSecrets } from './modules/factors/index.ts';
-import { sealedFiles } from './modules/kyc/index.ts';
-import { sealedExportParts, sealedIdentities } from './modules/personal-data/index.ts';
-import { reseal, type ResealReport } from './secrets/reseal.ts';
-import { createSeal } from './secrets/seal.ts';
+import { encryptedTotpSecrets } from './modules/factors/index.ts';
+import { encryptedFiles } from './modules/kyc/index.ts';
+import { encryptedExportChunks, encryptedIdentities } from './modules/personal-data/index.ts';
+import { reEncrypt, type ReEncryptReport } from './secrets/reseal.ts';
+import { createEncryption } from './secrets/seal.ts';
 
-export interface RotatedPlace extends ResealReport {
+export interface RotatedStore extends ReEncryptReport {
   readonly place: string;
 }
 
@@ -16,19 +16,19 @@ export async function rotateSecrets(
   db: Db,
   { secretsKeys, documents }: Pick<PlatformConfig, 'secretsKeys' | 'documents'>,
   options: { readonly isCheck: boolean },
-): Promise<readonly RotatedPlace[]> {
-  const places: RotatedPlace[] = [];
+): Promise<readonly RotatedStore[]> {
+  const stores: RotatedStore[] = [];
   if (secretsKeys.length > 0) {
-    const seal = createSeal(secretsKeys);
-    places.push({ place: 'authenticator apps', ...(await reseal(seal, sealedTotpSecrets(db), options)) });
+    const encryption = createEncryption(secretsKeys);
+    stores.push({ place: 'authenticator apps', ...(await reEncrypt(encryption, encryptedTotpSecrets(db), options)) });
   }
   if (documents !== null) {
-    const { seal, store } = keepingOf(documents);
-    places.push(
-      { place: 'documents', ...(await reseal(seal, sealedFiles(db, store), options)) },
-      { place: 'retained identities', ...(await reseal(seal, sealedIdentities(db), options)) },
-      { place: 'copies of personal data', ...(await reseal(seal, sealedExportParts(db), options)) },
+    const { seal, store } = documentStoreOf(documents);
+    stores.push(
+      { place: 'documents', ...(await reEncrypt(seal, encryptedFiles(db, store), options)) },
+      { place: 'retained identities', ...(await reEncrypt(seal, encryptedIdentities(db), options)) },
+      { place: 'copies of personal data', ...(await reEncrypt(seal, encryptedExportChunks(db), options)) },
     );
   }
-  return places;
+  return stores;
 }

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DEMO_WITHDRAWAL_WAYS } from '@marquee/brands/withdrawal-ways.ts';
+import { DEMO_WITHDRAWAL_METHODS } from '@marquee/brands/withdrawal-ways.ts';
 import { afterAll, expect, test } from 'vitest';
-import { readWithdrawalMethods, withdrawalWays } from './withdrawal-methods-file.ts';
+import { readWithdrawalMethods, loadWithdrawalMethods } from './withdrawal-methods-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'marquee-ways-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -44,11 +44,11 @@ test.each([
   [[{ ...sepa, form: 'card' }], '0.form'],
   [[{ ...sepa, extra: 1 }], 'extra'],
   [[{ ...sepa, routes: [] }], '0.routes'],
-])('refuses %j', (value, words) => {
-  expect(() => readWithdrawalMethods(write(value))).toThrow(words);
+])('refuses %j', (value, expected) => {
+  expect(() => readWithdrawalMethods(write(value))).toThrow(expected);
 });
 
 test('has the demonstration’s methods in the demonstration alone', () => {
-  expect(withdrawalWays({ withdrawalMethodsFile: null, isDemo: true })).toBe(DEMO_WITHDRAWAL_WAYS);
-  expect(withdrawalWays({ withdrawalMethodsFile: null, isDemo: false })).toEqual([]);
+  expect(loadWithdrawalMethods({ withdrawalMethodsFile: null, isDemo: true })).toBe(DEMO_WITHDRAWAL_METHODS);
+  expect(loadWithdrawalMethods({ withdrawalMethodsFile: null, isDemo: false })).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import type { CardField } from './card.rules.ts';
 import type { CardFormSession } from './card-forms.ts';
 import { OUTCOMES } from './outcome.rules.ts';
-import { COMPANY, escapeHtml } from './page.ts';
-import { pageLanguage, type PageWords } from './page-words.ts';
+import { PROVIDER_NAME, escapeHtml } from './page.ts';
+import { pageLanguage, type PageMessages } from './page-words.ts';
 
 const HINTS: Record<CardField, string> = {
   holder: 'autocomplete="cc-name" maxlength="64"',
@@ -11,8 +11,8 @@ const HINTS: Record<CardField, string> = {
   cvc: 'autocomplete="cc-csc" inputmode="numeric" dir="ltr" maxlength="4"',
 };
 
-function field(name: CardField, words: PageWords): string {
-  return `<div class="field ${name}"><label for="${name}">${escapeHtml(words[name])}</label>
+function field(name: CardField, messages: PageMessages): string {
+  return `<div class="field ${name}"><label for="${name}">${escapeHtml(messages[name])}</label>
 <input id="${name}" name="${name}" ${HINTS[name]} aria-describedby="${name}-problem"><span class="problem" id="${name}-problem" role="alert"></span></div>`;
 }
 
@@ -22,12 +22,12 @@ function hint(outcome: string, text: string): string {
 }
 
 /** The card form that stands inside a merchant's page. Its words come with it, for the script that reads problems. */
-export function cardFormPage({ clientToken, pageOrigin }: CardFormSession, asked: string): string {
-  const { tag, direction, words } = pageLanguage(asked);
+export function cardFormPage({ clientToken, pageOrigin }: CardFormSession, requestedLanguage: string): string {
+  const { tag, direction, words } = pageLanguage(requestedLanguage);
   const { required, invalid, past, sandbox } = words;
   const fields = `${field('holder', words)}${field('number', words)}${field('expiry', words)}${field('cvc', words)}`;
   return `<!doctype html><html lang="${tag}" dir="${direction}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(words.payWithCard)} · ${COMPANY}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(words.payWithCard)} · ${PROVIDER_NAME}</title>
 <link rel="stylesheet" href="/assets/fields.css"></head>
 <body data-session="${escapeHtml(clientToken)}" data-merchant="${escapeHtml(pageOrigin)}" data-required="${escapeHtml(required)}" data-invalid="${escapeHtml(invalid)}" data-past="${escapeHtml(past)}">
 <form id="card" novalidate>${fields}<p class="note"><b>${escapeHtml(sandbox)}</b> ${hint('approve', words.approve)} ${hint('challenge', words.challenge)} ${hint('decline', words.decline)}</p><button hidden></button></form>

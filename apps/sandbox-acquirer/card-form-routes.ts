@@ -10,7 +10,7 @@ const SCRIPT = readFileSync(new URL('./fields.js', import.meta.url));
 const ORIGIN = /^https?:\/\/[a-z0-9.:-]+$/;
 
 /** Reads a merchant's wish for a form; null when anything is missing or out of bounds. */
-function readWish(body: unknown): NewCardFormSession | null {
+function readSessionRequest(body: unknown): NewCardFormSession | null {
   if (typeof body !== 'object' || body === null) return null;
   const reference = readText(body, 'reference', 80);
   const currency = readText(body, 'currency', 5);
@@ -39,9 +39,9 @@ export interface CardFormRoutes {
 /** The card form that stands in merchants' pages: the merchant opens it, the payer's browser shows it, and the card goes from there to here. */
 export function addCardForms(app: FastifyInstance, { apiKey, forms, formUrl }: CardFormRoutes): void {
   app.post('/v1/card-sessions', { onRequest: keyGuard(apiKey) }, async (request, reply) => {
-    const wish = readWish(request.body);
-    if (wish === null) return reply.code(422).send({ error: 'invalid_request' });
-    const { id, clientToken, expiresAtMs } = forms.open(wish);
+    const session = readSessionRequest(request.body);
+    if (session === null) return reply.code(422).send({ error: 'invalid_request' });
+    const { id, clientToken, expiresAtMs } = forms.open(session);
     return { id, clientToken, frameUrl: formUrl(clientToken), expiresAt: new Date(expiresAtMs).toISOString() };
   });
 

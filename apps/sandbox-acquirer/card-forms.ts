@@ -46,9 +46,9 @@ export function createCardForms({ dataDir, now }: { readonly dataDir: string; re
 
   return {
     find,
-    open(asked: NewCardFormSession): CardFormSession {
+    open(request: NewCardFormSession): CardFormSession {
       const session = {
-        ...asked,
+        ...request,
         id: newToken('cfs'),
         clientToken: newToken('cf'),
         expiresAtMs: now() + FORM_MS,

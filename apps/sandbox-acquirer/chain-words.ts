@@ -1,8 +1,8 @@
 import type { ChainOutcome } from './chain-plan.rules.ts';
 
-export type ChainWords = Readonly<Record<ChainOutcome, string>>;
+export type ChainMessages = Readonly<Record<ChainOutcome, string>>;
 
-const en: ChainWords = {
+const en: ChainMessages = {
   sent: 'sent as asked',
   sent_less: 'too little sent',
   sent_more: 'too much sent',
@@ -13,7 +13,7 @@ const en: ChainWords = {
   sent_never: 'never sent',
 };
 
-const de: ChainWords = {
+const de: ChainMessages = {
   sent: 'wie verlangt gesendet',
   sent_less: 'zu wenig gesendet',
   sent_more: 'zu viel gesendet',
@@ -24,7 +24,7 @@ const de: ChainWords = {
   sent_never: 'nie gesendet',
 };
 
-const ar: ChainWords = {
+const ar: ChainMessages = {
   sent: 'أُرسل كما طُلب',
   sent_less: 'أُرسل أقل من المطلوب',
   sent_more: 'أُرسل أكثر من المطلوب',
@@ -35,4 +35,4 @@ const ar: ChainWords = {
   sent_never: 'لم يُرسَل قط',
 };
 
-export const CHAIN_WORDS: Readonly<Record<string, ChainWords>> = { en, de, ar };
+export const CHAIN_MESSAGES: Readonly<Record<string, ChainMessages>> = { en, de, ar };

@@ -68,7 +68,7 @@ export interface ChainOrder {
   readonly confirmationsNeeded: number;
 }
 
-export interface OrderWish {
+export interface ChainOrderRequest {
   readonly network: string;
   readonly isAmountFree: boolean;
   readonly amount: string;
@@ -85,7 +85,14 @@ export function coinsFor(amount: string, rate: string): string {
 }
 
 /** Address, memo and quote; null where this company does not know the network or has no rate for the currency. */
-export function makeOrder({ network, isAmountFree, amount, currency, token, nowMs }: OrderWish): ChainOrder | null {
+export function makeOrder({
+  network,
+  isAmountFree,
+  amount,
+  currency,
+  token,
+  nowMs,
+}: ChainOrderRequest): ChainOrder | null {
   const chain = CHAINS.find(({ key }) => key === network);
   if (chain === undefined) return null;
   const { coin, minimum, confirmations, scheme } = chain;
@@ -123,7 +130,7 @@ function rateAt({ rate, rateExpiresAtMs }: ChainOrder, atMs: number): bigint {
 }
 
 /** Cut to the digits that a currency is paid in, and written with all of them: companies pay no fractions of a cent. */
-function written(units: bigint, digits: number): string {
+function formatUnits(units: bigint, digits: number): string {
   const least = units / 10n ** BigInt(8 - digits);
   const text = String(least).padStart(digits + 1, '0');
   return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
@@ -138,12 +145,12 @@ export function worthOf(order: ChainOrder, agreedAmount: string, digits: number)
   if (order.rate === null) return order.received;
   const rate = rateAt(order, order.receivedAtMs ?? 0);
   const isInTime = rate === unitsOf(order.rate);
-  if (order.asked === null || !isInTime) return written((received * rate) / UNIT, digits);
-  const asked = unitsOf(order.asked);
+  if (order.asked === null || !isInTime) return formatUnits((received * rate) / UNIT, digits);
+  const requested = unitsOf(order.asked);
   const agreed = unitsOf(agreedAmount);
-  if (received >= asked) return written(agreed + ((received - asked) * rate) / UNIT, digits);
+  if (received >= requested) return formatUnits(agreed + ((received - requested) * rate) / UNIT, digits);
   const worth = (received * rate) / UNIT;
-  return written(worth < agreed ? worth : agreed, digits);
+  return formatUnits(worth < agreed ? worth : agreed, digits);
 }
 
 /** Something that happens on the network. */

@@ -22,7 +22,7 @@ export function answerFields({ challengeToken, merchantData }: Payment): Readonl
 }
 
 /** Whether this is the answer of that challenge. */
-export function isRightAnswer({ challengeToken }: Payment, answer: string): boolean {
+export function isRightAnswer({ challengeToken }: Payment, response: string): boolean {
   if (challengeToken === null) return false;
-  return answer === (isEmv(challengeToken) ? challengeResult(challengeToken) : challengeToken);
+  return response === (isEmv(challengeToken) ? challengeResult(challengeToken) : challengeToken);
 }

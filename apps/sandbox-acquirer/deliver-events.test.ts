@@ -4,11 +4,11 @@ import { createDeliveries } from './deliver-events.ts';
 import type { Delivery, Store } from './store.ts';
 
 let merchant: Server;
-let taken: number;
+let deliveredCount: number;
 beforeEach(async () => {
-  taken = 0;
+  deliveredCount = 0;
   merchant = createServer((_request, response) => {
-    taken += 1;
+    deliveredCount += 1;
     response.writeHead(200).end();
   });
   await new Promise<void>((resolve) => merchant.listen(0, '127.0.0.1', resolve));
@@ -17,14 +17,14 @@ afterEach(() => new Promise<void>((resolve) => void merchant.close(() => resolve
 
 it('a disk that fails for a while ends nothing: events go out when it works again, and the fault is told once', async () => {
   let isBroken = true;
-  let waiting: Delivery[] = [{ eventId: 'evt_1', body: '{}', attempts: 0 } as Delivery];
-  const write = <T>(answer: () => T): T => {
+  let pending: Delivery[] = [{ eventId: 'evt_1', body: '{}', attempts: 0 } as Delivery];
+  const write = <T>(result: () => T): T => {
     if (isBroken) throw new Error('disk I/O error');
-    return answer();
+    return result();
   };
   const store = {
-    listDueDeliveries: () => waiting,
-    removeDelivery: (eventId: string) => write(() => void (waiting = waiting.filter((one) => one.eventId !== eventId))),
+    listDueDeliveries: () => pending,
+    removeDelivery: (eventId: string) => write(() => void (pending = pending.filter((one) => one.eventId !== eventId))),
     postponeDelivery: () => write(() => {}),
   } as unknown as Store;
   const address = merchant.address();
@@ -41,9 +41,9 @@ it('a disk that fails for a while ends nothing: events go out when it works agai
   };
   const deliveries = createDeliveries(options);
   deliveries.start(20, () => write(() => {}));
-  await vi.waitFor(() => expect(taken).toBeGreaterThan(1), 5_000);
+  await vi.waitFor(() => expect(deliveredCount).toBeGreaterThan(1), 5_000);
   expect(onFault).toHaveBeenCalledTimes(1);
   isBroken = false;
-  await vi.waitFor(() => expect(waiting).toEqual([]), 5_000);
+  await vi.waitFor(() => expect(pending).toEqual([]), 5_000);
   await deliveries.stop();
 });

@@ -68,13 +68,13 @@ export function createDeliveries({ store, now, url, secret, copies, timeoutMs, o
     running ??= drain()
       .then(() => {
         if (couldWrite) isFaulty = false;
-      }, noteFault)
+      }, recordFault)
       .finally(() => {
         running = null;
       });
   }
 
-  function noteFault(error: unknown): void {
+  function recordFault(error: unknown): void {
     if (!isFaulty) onFault(error);
     isFaulty = true;
   }
@@ -88,7 +88,7 @@ export function createDeliveries({ store, now, url, secret, copies, timeoutMs, o
           beforeRun();
         } catch (error) {
           couldWrite = false;
-          noteFault(error);
+          recordFault(error);
         }
         run(couldWrite);
       }, intervalMs);

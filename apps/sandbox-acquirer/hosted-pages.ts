@@ -8,7 +8,7 @@ import type { Payments } from './payments.ts';
 import type { Payment, Store } from './store.ts';
 
 const CSS = readFileSync(new URL('./page.css', import.meta.url));
-const MARK = readFileSync(new URL('./mark.svg', import.meta.url));
+const LOGO = readFileSync(new URL('./mark.svg', import.meta.url));
 
 /** Where the payer's browser goes next: the merchant's address for the state that the payment is in. */
 function backUrl(payment: Payment): string {
@@ -65,7 +65,7 @@ export function addHostedPages(app: FastifyInstance, { store, payments, now }: H
     reply.type('text/css; charset=utf-8').header('cache-control', 'max-age=300').send(CSS),
   );
   app.get('/assets/mark.svg', (_request, reply) =>
-    reply.type('image/svg+xml').header('cache-control', 'max-age=300').send(MARK),
+    reply.type('image/svg+xml').header('cache-control', 'max-age=300').send(LOGO),
   );
 
   app.get<{ Params: { token: string } }>('/pay/:token', async (request, reply) => {

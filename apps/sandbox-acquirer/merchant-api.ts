@@ -45,8 +45,8 @@ export function readNewPayment(body: unknown): NewPayment | null {
     !isReturnUrls(returnUrls)
   )
     return null;
-  const asked: unknown = Reflect.get(body, 'choice') ?? null;
-  const choice = asked === null ? null : readChoice(asked);
+  const requested: unknown = Reflect.get(body, 'choice') ?? null;
+  const choice = requested === null ? null : readChoice(requested);
   if (!isAmount(amount) || choice === undefined) return null;
   return {
     reference,
@@ -87,7 +87,7 @@ export interface MerchantApi {
 /** The merchant's door: create, look up, hand over a challenge, give money back, read the statement. Everything needs the merchant's key. */
 export function addMerchantApi(app: FastifyInstance, options: MerchantApi): void {
   const { apiKey, store, payments, pageUrl } = options;
-  const answer = (payment: Payment) => publicPayment(payment, pageUrl(payment));
+  const present = (payment: Payment) => publicPayment(payment, pageUrl(payment));
 
   const requireKey = keyGuard(apiKey);
 
@@ -97,7 +97,7 @@ export function addMerchantApi(app: FastifyInstance, options: MerchantApi): void
     if (typeof key !== 'string' || key.length < 8 || key.length > 128 || input === null)
       return reply.code(422).send({ error: 'invalid_request' });
     const payment = payments.create(key, input);
-    return payment === null ? reply.code(409).send({ error: 'idempotency_key_reused' }) : answer(payment);
+    return payment === null ? reply.code(409).send({ error: 'idempotency_key_reused' }) : present(payment);
   });
 
   /** What became of a request whose answer was lost. */
@@ -106,7 +106,7 @@ export function addMerchantApi(app: FastifyInstance, options: MerchantApi): void
     { onRequest: requireKey },
     async (request, reply) => {
       const payment = store.findByKey(request.params.key);
-      return payment === null ? reply.code(404).send({ error: 'not_found' }) : answer(payment);
+      return payment === null ? reply.code(404).send({ error: 'not_found' }) : present(payment);
     },
   );
 
@@ -116,7 +116,7 @@ export function addMerchantApi(app: FastifyInstance, options: MerchantApi): void
     { onRequest: requireKey },
     async (request, reply) => {
       const payment = store.findByKey(request.params.key);
-      return payment === null ? reply.code(404).send({ error: 'not_found' }) : answer(payments.cancel(payment));
+      return payment === null ? reply.code(404).send({ error: 'not_found' }) : present(payments.cancel(payment));
     },
   );
 
@@ -125,11 +125,11 @@ export function addMerchantApi(app: FastifyInstance, options: MerchantApi): void
     { onRequest: requireKey },
     async (request, reply) => {
       const payment = store.find(request.params.id);
-      const answerText =
+      const responseText =
         typeof request.body === 'object' && request.body !== null ? readText(request.body, 'answer', 16_384) : null;
       if (payment === null) return reply.code(404).send({ error: 'not_found' });
-      if (answerText === null) return reply.code(422).send({ error: 'invalid_request' });
-      return answer(payments.authenticate(payment, answerText));
+      if (responseText === null) return reply.code(422).send({ error: 'invalid_request' });
+      return present(payments.authenticate(payment, responseText));
     },
   );
 
@@ -188,7 +188,7 @@ function addVoucherApi(app: FastifyInstance, { apiKey, payments }: MerchantApi):
   app.post('/v1/vouchers/look', { onRequest: keyGuard(apiKey) }, async (request, reply) => {
     const code = typeof request.body === 'object' && request.body !== null ? readText(request.body, 'code', 32) : null;
     if (code === null) return reply.code(422).send({ error: 'invalid_request' });
-    const voucher = payments.lookAtVoucher(code);
+    const voucher = payments.previewVoucher(code);
     if (voucher.kind !== 'good') return reply.code(422).send({ error: voucher.kind });
     return { amount: voucher.left, value: voucher.value, expiresAt: new Date(Date.now() + VOUCHER_MS).toISOString() };
   });

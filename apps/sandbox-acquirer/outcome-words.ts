@@ -1,8 +1,8 @@
 import type { OUTCOMES } from './outcome.rules.ts';
 
-export type OutcomeWords = Readonly<Record<(typeof OUTCOMES)[number]['name'], string>>;
+export type OutcomeMessages = Readonly<Record<(typeof OUTCOMES)[number]['name'], string>>;
 
-const en: OutcomeWords = {
+const en: OutcomeMessages = {
   approve: 'approved',
   challenge: 'asks for 3-D Secure',
   challenge_emv: 'asks for 3-D Secure, answered as EMV does',
@@ -25,7 +25,7 @@ const en: OutcomeWords = {
   many_news: 'approved; the shop hears of it many times',
 };
 
-const de: OutcomeWords = {
+const de: OutcomeMessages = {
   approve: 'wird genehmigt',
   challenge: 'verlangt 3-D Secure',
   challenge_emv: 'verlangt 3-D Secure, beantwortet wie bei EMV',
@@ -48,7 +48,7 @@ const de: OutcomeWords = {
   many_news: 'genehmigt; der Händler erfährt es vielfach',
 };
 
-const ar: OutcomeWords = {
+const ar: OutcomeMessages = {
   approve: 'مقبولة',
   challenge: 'تطلب \u20663-D Secure\u2069',
   challenge_emv: 'تطلب \u20663-D Secure\u2069 بجواب على طريقة \u2066EMV\u2069',
@@ -71,4 +71,4 @@ const ar: OutcomeWords = {
   many_news: 'مقبولة، ويعلم المتجر مرارًا',
 };
 
-export const OUTCOME_WORDS: Readonly<Record<string, OutcomeWords>> = { en, de, ar };
+export const OUTCOME_MESSAGES: Readonly<Record<string, OutcomeMessages>> = { en, de, ar };

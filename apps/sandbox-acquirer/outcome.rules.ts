@@ -9,7 +9,7 @@ export type PlannedStep =
   | ChainStep;
 
 /** How the merchant hears: `late`, never (`lost`), the newer before the older (`mixed`), or three events about each change (`many`). */
-export type NewsManner = 'usual' | 'late' | 'lost' | 'mixed' | 'many';
+export type DeliveryMode = 'usual' | 'late' | 'lost' | 'mixed' | 'many';
 
 export interface Outcome {
   readonly name: string;
@@ -19,7 +19,7 @@ export interface Outcome {
   readonly cents: string;
   /** The first happens at once. */
   readonly steps: readonly PlannedStep[];
-  readonly manner: NewsManner;
+  readonly manner: DeliveryMode;
   /** What the merchant is told wrongly once the payment is approved. */
   readonly lie: 'amount' | 'currency' | null;
 }
@@ -28,58 +28,64 @@ const LATER_MS = 20_000;
 /** Long enough to see the state before it, short enough to wait for the next. */
 const SOON_MS = 8_000;
 
-const move = (to: PaymentStatus, waitMs = 0, failureReason?: string): PlannedStep => ({
+const transition = (to: PaymentStatus, waitMs = 0, failureReason?: string): PlannedStep => ({
   waitMs,
   do: 'move',
   to,
   ...(failureReason !== undefined && { failureReason }),
 });
-const approved = move('approved');
-const DECLINED = move('declined', 0, 'declined_by_bank');
+const approved = transition('approved');
+const DECLINED = transition('declined', 0, 'declined_by_bank');
 
 const PLAIN = { manner: 'usual', lie: null } as const;
 
 /** Every outcome, by card or by amount. The first is what any other card and amount give. */
 export const OUTCOMES = [
   { ...PLAIN, name: 'approve', card: '4242424242424242', cents: '00', steps: [approved] },
-  { ...PLAIN, name: 'challenge', card: '4000000000003220', cents: '01', steps: [move('challenge')] },
-  { ...PLAIN, name: 'challenge_emv', card: '4000000000003154', cents: '31', steps: [move('challenge')] },
+  { ...PLAIN, name: 'challenge', card: '4000000000003220', cents: '01', steps: [transition('challenge')] },
+  { ...PLAIN, name: 'challenge_emv', card: '4000000000003154', cents: '31', steps: [transition('challenge')] },
   { ...PLAIN, name: 'decline', card: '4000000000000002', cents: '02', steps: [DECLINED] },
-  { ...PLAIN, name: 'fail', card: '4000000000000119', cents: '03', steps: [move('failed', 0, 'processing_error')] },
+  {
+    ...PLAIN,
+    name: 'fail',
+    card: '4000000000000119',
+    cents: '03',
+    steps: [transition('failed', 0, 'processing_error')],
+  },
   {
     ...PLAIN,
     name: 'later',
     card: '4000000000000077',
     cents: '04',
-    steps: [move('pending'), move('approved', LATER_MS)],
+    steps: [transition('pending'), transition('approved', LATER_MS)],
   },
   {
     ...PLAIN,
     name: 'capture',
     card: '4000000000003014',
     cents: '05',
-    steps: [move('authorised'), move('approved', SOON_MS)],
+    steps: [transition('authorised'), transition('approved', SOON_MS)],
   },
   {
     ...PLAIN,
     name: 'void',
     card: '4000000000003022',
     cents: '06',
-    steps: [move('authorised'), move('cancelled', SOON_MS)],
+    steps: [transition('authorised'), transition('cancelled', SOON_MS)],
   },
   {
     ...PLAIN,
     name: 'expire',
     card: '4000000000003030',
     cents: '07',
-    steps: [move('pending'), move('expired', SOON_MS)],
+    steps: [transition('pending'), transition('expired', SOON_MS)],
   },
   {
     ...PLAIN,
     name: 'second_thought',
     card: '4000000000003048',
     cents: '08',
-    steps: [DECLINED, move('approved', SOON_MS)],
+    steps: [DECLINED, transition('approved', SOON_MS)],
   },
   {
     ...PLAIN,
@@ -122,7 +128,7 @@ export const OUTCOMES = [
     name: 'mixed_news',
     card: '4000000000003139',
     cents: '18',
-    steps: [move('pending'), move('approved', 2_000)],
+    steps: [transition('pending'), transition('approved', 2_000)],
     manner: 'mixed',
   },
   {
@@ -130,7 +136,7 @@ export const OUTCOMES = [
     name: 'many_news',
     card: '4000000000003147',
     cents: '19',
-    steps: [move('pending'), move('approved', 2_000)],
+    steps: [transition('pending'), transition('approved', 2_000)],
     manner: 'many',
   },
 ] as const satisfies readonly Outcome[];
@@ -148,8 +154,8 @@ export function outcomeOfAmount(amount: string): Outcome {
 }
 
 /** When each event about the payment's change number `change` (from 0) is sent, counted from the change. Empty: nobody tells. */
-export function deliveryWaitsMs(manner: NewsManner, change: number): readonly number[] {
-  switch (manner) {
+export function deliveryDelaysMs(deliveryMode: DeliveryMode, change: number): readonly number[] {
+  switch (deliveryMode) {
     case 'usual':
       return [0];
     case 'late':

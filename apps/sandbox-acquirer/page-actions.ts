@@ -2,7 +2,7 @@ import { cardDigits, findCardProblems, type CardForm, type CardProblems } from '
 import { OUTCOMES, outcomeOfAmount, outcomeOfCard } from './outcome.rules.ts';
 import type { ChainOrder } from './chain.rules.ts';
 import { arrival, chainPlan, isChainOutcome } from './chain-plan.rules.ts';
-import { roomFor, shareOf, unitsOf } from './returns.rules.ts';
+import { refundableAmount, shareOf, unitsOf } from './returns.rules.ts';
 import type { Payments } from './payments.ts';
 import type { Payment } from './store.ts';
 
@@ -88,7 +88,7 @@ export function createPageActions(payments: Payments, now: () => number): PageAc
       const action = form.get('action');
       if (!isReturnAction(action)) return { kind: 'unknown_action' };
       const { kind, percent } = RETURNS[action];
-      const units = shareOf(percent, roomFor(kind, payment.amount, payment.returns), payment.amount);
+      const units = shareOf(percent, refundableAmount(kind, payment.amount, payment.returns), payment.amount);
       return { kind: 'stay', payment: payments.giveBack(payment, kind, units) ?? payment };
     },
     submitChallenge(payment, form) {

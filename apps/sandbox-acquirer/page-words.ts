@@ -1,5 +1,5 @@
-import { CHAIN_WORDS, type ChainWords } from './chain-words.ts';
-import { OUTCOME_WORDS, type OutcomeWords } from './outcome-words.ts';
+import { CHAIN_MESSAGES, type ChainMessages } from './chain-words.ts';
+import { OUTCOME_MESSAGES, type OutcomeMessages } from './outcome-words.ts';
 
 const en = {
   sandbox: 'Sandbox: no real money moves here',
@@ -54,9 +54,9 @@ const en = {
   missing: 'Payment not found',
 };
 
-export type PageWords = typeof en;
+export type PageMessages = typeof en;
 
-const de: PageWords = {
+const de: PageMessages = {
   sandbox: 'Sandbox: hier fließt kein echtes Geld',
   amountDue: 'Zu zahlen',
   reference: 'Referenz',
@@ -110,7 +110,7 @@ const de: PageWords = {
   missing: 'Zahlung nicht gefunden',
 };
 
-const ar: PageWords = {
+const ar: PageMessages = {
   sandbox: 'بيئة تجريبية: لا تُنقل هنا أموال حقيقية',
   amountDue: 'المبلغ المستحق',
   reference: 'المرجع',
@@ -163,22 +163,22 @@ const ar: PageWords = {
   missing: 'لا توجد دفعة كهذه',
 };
 
-const LANGUAGES: Readonly<Record<string, PageWords>> = { en, de, ar };
+const LANGUAGES: Readonly<Record<string, PageMessages>> = { en, de, ar };
 
 export interface PageLanguage {
   readonly tag: string;
   readonly direction: 'ltr' | 'rtl';
-  readonly words: PageWords;
-  readonly outcomes: OutcomeWords;
-  readonly chainOutcomes: ChainWords;
+  readonly words: PageMessages;
+  readonly outcomes: OutcomeMessages;
+  readonly chainOutcomes: ChainMessages;
 }
 
 /** The payer's language where this company speaks it, otherwise English, and always said so in the page's `lang`. */
-export function pageLanguage(asked: string): PageLanguage {
-  const tag = asked.split('-')[0] ?? 'en';
+export function pageLanguage(requestedLanguage: string): PageLanguage {
+  const tag = requestedLanguage.split('-')[0] ?? 'en';
   const words = LANGUAGES[tag];
-  const outcomes = OUTCOME_WORDS[tag];
-  const chainOutcomes = CHAIN_WORDS[tag];
+  const outcomes = OUTCOME_MESSAGES[tag];
+  const chainOutcomes = CHAIN_MESSAGES[tag];
   return words === undefined || outcomes === undefined || chainOutcomes === undefined
     ? pageLanguage('en')
     : { tag, direction: tag === 'ar' ? 'rtl' : 'ltr', words, outcomes, chainOutcomes };

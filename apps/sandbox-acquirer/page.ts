@@ -2,11 +2,11 @@ import type { CardField, CardProblems } from './card.rules.ts';
 import { coinsOf, type ChainOrder } from './chain.rules.ts';
 import { CHAIN_OUTCOMES } from './chain-plan.rules.ts';
 import { OUTCOMES } from './outcome.rules.ts';
-import { pageLanguage, type PageLanguage, type PageWords } from './page-words.ts';
+import { pageLanguage, type PageLanguage, type PageMessages } from './page-words.ts';
 import { amountOf, unitsOf } from './returns.rules.ts';
 import type { Payment } from './store.ts';
 
-export const COMPANY = 'Kopje Pay';
+export const PROVIDER_NAME = 'Kopje Pay';
 
 /** What the page is filled with after a refused attempt. The number and the CVC are never sent back. */
 export interface PageState {
@@ -23,7 +23,7 @@ const BANKS: Readonly<Record<string, string>> = {
   eiland: 'Eiland Spaarbank',
   havenkas: 'Havenkas',
 };
-const WAYS: readonly (keyof PageWords)[] = ['payWithCard', 'payFromBank', 'payFromWallet'];
+const METHODS: readonly (keyof PageMessages)[] = ['payWithCard', 'payFromBank', 'payFromWallet'];
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -39,21 +39,21 @@ export function escapeHtml(text: string): string {
 /** Amount as the payer's language writes it, with the digits that the merchant sent; exact, because it is never a number. */
 export function displayAmount(payment: Payment, language: PageLanguage): string {
   const decimals = payment.amount.split('.')[1]?.length ?? 0;
-  const figures = new Intl.NumberFormat(`${language.tag}-u-nu-latn`, {
+  const formatter = new Intl.NumberFormat(`${language.tag}-u-nu-latn`, {
     minimumFractionDigits: decimals,
     maximumFractionDigits: 8,
   });
   // Intl formats decimal strings exactly; its type in this library version still asks for a number.
   // Isolated, so that figures and code keep their order in right-to-left sentences.
-  return `\u2066${figures.format(payment.amount as unknown as number)} ${payment.currency}\u2069`;
+  return `\u2066${formatter.format(payment.amount as unknown as number)} ${payment.currency}\u2069`;
 }
 
 function frame(language: PageLanguage, title: string, content: string): string {
   return `<!doctype html><html lang="${language.tag}" dir="${language.direction}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)} · ${COMPANY}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)} · ${PROVIDER_NAME}</title>
 <link rel="stylesheet" href="/assets/page.css"><link rel="icon" href="/assets/mark.svg" type="image/svg+xml"></head><body>
 <p class="ribbon">${escapeHtml(language.words.sandbox)}</p><div class="frame"><header class="top"><img class="mark" src="/assets/mark.svg" alt="">
-<p class="name">${COMPANY}</p></header>${content}</div></body></html>`;
+<p class="name">${PROVIDER_NAME}</p></header>${content}</div></body></html>`;
 }
 
 function due(payment: Payment, language: PageLanguage): string {
@@ -69,13 +69,13 @@ const FIELD_HINTS: Record<CardField, string> = {
   cvc: 'autocomplete="cc-csc" inputmode="numeric" class="figures" maxlength="4"',
 };
 
-function field(name: CardField, words: PageWords, state: PageState): string {
+function field(name: CardField, messages: PageMessages, state: PageState): string {
   const problem = state.problems[name];
   const value = name === 'holder' || name === 'expiry' ? state[name] : '';
   const invalid = problem === undefined ? '' : ` aria-invalid="true" aria-describedby="${name}-problem"`;
   const note =
-    problem === undefined ? '' : `<span class="problem" id="${name}-problem">${escapeHtml(words[problem])}</span>`;
-  return `<div class="field"><label for="${name}">${escapeHtml(words[name])}</label>
+    problem === undefined ? '' : `<span class="problem" id="${name}-problem">${escapeHtml(messages[problem])}</span>`;
+  return `<div class="field"><label for="${name}">${escapeHtml(messages[name])}</label>
 <input id="${name}" name="${name}" value="${escapeHtml(value)}" ${FIELD_HINTS[name]} required${invalid}>${note}</div>`;
 }
 
@@ -91,71 +91,71 @@ function choices(legend: string, name: string, options: readonly string[]): stri
 }
 
 /** The bank that was chosen at the merchant's asks who pays. */
-function bankFields(bank: string, words: PageWords) {
+function bankFields(bank: string, messages: PageMessages) {
   return {
-    title: BANKS[bank] ?? words.payFromBank,
+    title: BANKS[bank] ?? messages.payFromBank,
     submit: null,
-    fields: `<p>${escapeHtml(words.bankLoginNote)}</p><div class="field"><label for="bankuser">${escapeHtml(words.bankUser)}</label><input id="bankuser" name="bankuser" autocomplete="username" maxlength="64"></div>`,
+    fields: `<p>${escapeHtml(messages.bankLoginNote)}</p><div class="field"><label for="bankuser">${escapeHtml(messages.bankUser)}</label><input id="bankuser" name="bankuser" autocomplete="username" maxlength="64"></div>`,
   };
 }
 
 /** The payer's own wallet, played by this page: it sends as much as is typed. */
-function coinFields(chain: ChainOrder, words: PageWords) {
+function coinFields(chain: ChainOrder, messages: PageMessages) {
   const memo =
-    chain.memo === null ? '' : `<p class="note">${escapeHtml(words.memo)}: <bdi>${escapeHtml(chain.memo)}</bdi></p>`;
+    chain.memo === null ? '' : `<p class="note">${escapeHtml(messages.memo)}: <bdi>${escapeHtml(chain.memo)}</bdi></p>`;
   return {
-    title: words.payByCrypto,
-    submit: words.cryptoSent,
-    fields: `<code class="address">${escapeHtml(chain.address)}</code>${memo}<div class="field"><label for="coins">${escapeHtml(words.coins)} (${escapeHtml(chain.coin)})</label>
-<input id="coins" name="coins" class="figures" inputmode="decimal" maxlength="18" value="${escapeHtml(coinsOf(chain, 100))}"></div><p class="note">${escapeHtml(words.cryptoNote)}</p>`,
+    title: messages.payByCrypto,
+    submit: messages.cryptoSent,
+    fields: `<code class="address">${escapeHtml(chain.address)}</code>${memo}<div class="field"><label for="coins">${escapeHtml(messages.coins)} (${escapeHtml(chain.coin)})</label>
+<input id="coins" name="coins" class="figures" inputmode="decimal" maxlength="18" value="${escapeHtml(coinsOf(chain, 100))}"></div><p class="note">${escapeHtml(messages.cryptoNote)}</p>`,
   };
 }
 
 function methodFields(
   payment: Payment,
-  words: PageWords,
+  messages: PageMessages,
   state: PageState,
 ): { title: string; fields: string; submit: string | null } {
-  if (payment.chain !== null) return coinFields(payment.chain, words);
-  if (payment.choice?.kind === 'bank') return bankFields(payment.choice.bank, words);
+  if (payment.chain !== null) return coinFields(payment.chain, messages);
+  if (payment.choice?.kind === 'bank') return bankFields(payment.choice.bank, messages);
   switch (payment.method) {
     case 'card':
       return {
-        title: words.payWithCard,
+        title: messages.payWithCard,
         submit: null,
-        fields: `${field('holder', words, state)}${field('number', words, state)}<div class="pair">${field('expiry', words, state)}${field('cvc', words, state)}</div>`,
+        fields: `${field('holder', messages, state)}${field('number', messages, state)}<div class="pair">${field('expiry', messages, state)}${field('cvc', messages, state)}</div>`,
       };
     case 'bank':
       return {
-        title: words.payFromBank,
-        fields: choices(words.payFromBank, 'bank', Object.values(BANKS)),
+        title: messages.payFromBank,
+        fields: choices(messages.payFromBank, 'bank', Object.values(BANKS)),
         submit: null,
       };
     case 'wallet':
       return {
-        title: words.payFromWallet,
+        title: messages.payFromWallet,
         submit: null,
-        fields: `<div class="field"><label for="mail">${escapeHtml(words.walletMail)}</label><input id="mail" name="mail" type="email" autocomplete="email" required></div>`,
+        fields: `<div class="field"><label for="mail">${escapeHtml(messages.walletMail)}</label><input id="mail" name="mail" type="email" autocomplete="email" required></div>`,
       };
     default:
       return {
-        title: words.chooseWay,
+        title: messages.chooseWay,
         fields: choices(
-          words.chooseWay,
+          messages.chooseWay,
           'way',
-          WAYS.map((way) => words[way]),
+          METHODS.map((paymentMethod) => messages[paymentMethod]),
         ),
         submit: null,
       };
   }
 }
 
-function buttonsOf(names: readonly (keyof PageWords)[], words: PageWords): string {
-  return names.map((name) => `<button name="action" value="${name}">${escapeHtml(words[name])}</button>`).join('');
+function buttonsOf(names: readonly (keyof PageMessages)[], messages: PageMessages): string {
+  return names.map((name) => `<button name="action" value="${name}">${escapeHtml(messages[name])}</button>`).join('');
 }
 
-function toolsFrame(words: PageWords, note: string, content: string): string {
-  return `<aside class="card tools"><h2>${escapeHtml(words.tools)}</h2><p class="note">${escapeHtml(note)}</p>${content}</aside>`;
+function toolsFrame(messages: PageMessages, note: string, content: string): string {
+  return `<aside class="card tools"><h2>${escapeHtml(messages.tools)}</h2><p class="note">${escapeHtml(note)}</p>${content}</aside>`;
 }
 
 /** What a payer can do on the network, and the amounts that do it by themselves. */

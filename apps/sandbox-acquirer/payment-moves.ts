@@ -1,15 +1,15 @@
 import type { ChallengeKind } from './challenge.rules.ts';
 import { applyChainStep, worthOf, type ChainStep } from './chain.rules.ts';
-import { deliveryWaitsMs, type PlannedStep } from './outcome.rules.ts';
-import { canMove, type PaymentStatus } from './payment.rules.ts';
-import { publicPayment, toldMoney } from './public-payment.ts';
-import { addReturn, amountOf, digitsOf, roomFor, shareOf, type ReturnKindOfMoney } from './returns.rules.ts';
+import { deliveryDelaysMs, type PlannedStep } from './outcome.rules.ts';
+import { canTransition, type PaymentStatus } from './payment.rules.ts';
+import { publicPayment, reportedMoney } from './public-payment.ts';
+import { addReturn, amountOf, digitsOf, refundableAmount, shareOf, type ReturnKindOfMoney } from './returns.rules.ts';
 import { newToken, type Movement, type Payment, type PaymentChange, type Store } from './store.ts';
 
 /** A page that is not used for this long expires. */
 export const PAGE_MS = 30 * 60_000;
 
-export interface MovesOptions {
+export interface TransitionsOptions {
   readonly store: Store;
   readonly now: () => number;
   readonly pageUrl: (payment: Payment) => string;
@@ -17,10 +17,10 @@ export interface MovesOptions {
   readonly wake: () => void;
 }
 
-type Notes = ReturnType<typeof createNotes>;
+type Recorder = ReturnType<typeof createRecorder>;
 
 /** What is written down with a change: the events that tell of it, and its line in the statement. */
-function createNotes({ now, pageUrl }: MovesOptions) {
+function createRecorder({ now, pageUrl }: TransitionsOptions) {
   const eventBody = (id: string) => (payment: Payment) =>
     JSON.stringify({
       id,
@@ -31,7 +31,7 @@ function createNotes({ now, pageUrl }: MovesOptions) {
 
   /** The events of a change, as the payment's manner of telling has them. */
   const eventsOf = (payment: Payment) =>
-    deliveryWaitsMs(payment.manner, payment.changes).map((waitMs) => {
+    deliveryDelaysMs(payment.manner, payment.changes).map((waitMs) => {
       const id = newToken('evt');
       return { id, body: eventBody(id), atMs: now() + waitMs };
     });
@@ -43,7 +43,7 @@ function createNotes({ now, pageUrl }: MovesOptions) {
     idempotencyKey: string | null = null,
   ): Movement {
     const { id: paymentId, reference } = payment;
-    const { currency } = toldMoney({ ...payment, status: 'approved' });
+    const { currency } = reportedMoney({ ...payment, status: 'approved' });
     return { id: newToken('mov'), paymentId, kind, reference, amount, currency, atMs: now(), idempotencyKey };
   }
 
@@ -51,17 +51,17 @@ function createNotes({ now, pageUrl }: MovesOptions) {
 }
 
 /** Everything that changes a payment; each change, its events and its line in the statement are one. */
-export function createMoves(options: MovesOptions) {
+export function createTransitions(options: TransitionsOptions) {
   const { store, now, wake } = options;
-  const { eventsOf, movementOf }: Notes = createNotes(options);
+  const { eventsOf, movementOf }: Recorder = createRecorder(options);
 
   function move(payment: Payment, status: PaymentStatus, change: PaymentChange = {}): Payment {
     const current = store.find(payment.id) ?? payment;
-    if (!canMove(current.status, status)) return current;
+    if (!canTransition(current.status, status)) return current;
     const next = { challengeToken: null, scheduled: null, plan: [], ...change, status };
-    const told = { ...current, ...next };
-    const movement = status === 'approved' ? movementOf(told, 'payment', toldMoney(told).amount) : null;
-    const changed = store.change(current, next, eventsOf(told), movement);
+    const updated = { ...current, ...next };
+    const movement = status === 'approved' ? movementOf(updated, 'payment', reportedMoney(updated).amount) : null;
+    const changed = store.change(current, next, eventsOf(updated), movement);
     wake();
     return changed;
   }
@@ -75,7 +75,7 @@ export function createMoves(options: MovesOptions) {
   ): Payment | null {
     const current = store.find(payment.id) ?? payment;
     const { idempotencyKey = null, ...rest } = change;
-    if (current.status !== 'approved' || units <= 0n || units > roomFor(kind, current.amount, current.returns))
+    if (current.status !== 'approved' || units <= 0n || units > refundableAmount(kind, current.amount, current.returns))
       return null;
     const next = { scheduled: null, plan: [], ...rest, returns: addReturn(current.returns, kind, units) };
     const movement = movementOf(current, kind, amountOf(units), idempotencyKey);
@@ -114,7 +114,7 @@ export function createMoves(options: MovesOptions) {
     const scheduled = next === undefined ? null : ({ atMs: now() + next.waitMs, status: 'plan' } as const);
     if (step.do === 'receive' || step.do === 'confirm') return watch(payment, step, { ...change, scheduled, plan });
     if (step.do !== 'move') {
-      const units = shareOf(step.percent, roomFor(step.do, payment.amount, payment.returns), payment.amount);
+      const units = shareOf(step.percent, refundableAmount(step.do, payment.amount, payment.returns), payment.amount);
       return giveBack(payment, step.do, units, { ...change, scheduled, plan }) ?? payment;
     }
     const failureReason = step.failureReason ?? null;

@@ -27,7 +27,7 @@ const NEXT: Record<PaymentStatus, readonly PaymentStatus[]> = {
 };
 
 /** True where a payment may move on. */
-export function canMove(from: PaymentStatus, to: PaymentStatus): boolean {
+export function canTransition(from: PaymentStatus, to: PaymentStatus): boolean {
   return NEXT[from].includes(to);
 }
 

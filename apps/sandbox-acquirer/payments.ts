@@ -5,7 +5,7 @@ import { chainOutcomeOfAmount, chainPlan } from './chain-plan.rules.ts';
 import type { Choice } from './choice.rules.ts';
 import type { CardForms } from './card-forms.ts';
 import { outcomeOfAmount, type Outcome, type PlannedStep } from './outcome.rules.ts';
-import { createMoves, PAGE_MS, type MovesOptions } from './payment-moves.ts';
+import { createTransitions, PAGE_MS, type TransitionsOptions } from './payment-moves.ts';
 import { RETURN_KINDS, type ReturnKind } from './payment.rules.ts';
 import { NOTHING_RETURNED, unitsOf } from './returns.rules.ts';
 import { newToken, type Payment, type Store } from './store.ts';
@@ -70,14 +70,14 @@ function createPayment(store: Store, nowMs: number, idempotencyKey: string, inpu
 
 export type Payments = ReturnType<typeof createPayments>;
 
-export interface PaymentsOptions extends MovesOptions {
+export interface PaymentsOptions extends TransitionsOptions {
   /** Card forms inside merchants' pages: their tokens pay at once. */
   readonly forms: Pick<CardForms, 'spend'>;
 }
 
 export function createPayments(options: PaymentsOptions) {
   const { store, now, forms } = options;
-  const { move, giveBack, take, runPlan, challenge } = createMoves(options);
+  const { move, giveBack, take, runPlan, challenge } = createTransitions(options);
 
   /** A voucher is taken at once, whole, and by one payment for ever. */
   function redeem(payment: Payment): Payment {
@@ -127,7 +127,7 @@ export function createPayments(options: PaymentsOptions) {
       return payment === null ? null : charge(redeem(payment));
     },
     /** What is left on a voucher; takes nothing from it. */
-    lookAtVoucher(code: string): Voucher {
+    previewVoucher(code: string): Voucher {
       const voucher = readVoucher(code);
       return voucher.kind === 'good' && store.voucherSpentBy(code) !== null ? { kind: 'used' } : voucher;
     },
@@ -143,9 +143,9 @@ export function createPayments(options: PaymentsOptions) {
       return take(payment, { waitMs: 0, do: 'move', to: 'expired' }, []);
     },
     /** The merchant hands over the challenge's answer. Repeating it is harmless; a wrong one declines the payment. */
-    authenticate(payment: Payment, answer: string): Payment {
+    authenticate(payment: Payment, response: string): Payment {
       if (payment.status !== 'challenge') return payment;
-      return isRightAnswer(payment, answer)
+      return isRightAnswer(payment, response)
         ? move(payment, 'approved')
         : move(payment, 'declined', { failureReason: 'authentication_failed' });
     },

@@ -3,13 +3,13 @@ import { amountOf, unitsOf } from './returns.rules.ts';
 import type { Payment } from './store.ts';
 
 /** Amount and currency as the merchant is told; wrong where that is what the payer tries out. */
-export function toldMoney({ amount, currency, status, lie }: Payment): Pick<Payment, 'amount' | 'currency'> {
+export function reportedMoney({ amount, currency, status, lie }: Payment): Pick<Payment, 'amount' | 'currency'> {
   if (status !== 'approved' || lie === null) return { amount, currency };
   if (lie === 'amount') return { amount: amountOf(unitsOf(amount) + unitsOf('1')), currency };
   return { amount, currency: currency === 'USD' ? 'EUR' : 'USD' };
 }
 
-function toldTransfer(chain: ChainOrder, revision: number) {
+function reportedTransfer(chain: ChainOrder, revision: number) {
   const { rateExpiresAtMs, expiresAtMs, receivedAtMs: _receivedAtMs, ...same } = chain;
   const rateExpiresAt = chain.rate === null ? null : new Date(rateExpiresAtMs).toISOString();
   return { ...same, rateExpiresAt, expiresAt: new Date(expiresAtMs).toISOString(), revision };
@@ -18,10 +18,10 @@ function toldTransfer(chain: ChainOrder, revision: number) {
 /** What the merchant's servers are told, by answer and by webhook alike. */
 export function publicPayment(payment: Payment, pageUrl: string) {
   const { id, reference, method, status, failureReason, cardLast4, returns } = payment;
-  const told = { id, reference, method, ...toldMoney(payment), status, failureReason, cardLast4, returns };
+  const reported = { id, reference, method, ...reportedMoney(payment), status, failureReason, cardLast4, returns };
   return {
-    ...told,
+    ...reported,
     paymentUrl: pageUrl,
-    ...(payment.chain !== null && { transfer: toldTransfer(payment.chain, payment.changes) }),
+    ...(payment.chain !== null && { transfer: reportedTransfer(payment.chain, payment.changes) }),
   };
 }

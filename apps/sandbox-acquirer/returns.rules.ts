@@ -27,7 +27,7 @@ export function amountOf(units: bigint): string {
 }
 
 /** What could still go back, or come again, of a payment. */
-export function roomFor(kind: ReturnKindOfMoney, amount: string, returns: Returns): bigint {
+export function refundableAmount(kind: ReturnKindOfMoney, amount: string, returns: Returns): bigint {
   const [refunded, chargedBack, restored] = [returns.refunded, returns.chargedBack, returns.restored].map(unitsOf) as [
     bigint,
     bigint,
@@ -37,10 +37,10 @@ export function roomFor(kind: ReturnKindOfMoney, amount: string, returns: Return
 }
 
 /** A share of what there is room for, cut off at the digits that the amount has: companies give back no fractions of a cent. */
-export function shareOf(percent: number, roomUnits: bigint, amount: string): bigint {
+export function shareOf(percent: number, refundableUnits: bigint, amount: string): bigint {
   const digits = amount.split('.')[1]?.length ?? 0;
   const least = 10n ** BigInt(DIGITS - digits);
-  return ((roomUnits * BigInt(percent)) / 100n / least) * least;
+  return ((refundableUnits * BigInt(percent)) / 100n / least) * least;
 }
 
 /** Digits after the point that a currency is paid in. */

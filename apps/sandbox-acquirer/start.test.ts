@@ -51,7 +51,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-interface Answer {
+interface ApiResponse {
   id: string;
   status: string;
   paymentUrl: string;
@@ -62,13 +62,13 @@ interface Answer {
 async function api(
   path: string,
   init: { method?: string; body?: unknown; key?: string; apiKey?: string } = {},
-): Promise<{ status: number; answer: Answer }> {
+): Promise<{ status: number; answer: ApiResponse }> {
   const headers: Record<string, string> = { authorization: `Bearer ${init.apiKey ?? API_KEY}` };
   if (init.body !== undefined) headers['content-type'] = 'application/json';
   if (init.key !== undefined) headers['idempotency-key'] = init.key;
   const body = init.body === undefined ? null : JSON.stringify(init.body);
   const response = await fetch(`${acquirer.url}${path}`, { method: init.method ?? 'GET', headers, body });
-  return { status: response.status, answer: (await response.json()) as Answer };
+  return { status: response.status, answer: (await response.json()) as ApiResponse };
 }
 
 function newPayment(amount = '25.00') {

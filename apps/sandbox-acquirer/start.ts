@@ -37,7 +37,7 @@ export interface SandboxAcquirer {
   close(): Promise<void>;
 }
 
-function writeFault(error: unknown): void {
+function logError(error: unknown): void {
   process.stderr.write(`The sandbox company's store fails, and is tried again: ${String(error)}\n`);
 }
 
@@ -52,7 +52,7 @@ export async function startSandboxAcquirer(options: SandboxAcquirerOptions): Pro
     webhookUrl,
     now = Date.now,
     copies = 2,
-    onFault = writeFault,
+    onFault = logError,
   } = options;
   const store = openStore(dataDir);
   const app = Fastify({ logger: false, bodyLimit: 65_536, forceCloseConnections: true });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { ChainOrder } from './chain.rules.ts';
 import type { Choice } from './choice.rules.ts';
-import type { NewsManner, Outcome, PlannedStep } from './outcome.rules.ts';
+import type { DeliveryMode, Outcome, PlannedStep } from './outcome.rules.ts';
 import type { PaymentStatus, ReturnKind } from './payment.rules.ts';
 import { NOTHING_RETURNED, type ReturnKindOfMoney, type Returns } from './returns.rules.ts';
 import { openBooks } from './open-books.ts';
@@ -28,7 +28,7 @@ export interface Payment {
   /** What happens by itself, and when (ms): a page that nobody used expires, or the first step of the plan is taken. Null when nothing is scheduled. */
   readonly scheduled: { readonly atMs: number; readonly status: PaymentStatus | 'plan' } | null;
   readonly plan: readonly PlannedStep[];
-  readonly manner: NewsManner;
+  readonly manner: DeliveryMode;
   readonly lie: Outcome['lie'];
   /** What the payer chose at the merchant's; null where this company's page asks. */
   readonly choice: Choice | null;

@@ -14,7 +14,7 @@ export interface DemoSecrets {
   readonly secretsKey: string;
 }
 
-export function keepDemoSecrets(dataDir: string): DemoSecrets {
+export function loadDemoSecrets(dataDir: string): DemoSecrets {
   const path = join(dataDir, 'demo-secrets.json');
   const known = readSecrets(path);
   if (isWhole(known)) return known;

@@ -6,12 +6,22 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '@marquee/platform/db/new-id.ts';
-import { NOWHERE } from '@marquee/platform/http/testing/nowhere.ts';
-import { createDepositOrders } from '@marquee/platform/modules/payments/index.ts';
-import { createPaymentsWorld, type PaymentsWorld } from '@marquee/platform/modules/payments/testing/payments-world.ts';
+import { NO_LOCATION } from '@marquee/platform/http/testing/nowhere.ts';
+import { createDepositAdminActions } from '@marquee/platform/modules/payments/index.ts';
+import {
+  createPaymentsHarness,
+  type PaymentsHarness,
+} from '@marquee/platform/modules/payments/testing/payments-world.ts';
 import { type SandboxAcquirer, startSandboxAcquirer } from '@marquee/sandbox-acquirer/start.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { COMPANY_KEY, COMPANY_SECRET, openCashier, wishOf, type Cashier, type Stage } from './testing/dying-cashier.ts';
+import {
+  PROVIDER_KEY,
+  PROVIDER_SECRET,
+  openCashier,
+  depositRequestOf,
+  type Cashier,
+  type Stage,
+} from './testing/dying-cashier.ts';
 import type { Task } from './testing/dying-process.ts';
 
 /** What the company sent, by the deposit that it is about. */
@@ -27,36 +37,37 @@ const inbox = createServer((request, response) => {
   })();
 });
 
-let world: PaymentsWorld;
+let harness: PaymentsHarness;
 let company: SandboxAcquirer;
 let dataDir: string;
 let after: Cashier;
 
 /** Runs a process that is dead afterwards, and by nobody's hand but its own. */
 async function dies(stage: Stage, playerId: string, task: Partial<Task> = {}): Promise<void> {
-  const whole: Task = { databaseUrl: world.database.url, companyUrl: company.url, stage, playerId, ...task };
+  const whole: Task = { databaseUrl: harness.database.url, companyUrl: company.url, stage, playerId, ...task };
   const script = join(import.meta.dirname, 'testing/dying-process.ts');
   const child = spawn(process.execPath, [script, JSON.stringify(whole)], { stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
-  child.stderr.on('data', (chunk) => (said += String(chunk)));
+  let output = '';
+  child.stderr.on('data', (chunk) => (output += String(chunk)));
   const [, signal] = (await once(child, 'exit')) as [number | null, string | null];
-  expect(`${stage}: ${signal} ${said}`).toBe(`${stage}: SIGKILL `);
+  expect(`${stage}: ${signal} ${output}`).toBe(`${stage}: SIGKILL `);
 }
 
 const rowOf = async (playerId: string) =>
   (
-    await world.owner.query<{ deposit_id: string; state: string; payment_url: string | null }>(
+    await harness.owner.query<{ deposit_id: string; state: string; payment_url: string | null }>(
       'SELECT deposit_id, state, payment_url FROM deposits WHERE player_id = $1',
       [playerId],
     )
   ).rows;
-const sweep = async () => {
-  await world.owner.query('UPDATE deposits SET next_check_at = now() WHERE next_check_at IS NOT NULL');
-  await world.owner.query("UPDATE payment_webhooks SET received_at = now() - interval '1 minute'");
-  await world.owner.query('UPDATE deposit_orders SET next_try_at = now() WHERE next_try_at IS NOT NULL');
+const reconcile = async () => {
+  await harness.owner.query('UPDATE deposits SET next_check_at = now() WHERE next_check_at IS NOT NULL');
+  await harness.owner.query("UPDATE payment_webhooks SET received_at = now() - interval '1 minute'");
+  await harness.owner.query('UPDATE deposit_orders SET next_try_at = now() WHERE next_try_at IS NOT NULL');
   await after.payments.sweepDeposits();
 };
-const begin = (playerId: string) => after.payments.createDeposit({ ...wishOf(playerId), clientPlace: NOWHERE });
+const begin = (playerId: string) =>
+  after.payments.createDeposit({ ...depositRequestOf(playerId), clientPlace: NO_LOCATION });
 /** The player pays at the company; answers the web hook that tells of it. */
 async function pay(depositId: string, paymentUrl: string) {
   await fetch(paymentUrl, { method: 'POST', body: new URLSearchParams({ action: 'approve' }), redirect: 'manual' });
@@ -66,7 +77,7 @@ async function pay(depositId: string, paymentUrl: string) {
     return event;
   }, 5_000);
 }
-const realMinor = (playerId: string) => world.realMinor(playerId);
+const realMinor = (playerId: string) => harness.realMinor(playerId);
 
 const OPENING: ReadonlyArray<readonly [Stage, string]> = [
   ['before-open', 'created'],
@@ -85,23 +96,23 @@ describe.runIf(process.env['MARQUEE_KILLS'] === '1')('a process that dies', { ti
   beforeAll(async () => {
     await once(inbox.listen(0, '127.0.0.1'), 'listening');
     dataDir = mkdtempSync(join(tmpdir(), 'acquirer-'));
-    [world, company] = await Promise.all([
-      createPaymentsWorld(),
+    [harness, company] = await Promise.all([
+      createPaymentsHarness(),
       startSandboxAcquirer({
         port: 0,
         dataDir,
-        apiKey: COMPANY_KEY,
-        webhookSecrets: [COMPANY_SECRET],
+        apiKey: PROVIDER_KEY,
+        webhookSecrets: [PROVIDER_SECRET],
         webhookUrl: `http://127.0.0.1:${(inbox.address() as AddressInfo).port}/`,
         copies: 1,
       }),
     ]);
-    after = openCashier({ databaseUrl: world.database.url, companyUrl: company.url, stage: 'never' });
+    after = openCashier({ databaseUrl: harness.database.url, companyUrl: company.url, stage: 'never' });
   });
   afterAll(async () => {
     await after?.db.destroy();
     await company?.close();
-    await world?.close();
+    await harness?.close();
     inbox.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
@@ -119,7 +130,7 @@ describe.runIf(process.env['MARQUEE_KILLS'] === '1')('a process that dies', { ti
         await pay(deposit.depositId, deposit.paymentUrl ?? '');
       }),
     );
-    await Promise.all([sweep(), sweep()]);
+    await Promise.all([reconcile(), reconcile()]);
     for (const [stage] of OPENING) {
       expect(await rowOf(`plr_${stage}`)).toMatchObject([{ state: 'completed' }]);
       expect(await realMinor(`plr_${stage}`)).toBe(250_000n);
@@ -141,7 +152,7 @@ describe.runIf(process.env['MARQUEE_KILLS'] === '1')('a process that dies', { ti
     const again = hooks.map(({ body, headers }) =>
       after.payments.receiveWebhook({ adapter: 'payments-sandbox', rawBody: Buffer.from(body), headers }),
     );
-    await Promise.all([...again, sweep(), sweep()]);
+    await Promise.all([...again, reconcile(), reconcile()]);
     for (const [stage] of EVENT) {
       expect(await rowOf(`plr_${stage}`)).toMatchObject([{ state: 'completed' }]);
       expect(await realMinor(`plr_${stage}`)).toBe(250_000n);
@@ -149,20 +160,20 @@ describe.runIf(process.env['MARQUEE_KILLS'] === '1')('a process that dies', { ti
   });
 
   test('killed after the company gave money back and before it was booked, or in the middle, a refund leaves the wallet once', async () => {
-    const orders = createDepositOrders({ db: after.db, newId, aloneUpTo: { EUR: '100' } });
+    const actions = createDepositAdminActions({ db: after.db, newId, aloneUpTo: { EUR: '100' } });
     for (const stage of ['after-refund', 'booking-refund'] as const) {
       const playerId = `plr_${stage}`;
       const { depositId, paymentUrl } = await begin(playerId);
       await pay(depositId, paymentUrl ?? '');
-      await sweep();
+      await reconcile();
       expect(await realMinor(playerId)).toBe(250_000n);
-      await orders.refund({ depositId, by: 'Ada', reason: 'asked for' }, '10.00');
+      await actions.refund({ depositId, by: 'Ada', reason: 'asked for' }, '10.00');
       await dies(stage, playerId, { isSweep: true });
       expect(await realMinor(playerId)).toBe(250_000n);
-      await Promise.all([sweep(), sweep()]);
-      await sweep();
+      await Promise.all([reconcile(), reconcile()]);
+      await reconcile();
       expect(await realMinor(playerId)).toBe(150_000n);
-      expect(await orders.list(depositId)).toMatchObject([{ state: 'done' }]);
+      expect(await actions.list(depositId)).toMatchObject([{ state: 'done' }]);
       expect(await rowOf(playerId)).toMatchObject([{ state: 'partly_refunded' }]);
     }
   });

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join as path } from 'node:path';
 import { createLogger } from '@marquee/platform/http/logger.ts';
 import {
-  type AskOptions,
-  join,
+  type RequestOptions,
+  signUpPlayer,
   type RunningPlatform,
   startPlatform,
 } from '@marquee/platform/testing/running-platform.ts';
@@ -20,46 +20,47 @@ interface Deposit {
   readonly status: string;
   readonly paymentUrl: string;
 }
-type Answered = { readonly deposit: Deposit; readonly code: string };
+type DepositReply = { readonly deposit: Deposit; readonly code: string };
 
-let world: RunningPlatform;
+let harness: RunningPlatform;
 let company: SandboxAcquirer;
 const folders: string[] = [];
 const logged: string[] = [];
 
-const startCompany = (port: number) => {
+const startProvider = (port: number) => {
   const dataDir = mkdtempSync(path(tmpdir(), 'company-'));
   folders.push(dataDir);
-  const webhookUrl = () => `http://127.0.0.1:${world.port}${WEBHOOK}`;
+  const webhookUrl = () => `http://127.0.0.1:${harness.port}${WEBHOOK}`;
   return startSandboxAcquirer({ port, dataDir, apiKey: CANARY.apiKey, webhookSecrets: [CANARY.secret], webhookUrl });
 };
 
 beforeAll(async () => {
-  company = await startCompany(0);
+  company = await startProvider(0);
   const env = {
     SANDBOX_ACQUIRER_URL: company.url,
     SANDBOX_ACQUIRER_API_KEY: CANARY.apiKey,
     SANDBOX_ACQUIRER_WEBHOOK_SECRETS: `next-secret,${CANARY.secret}`,
   };
   const logger = createLogger('debug', { write: (line: string) => void logged.push(line) });
-  world = await startPlatform({ env, logger });
-  await world.platform.prepare();
+  harness = await startPlatform({ env, logger });
+  await harness.platform.prepare();
 });
 afterAll(async () => {
   await company?.close();
-  await world?.stop();
+  await harness?.stop();
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-const player = async () => (await join(world.port)).token;
-const ask = (method: string, address: string, options: AskOptions) => world.ask<Answered>(method, address, options);
+const player = async () => (await signUpPlayer(harness.port)).token;
+const request = (method: string, path: string, options: RequestOptions) =>
+  harness.ask<DepositReply>(method, path, options);
 const begin = (token: string, body: object = {}, key: string = randomUUID()) =>
-  ask('POST', '/api/user/deposits', {
+  request('POST', '/api/user/deposits', {
     token,
     headers: { 'idempotency-key': key },
     body: { method: 'card', currencyCode: 'EUR', amount: '25.00', ...body },
   });
-const look = (token: string, depositId: string) => ask('GET', `/api/user/deposits/${depositId}`, { token });
+const getDeposit = (token: string, depositId: string) => request('GET', `/api/user/deposits/${depositId}`, { token });
 const submit = async (url: string, fields: Record<string, string>) => {
   const response = await fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
   return new URL(response.headers.get('location') ?? '', url);
@@ -69,7 +70,7 @@ const challenge = async (url: string) => {
   const { searchParams } = await submit(url, { action: 'confirm', code: '123456' });
   return { PaReq: searchParams.get('PaReq'), MD: searchParams.get('MD') };
 };
-const answerChallenge = (token: string, body: unknown) => ask('POST', '/api/user/3ds-webhook', { token, body });
+const completeChallenge = (token: string, body: unknown) => request('POST', '/api/user/3ds-webhook', { token, body });
 
 describe('over HTTP, with the sandbox company', () => {
   it('a deposit goes from the cashier through the company into the balance', async () => {
@@ -80,10 +81,10 @@ describe('over HTTP, with the sandbox company', () => {
       search: `?modal=deposit-success&met=card&payment=${body.deposit.depositId}`,
     });
     await vi.waitFor(
-      async () => expect((await look(token, body.deposit.depositId)).body.deposit.status).toBe('completed'),
+      async () => expect((await getDeposit(token, body.deposit.depositId)).body.deposit.status).toBe('completed'),
       10_000,
     );
-    const details = await world.ask<{ userWallet: unknown; depositCount: number; totalDeposit: string }>(
+    const details = await harness.ask<{ userWallet: unknown; depositCount: number; totalDeposit: string }>(
       'GET',
       '/api/user/get-user-details',
       { token },
@@ -99,21 +100,21 @@ describe('over HTTP, with the sandbox company', () => {
     const token = await player();
     const { deposit } = (await begin(token)).body;
     await submit(deposit.paymentUrl, { action: 'approve' });
-    const told = (action: string, status: string, returned: string) =>
+    const reportOf = (action: string, status: string, returned: string) =>
       vi.waitFor(
         async () => {
-          const { body } = await look(token, deposit.depositId);
+          const { body } = await getDeposit(token, deposit.depositId);
           expect(body.deposit, action).toMatchObject({ status, returned });
         },
         { timeout: 10_000, interval: 200 },
       );
-    await told('approve', 'completed', '0.00');
+    await reportOf('approve', 'completed', '0.00');
     await submit(deposit.paymentUrl, { action: 'part_refund' });
-    await told('part_refund', 'partly_refunded', '12.50');
+    await reportOf('part_refund', 'partly_refunded', '12.50');
     await submit(deposit.paymentUrl, { action: 'charge_back' });
-    await told('charge_back', 'charged_back', '25.00');
+    await reportOf('charge_back', 'charged_back', '25.00');
     await submit(deposit.paymentUrl, { action: 'restore' });
-    await told('restore', 'partly_refunded', '12.50');
+    await reportOf('restore', 'partly_refunded', '12.50');
   });
 
   it('the same key answers the same, and another wish under it is refused', async () => {
@@ -129,7 +130,7 @@ describe('over HTTP, with the sandbox company', () => {
 
   it('what does not fit is refused by its code', async () => {
     const token = await player();
-    const send = (options: AskOptions) => ask('POST', '/api/user/deposits', { token, ...options });
+    const send = (options: RequestOptions) => request('POST', '/api/user/deposits', { token, ...options });
     const headers = { 'idempotency-key': randomUUID() };
     const body = { method: 'card', currencyCode: 'EUR', amount: '25.00' };
     expect(await send({ body })).toMatchObject({ status: 400, body: { code: 'request.idempotency_key_missing' } });
@@ -152,21 +153,21 @@ describe('over HTTP, with the sandbox company', () => {
       status: 415,
     });
     expect(await send({ headers, body: { ...body, phone: 'x'.repeat(2_000_000) } })).toMatchObject({ status: 413 });
-    expect(await look(token, 'nonsense')).toMatchObject({ status: 400 });
-    expect(await look(token, 'dep_00000000000000')).toMatchObject({ status: 404 });
-    expect(await look('mq_unknown', 'dep_00000000000000')).toMatchObject({ status: 403 });
+    expect(await getDeposit(token, 'nonsense')).toMatchObject({ status: 400 });
+    expect(await getDeposit(token, 'dep_00000000000000')).toMatchObject({ status: 404 });
+    expect(await getDeposit('mq_unknown', 'dep_00000000000000')).toMatchObject({ status: 403 });
   });
 
   it('players of a blocked country are told so', async () => {
-    const { token, userId } = await join(world.port);
-    await world.owner.query(`UPDATE players SET country_code = 'FR' WHERE player_id = $1`, [userId]);
+    const { token, userId } = await signUpPlayer(harness.port);
+    await harness.owner.query(`UPDATE players SET country_code = 'FR' WHERE player_id = $1`, [userId]);
     expect(await begin(token)).toMatchObject({ status: 451, body: { code: 'deposit.DEPOSIT_COUNTRY_BLOCK' } });
   });
 
   it('methods are listed for players, in a currency of the brand', async () => {
     const token = await player();
     const list = (query: string, who = token) =>
-      world.ask<{ data: { payments: { name: string }[] }; code: string }>('GET', `/api/admin/get-payments${query}`, {
+      harness.ask<{ data: { payments: { name: string }[] }; code: string }>('GET', `/api/admin/get-payments${query}`, {
         token: who,
       });
     const { body } = await list('?currencyCode=EUR');
@@ -182,47 +183,49 @@ describe('over HTTP, with the sandbox company', () => {
   it('a 3-D Secure answer is taken from its player alone, once', async () => {
     const token = await player();
     const { deposit } = (await begin(token)).body;
-    const answer = await challenge(deposit.paymentUrl);
-    expect(await answerChallenge(await player(), answer)).toMatchObject({ status: 404 });
-    expect(await answerChallenge('mq_unknown', answer)).toMatchObject({ status: 403 });
-    expect(await answerChallenge(token, { PaReq: answer.PaReq })).toMatchObject({ status: 400 });
-    expect(await answerChallenge(token, { ...answer, PaReq: 'x'.repeat(2_000_000) })).toMatchObject({ status: 413 });
+    const response = await challenge(deposit.paymentUrl);
+    expect(await completeChallenge(await player(), response)).toMatchObject({ status: 404 });
+    expect(await completeChallenge('mq_unknown', response)).toMatchObject({ status: 403 });
+    expect(await completeChallenge(token, { PaReq: response.PaReq })).toMatchObject({ status: 400 });
+    expect(await completeChallenge(token, { ...response, PaReq: 'x'.repeat(2_000_000) })).toMatchObject({
+      status: 413,
+    });
     expect(
-      await ask('POST', '/api/user/3ds-webhook', { token, body: 'x', headers: { 'content-type': 'text/plain' } }),
+      await request('POST', '/api/user/3ds-webhook', { token, body: 'x', headers: { 'content-type': 'text/plain' } }),
     ).toMatchObject({ status: 415 });
-    expect(await answerChallenge(token, answer)).toMatchObject({
+    expect(await completeChallenge(token, response)).toMatchObject({
       status: 200,
       body: { deposit: { status: 'completed' } },
     });
-    expect(await answerChallenge(token, { ...answer, PaReq: 'another' })).toMatchObject({ status: 404 });
+    expect(await completeChallenge(token, { ...response, PaReq: 'another' })).toMatchObject({ status: 404 });
   });
 
   it('webhooks without a right signature are turned away without a reason', async () => {
     const forged = { id: 'evt_1', type: 'payment.changed', payment: {} };
     const signed = { 'x-acquirer-signature': `sha256=${'0'.repeat(64)}` };
-    for (const [address, headers] of [
+    for (const [path, headers] of [
       [WEBHOOK, {}],
       [WEBHOOK, signed],
       ['/api/core/payments/unknown/webhook', signed],
     ] as const) {
-      expect(await world.ask('POST', address, { body: forged, headers })).toMatchObject({
+      expect(await harness.ask('POST', path, { body: forged, headers })).toMatchObject({
         status: 401,
         body: { received: false },
       });
     }
     expect(
-      (await world.ask('POST', WEBHOOK, { body: 'x'.repeat(100_000), headers: { 'content-type': 'text/plain' } }))
+      (await harness.ask('POST', WEBHOOK, { body: 'x'.repeat(100_000), headers: { 'content-type': 'text/plain' } }))
         .status,
     ).toBe(413);
   });
 
   it('no card number, card code or secret is in a log, the database or the company’s books', async () => {
-    const tables = await world.owner.query<{ name: string }>(
+    const tables = await harness.owner.query<{ name: string }>(
       `SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public'`,
     );
     const stored = await Promise.all(
       tables.rows.map(async ({ name }) =>
-        JSON.stringify((await world.owner.query(`SELECT t::text FROM ${name} t`)).rows),
+        JSON.stringify((await harness.owner.query(`SELECT t::text FROM ${name} t`)).rows),
       ),
     );
     const books = folders.flatMap((folder) =>
@@ -239,28 +242,28 @@ describe('over HTTP, with the sandbox company', () => {
 describe('when the company is away', () => {
   it('says so, keeps the deposit, and goes on when the company is back', async () => {
     const token = await player();
-    const waiting = await begin(token);
-    const answer = await challenge(waiting.body.deposit.paymentUrl);
+    const pending = await begin(token);
+    const response = await challenge(pending.body.deposit.paymentUrl);
     const { port } = company;
     await company.close();
     const key = randomUUID();
     expect(await begin(token, {}, key)).toMatchObject({ status: 503, body: { code: 'deposit.PROVIDER_ERROR' } });
-    expect(await answerChallenge(token, answer)).toMatchObject({
+    expect(await completeChallenge(token, response)).toMatchObject({
       status: 503,
       body: { code: 'deposit.PROVIDER_ERROR' },
     });
-    expect(await look(token, waiting.body.deposit.depositId)).toMatchObject({
+    expect(await getDeposit(token, pending.body.deposit.depositId)).toMatchObject({
       status: 200,
       body: { deposit: { status: 'pending' } },
     });
     // It comes back without its books: what it says of the old payment is no, and the new one is opened under its first key.
-    company = await startCompany(port);
-    expect(await answerChallenge(token, answer)).toMatchObject({
+    company = await startProvider(port);
+    expect(await completeChallenge(token, response)).toMatchObject({
       status: 422,
       body: { code: 'deposit.TRANSACTION_FAILED' },
     });
     expect(await begin(token, {}, key)).toMatchObject({ status: 200, body: { deposit: { status: 'pending' } } });
-    const rows = await world.owner.query('SELECT count(*)::int AS n FROM deposits WHERE idempotency_key = $1', [key]);
+    const rows = await harness.owner.query('SELECT count(*)::int AS n FROM deposits WHERE idempotency_key = $1', [key]);
     expect(rows.rows).toEqual([{ n: 1 }]);
   });
 });

@@ -25,7 +25,7 @@ function sentenceOf(error: unknown): string {
   // Settings, themes and schemas that cannot be used bring their own lines.
   if (['SettingsError', 'ThemesError', 'SchemaError'].includes(error.name)) return error.message;
   const code = 'code' in error ? String(error.code) : '';
-  const about = 'path' in error && typeof error.path === 'string' ? ` (${error.path})` : addressOf(error);
+  const about = 'path' in error && typeof error.path === 'string' ? ` (${error.path})` : hostAndPortOf(error);
   if (causes[code]) return `Marquee cannot start: ${causes[code]}${about}.`;
   return `Marquee cannot start: ${firstLines(error.message) || error.name}; 'npm start -- --verbose' says more.`;
 }
@@ -40,7 +40,7 @@ function firstLines(message: string): string {
   return first.endsWith(':') ? `${first} ${second}` : first;
 }
 
-function addressOf(error: Error): string {
+function hostAndPortOf(error: Error): string {
   const { address, port } = error as { address?: unknown; port?: unknown }; // as Node's network errors carry them
   return typeof address === 'string' ? ` (${address}${typeof port === 'number' ? `:${port}` : ''})` : '';
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join as path } from 'node:path';
 import { createPaymentsSandbox } from '@marquee/platform/adapters/payments-sandbox/payments-sandbox.ts';
 import { createLogger } from '@marquee/platform/http/logger.ts';
-import { join, startPlatform, type RunningPlatform } from '@marquee/platform/testing/running-platform.ts';
+import { signUpPlayer, startPlatform, type RunningPlatform } from '@marquee/platform/testing/running-platform.ts';
 import { type SandboxAcquirer, startSandboxAcquirer } from '@marquee/sandbox-acquirer/start.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -18,15 +18,15 @@ interface Session {
   readonly clientToken: string;
   readonly frameUrl: string;
 }
-interface Answered {
+interface FieldsReply {
   readonly session: Session;
   readonly deposit: { readonly depositId: string; readonly status: string; readonly paymentUrl: string | null };
   readonly code: string;
 }
 
-let world: RunningPlatform;
+let harness: RunningPlatform;
 let company: SandboxAcquirer;
-let isCompanyGone = false;
+let isProviderDown = false;
 let nowMs = Date.now();
 const dataDir = mkdtempSync(path(tmpdir(), 'company-'));
 const logged: string[] = [];
@@ -39,10 +39,10 @@ beforeAll(async () => {
     dataDir,
     apiKey: API_KEY,
     webhookSecrets: [SECRET],
-    webhookUrl: () => `http://127.0.0.1:${world.port}/api/core/payments/payments-sandbox/webhook`,
+    webhookUrl: () => `http://127.0.0.1:${harness.port}/api/core/payments/payments-sandbox/webhook`,
     now: () => nowMs,
   });
-  world = await startPlatform({
+  harness = await startPlatform({
     env: {
       SANDBOX_ACQUIRER_URL: company.url,
       SANDBOX_ACQUIRER_API_KEY: API_KEY,
@@ -50,23 +50,23 @@ beforeAll(async () => {
     },
     logger: createLogger('debug', { write: (line: string) => void logged.push(line) }),
   });
-  await world.platform.prepare();
+  await harness.platform.prepare();
 });
 afterAll(async () => {
-  if (!isCompanyGone) await company?.close();
-  await world?.stop();
+  if (!isProviderDown) await company?.close();
+  await harness?.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const player = async () => (await join(world.port, BRAND)).token;
+const player = async () => (await signUpPlayer(harness.port, BRAND)).token;
 const openForm = (token: string, body: object = {}) =>
-  world.ask<Answered>('POST', '/api/user/card-sessions', {
+  harness.ask<FieldsReply>('POST', '/api/user/card-sessions', {
     brand: BRAND,
     token,
     body: { method: 'cards', currencyCode: 'EUR', ...body },
   });
 const pay = (token: string, choice: string | undefined, key: string = randomUUID(), body: object = {}) =>
-  world.ask<Answered>('POST', '/api/user/deposits', {
+  harness.ask<FieldsReply>('POST', '/api/user/deposits', {
     brand: BRAND,
     token,
     headers: { 'idempotency-key': key },
@@ -93,7 +93,7 @@ it('a card that was typed into the company’s frame pays at once, and once; the
   const { session, choice } = await typed(token);
   const frame = await fetch(session.frameUrl);
   const policy = frame.headers.get('content-security-policy');
-  expect(policy).toContain(`frame-ancestors http://${BRAND}.localhost:${world.port}`);
+  expect(policy).toContain(`frame-ancestors http://${BRAND}.localhost:${harness.port}`);
   expect(policy).toContain("form-action 'none'");
   const key = randomUUID();
   const [first, second] = await Promise.all([pay(token, choice, key), pay(token, choice, key)]);
@@ -145,7 +145,7 @@ it('a form and its token end: half an hour and ten minutes after they began', as
   nowMs += 20 * 60_000;
   expect((await type(session)).status).toBe(410);
   const late = await typed(token);
-  await world.owner.query("UPDATE card_sessions SET expires_at = now() - interval '1 second' WHERE session_id = $1", [
+  await harness.owner.query("UPDATE card_sessions SET expires_at = now() - interval '1 second' WHERE session_id = $1", [
     late.session.sessionId,
   ]);
   expect(await pay(token, late.choice)).toMatchObject({ status: 422, body: { code: 'deposit.card_form_over' } });
@@ -159,47 +159,47 @@ it('a form is opened only where the method is offered, for who may pay', async (
   });
   expect(await openForm(token, { currencyCode: 'XXX' })).toMatchObject({ body: { code: 'wallet.unknown_currency' } });
   const settings = async (brand: string) =>
-    (await world.ask<{ paymentFrames: string[] }>('GET', '/api/core/casino/settings2', { brand })).body.paymentFrames;
+    (await harness.ask<{ paymentFrames: string[] }>('GET', '/api/core/casino/settings2', { brand })).body.paymentFrames;
   expect(await settings(BRAND)).toEqual([company.url]);
   expect(await settings('handelskade')).toEqual([]);
-  await world.ask('POST', '/api/user/self-exclusion', { brand: BRAND, token, body: { mode: 'permanent' } });
+  await harness.ask('POST', '/api/user/self-exclusion', { brand: BRAND, token, body: { mode: 'permanent' } });
   expect(await openForm(token)).toMatchObject({ status: 422, body: { code: 'player.excluded' } });
 });
 
 it('an answer that cannot be read, or a frame from elsewhere, opens nothing', async () => {
   const adapter = (url: string) =>
     createPaymentsSandbox({ url, apiKey: API_KEY, webhookSecrets: [SECRET], timeoutMs: 2_000 });
-  const wish = { reference: 'ccs_1', currency: 'EUR', language: 'en', pageOrigin: 'https://casino.example' };
+  const request = { reference: 'ccs_1', currency: 'EUR', language: 'en', pageOrigin: 'https://casino.example' };
   // It becomes a word of a policy, and must not become two.
   for (const pageOrigin of ['https://casino.example/x', 'https://a;script-src', '*', 'null'])
-    expect(await adapter(company.url).hostedFields?.open({ ...wish, pageOrigin })).toEqual({
+    expect(await adapter(company.url).hostedFields?.open({ ...request, pageOrigin })).toEqual({
       kind: 'refused',
       reason: 'status_422',
     });
   // The same company by another name: its frames would come from an origin that no page allows.
-  expect(await adapter(company.url.replace('localhost', '127.0.0.1')).hostedFields?.open(wish)).toEqual({
+  expect(await adapter(company.url.replace('localhost', '127.0.0.1')).hostedFields?.open(request)).toEqual({
     kind: 'unknown',
     reason: 'unreadable_answer',
   });
-  expect(await adapter('http://127.0.0.1:9').hostedFields?.open(wish)).toMatchObject({ kind: 'unknown' });
+  expect(await adapter('http://127.0.0.1:9').hostedFields?.open(request)).toMatchObject({ kind: 'unknown' });
 });
 
 it('nothing of a card is in our logs, our database or the company’s books', async () => {
-  const tables = await world.owner.query<{ name: string }>(
+  const tables = await harness.owner.query<{ name: string }>(
     "SELECT quote_ident(table_name) AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'",
   );
   const rows = await Promise.all(
     tables.rows.map(async ({ name }) => {
-      const found = await world.owner.query<{ facts: string | null }>(
+      const found = await harness.owner.query<{ facts: string | null }>(
         `SELECT json_agg(t)::text AS facts FROM ${name} t`,
       );
       return found.rows[0]?.facts ?? '';
     }),
   );
   const books = readdirSync(dataDir).map((file) => readFileSync(path(dataDir, file)).toString('latin1'));
-  for (const written of [logged.join('\n'), rows.join('\n'), books.join('\n')]) {
-    expect(written.length).toBeGreaterThan(100);
-    for (const secret of ['4242424242424242', CARD.number, '"947"', CARD.holder]) expect(written).not.toContain(secret);
+  for (const output of [logged.join('\n'), rows.join('\n'), books.join('\n')]) {
+    expect(output.length).toBeGreaterThan(100);
+    for (const secret of ['4242424242424242', CARD.number, '"947"', CARD.holder]) expect(output).not.toContain(secret);
   }
   expect(secrets.length).toBeGreaterThan(10);
   for (const secret of secrets) expect(logged.join('\n')).not.toContain(secret);
@@ -207,7 +207,7 @@ it('nothing of a card is in our logs, our database or the company’s books', as
 
 it('where the company does not answer, no form is opened', async () => {
   const token = await player();
-  isCompanyGone = true;
+  isProviderDown = true;
   await company.close();
   expect(await openForm(token)).toMatchObject({ status: 503, body: { code: 'deposit.PROVIDER_ERROR' } });
 });

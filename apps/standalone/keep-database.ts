@@ -15,10 +15,10 @@ export interface Database {
 }
 
 const restartsMax = 20;
-const calmMs = 60_000;
+const healthyAfterMs = 60_000;
 
 /** Somebody else's PostgreSQL where its address is given; else our own, started again whenever it dies under us. */
-export async function keepDatabase(options: CasinoOptions, say: (sentence: string) => void): Promise<Database> {
+export async function superviseDatabase(options: CasinoOptions, log: (sentence: string) => void): Promise<Database> {
   const { databaseUrl, dataDir, fsync } = options;
   if (databaseUrl !== null) {
     return {
@@ -29,12 +29,12 @@ export async function keepDatabase(options: CasinoOptions, say: (sentence: strin
     };
   }
   const folder = join(dataDir, 'postgres');
-  let current = await startLocalPostgres({ dataDir: folder, fsync, log: say });
+  let current = await startLocalPostgres({ dataDir: folder, fsync, log: log });
   const { ownerUrl, appUrl, port } = current;
   let isClosing = false;
 
   const restart = async (): Promise<LocalPostgres> => {
-    const next = await startLocalPostgres({ dataDir: folder, fsync, port, log: say });
+    const next = await startLocalPostgres({ dataDir: folder, fsync, port, log: log });
     if (next.port === port) return next;
     await next.stop();
     throw new StartupError(`The database ended, and its port ${port} is now another program's; start again.`);
@@ -46,10 +46,10 @@ export async function keepDatabase(options: CasinoOptions, say: (sentence: strin
       const since = performance.now();
       await current.ended;
       if (isClosing) return new Promise(() => {});
-      quickEnds = performance.now() - since < calmMs ? quickEnds + 1 : 1;
+      quickEnds = performance.now() - since < healthyAfterMs ? quickEnds + 1 : 1;
       if (quickEnds > restartsMax)
         return new StartupError(`The database ends again and again; its log is in ${folder}.`);
-      say('The database ended unexpectedly and is started again.');
+      log('The database ended unexpectedly and is started again.');
       await delay(Math.min(50 * 2 ** (quickEnds - 1), 5_000));
       try {
         current = await restart();

@@ -1,15 +1,15 @@
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { takeFileLock } from '@marquee/local-postgres/file-lock.ts';
+import { acquireFileLock } from '@marquee/local-postgres/file-lock.ts';
 import { makePrivateFolder } from '@marquee/local-postgres/private-folder.ts';
 import { explainFileError } from '@marquee/local-postgres/startup-error.ts';
 
 /** Runs `work` while no other process of this machine does so under the same lock file; the lock of a process that died is free. */
 export async function oneAtATime<T>(lockFile: string, work: () => Promise<T>): Promise<T> {
-  let release = take(lockFile);
+  let release = acquireLock(lockFile);
   while (release === null) {
     await delay(100);
-    release = take(lockFile);
+    release = acquireLock(lockFile);
   }
   try {
     return await work();
@@ -18,10 +18,10 @@ export async function oneAtATime<T>(lockFile: string, work: () => Promise<T>): P
   }
 }
 
-function take(lockFile: string): (() => void) | null {
+function acquireLock(lockFile: string): (() => void) | null {
   try {
     makePrivateFolder(dirname(lockFile));
-    return takeFileLock(lockFile);
+    return acquireFileLock(lockFile);
   } catch (error) {
     throw explainFileError(error, `write ${lockFile}`);
   }

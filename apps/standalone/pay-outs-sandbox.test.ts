@@ -98,8 +98,8 @@ test('the statement lists what was sent and what came back, when it happened and
 });
 
 test('a wrong key, a wrong request and a company that is away say what they are', async () => {
-  const strangers = createPayOutsSandbox({ url: company.url.replace('localhost', '127.0.0.1'), apiKey: 'another' });
-  expect(await strangers.send(request('wdr_strange', '29.00'))).toEqual({ kind: 'unknown', reason: 'status_401' });
+  const unauthorized = createPayOutsSandbox({ url: company.url.replace('localhost', '127.0.0.1'), apiKey: 'another' });
+  expect(await unauthorized.send(request('wdr_strange', '29.00'))).toEqual({ kind: 'unknown', reason: 'status_401' });
   expect(await adapter().send(request('wdr_nothing', '0.00'))).toEqual({ kind: 'refused', reason: 'status_422' });
   const away = createPayOutsSandbox({ url: 'http://127.0.0.1:9', apiKey: API_KEY, timeoutMs: 500 });
   expect(await away.send(request('wdr_nobody_there', '29.00'))).toMatchObject({ kind: 'unknown' });

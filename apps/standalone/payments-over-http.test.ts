@@ -2,7 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join as joinPath } from 'node:path';
 import { createLogger } from '@marquee/platform/http/logger.ts';
-import { join, startPlatform, type Joined, type RunningPlatform } from '@marquee/platform/testing/running-platform.ts';
+import {
+  signUpPlayer,
+  startPlatform,
+  type TestPlayer,
+  type RunningPlatform,
+} from '@marquee/platform/testing/running-platform.ts';
 import { type SandboxAcquirer, startSandboxAcquirer } from '@marquee/sandbox-acquirer/start.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
@@ -10,9 +15,9 @@ let dataDir: string;
 let company: SandboxAcquirer;
 let isOpen = true;
 let server: RunningPlatform;
-let player: Joined;
+let player: TestPlayer;
 /** Everything that was logged. */
-const said: string[] = [];
+const logLines: string[] = [];
 const [API_KEY, SECRET] = ['key-of-this-test', 'secret-of-this-test'];
 
 beforeAll(async () => {
@@ -25,7 +30,7 @@ beforeAll(async () => {
     webhookUrl: () => `http://127.0.0.1:${server.port}/api/core/payments/payments-sandbox/webhook`,
   });
   server = await startPlatform({
-    logger: createLogger('debug', { write: (line) => void said.push(line) }),
+    logger: createLogger('debug', { write: (line) => void logLines.push(line) }),
     env: {
       SANDBOX_ACQUIRER_URL: company.url,
       SANDBOX_ACQUIRER_API_KEY: API_KEY,
@@ -33,7 +38,7 @@ beforeAll(async () => {
     },
   });
   await server.platform.prepare();
-  player = await join(server.port);
+  player = await signUpPlayer(server.port);
 });
 afterAll(async () => {
   if (isOpen) await company?.close();
@@ -41,14 +46,14 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-interface DepositAnswer {
+interface DepositResponse {
   readonly code: string;
   readonly deposit: { readonly depositId: string; readonly status: string; readonly paymentUrl: string };
 }
 
 let keys = 0;
 const begin = (body: object = {}, key = `deposit-key-${(keys += 1)}`, token = player.token) =>
-  server.ask<DepositAnswer>('POST', '/api/user/deposits', {
+  server.ask<DepositResponse>('POST', '/api/user/deposits', {
     token,
     body: { method: 'card', currencyCode: 'EUR', amount: '25.00', ...body },
     headers: { 'idempotency-key': key },
@@ -67,8 +72,8 @@ async function challenge(paymentUrl: string, code: string): Promise<{ PaReq: str
   return { PaReq: back.searchParams.get('PaReq') ?? '', MD: back.searchParams.get('MD') ?? '' };
 }
 
-const answerChallenge = (body: { PaReq: string; MD: string }, token = player.token) =>
-  server.ask<DepositAnswer>('POST', '/api/user/3ds-webhook', { token, body });
+const completeChallenge = (body: { PaReq: string; MD: string }, token = player.token) =>
+  server.ask<DepositResponse>('POST', '/api/user/3ds-webhook', { token, body });
 
 test('a deposit begins once for its key and is told truly afterwards, to its player alone', async () => {
   const first = await begin({}, 'same-deposit-key');
@@ -82,12 +87,16 @@ test('a deposit begins once for its key and is told truly afterwards, to its pla
   const { depositId, paymentUrl } = first.body.deposit;
   await submit(paymentUrl, { action: 'approve' });
   await vi.waitFor(async () => {
-    const told = await server.ask<DepositAnswer>('GET', `/api/user/deposits/${depositId}`, { token: player.token });
-    expect(told.body.deposit.status).toBe('completed');
+    const response = await server.ask<DepositResponse>('GET', `/api/user/deposits/${depositId}`, {
+      token: player.token,
+    });
+    expect(response.body.deposit.status).toBe('completed');
   }, 10_000);
-  const stranger = await join(server.port);
-  const asked = await server.ask<DepositAnswer>('GET', `/api/user/deposits/${depositId}`, { token: stranger.token });
-  expect(asked).toMatchObject({ status: 404, body: { code: 'request.not_found' } });
+  const otherPlayer = await signUpPlayer(server.port);
+  const requested = await server.ask<DepositResponse>('GET', `/api/user/deposits/${depositId}`, {
+    token: otherPlayer.token,
+  });
+  expect(requested).toMatchObject({ status: 404, body: { code: 'request.not_found' } });
 });
 
 test('methods are offered by currency, and none in a currency that the brand does not keep', async () => {
@@ -105,7 +114,7 @@ test('methods are offered by currency, and none in a currency that the brand doe
 });
 
 test('a player whose country is not served cannot deposit', async () => {
-  const resident = await join(server.port);
+  const resident = await signUpPlayer(server.port);
   await server.owner.query("UPDATE players SET country_code = 'FR' WHERE player_id = $1", [resident.userId]);
   expect(await begin({}, 'blocked-deposit-1', resident.token)).toMatchObject({
     status: 451,
@@ -119,17 +128,17 @@ test('a player whose country is not served cannot deposit', async () => {
 
 test('a 3-D Secure answer completes its payment once, whoever posts it again; a forged one pays nothing', async () => {
   const begun = await begin();
-  const answer = await challenge(begun.body.deposit.paymentUrl, '123456');
-  const stranger = await join(server.port);
-  expect((await answerChallenge(answer, stranger.token)).body.code).toBe('request.not_found');
-  const done = await answerChallenge(answer);
+  const response = await challenge(begun.body.deposit.paymentUrl, '123456');
+  const otherPlayer = await signUpPlayer(server.port);
+  expect((await completeChallenge(response, otherPlayer.token)).body.code).toBe('request.not_found');
+  const done = await completeChallenge(response);
   expect(done).toMatchObject({ status: 200, body: { deposit: { status: 'completed' } } });
-  expect((await answerChallenge(answer)).body.deposit.status).toBe('completed');
+  expect((await completeChallenge(response)).body.deposit.status).toBe('completed');
 
   const forged = await begin();
   await submit(forged.body.deposit.paymentUrl, CARD_WITH_CHALLENGE);
   const { MD } = await challenge(forged.body.deposit.paymentUrl, '123456');
-  expect(await answerChallenge({ PaReq: 'forged', MD })).toMatchObject({
+  expect(await completeChallenge({ PaReq: 'forged', MD })).toMatchObject({
     status: 200,
     body: { deposit: { status: 'declined' } },
   });
@@ -144,23 +153,26 @@ test('an EMV challenge comes back by the same door under names of its own, one a
   expect(back.searchParams.get('PaReq')).toBeNull();
   expect(JSON.parse(Buffer.from(cres, 'base64url').toString())).toMatchObject({ messageType: 'CRes' });
   const post = (body: object) =>
-    server.ask<DepositAnswer>('POST', '/api/user/3ds-webhook', { token: player.token, body });
+    server.ask<DepositResponse>('POST', '/api/user/3ds-webhook', { token: player.token, body });
   for (const broken of [{ cres }, { threeDSSessionData }, { cres, PaReq: cres, MD: threeDSSessionData }, {}])
     expect((await post(broken)).status).toBe(400);
-  const answer = { cres, threeDSSessionData };
-  expect(await post(answer)).toMatchObject({ status: 200, body: { deposit: { status: 'completed' } } });
-  expect((await post(answer)).body.deposit.status).toBe('completed');
-  expect((await post({ ...answer, cres: `${cres}x` })).body.code).toBe('request.not_found');
+  const response = { cres, threeDSSessionData };
+  expect(await post(response)).toMatchObject({ status: 200, body: { deposit: { status: 'completed' } } });
+  expect((await post(response)).body.deposit.status).toBe('completed');
+  expect((await post({ ...response, cres: `${cres}x` })).body.code).toBe('request.not_found');
 });
 
 test('a challenge of a payment that the company does not know has failed', async () => {
   const begun = await begin();
-  const answer = await challenge(begun.body.deposit.paymentUrl, '123456');
+  const response = await challenge(begun.body.deposit.paymentUrl, '123456');
   await server.owner.query(
     "UPDATE deposits SET state = 'pending', acquirer_id = 'nothing-of-theirs' WHERE deposit_id = $1",
     [begun.body.deposit.depositId],
   );
-  expect(await answerChallenge(answer)).toMatchObject({ status: 422, body: { code: 'deposit.TRANSACTION_FAILED' } });
+  expect(await completeChallenge(response)).toMatchObject({
+    status: 422,
+    body: { code: 'deposit.TRANSACTION_FAILED' },
+  });
 });
 
 /** A card that nobody else has: whatever of it is found again was ours to lose. */
@@ -195,9 +207,11 @@ test('what is typed of a card is nowhere but at the company: not after a success
     told.push(JSON.stringify(begun.body), response.headers.get('location') ?? '');
     return { depositId, status: response.status };
   };
-  const reaches = (depositId: string, status: string) =>
+  const waitForStatus = (depositId: string, status: string) =>
     vi.waitFor(async () => {
-      const answer = await server.ask<DepositAnswer>('GET', `/api/user/deposits/${depositId}`, { token: player.token });
+      const answer = await server.ask<DepositResponse>('GET', `/api/user/deposits/${depositId}`, {
+        token: player.token,
+      });
       told.push(JSON.stringify(answer.body));
       expect(answer.body.deposit.status).toBe(status);
     }, 10_000);
@@ -215,28 +229,28 @@ test('what is typed of a card is nowhere but at the company: not after a success
     { phone: CANARY.number },
   ])
     told.push(JSON.stringify((await begin(mistake)).body));
-  await reaches(success.depositId, 'completed');
-  await reaches(refusal.depositId, 'declined');
-  await reaches(fault.depositId, 'failed');
+  await waitForStatus(success.depositId, 'completed');
+  await waitForStatus(refusal.depositId, 'declined');
+  await waitForStatus(fault.depositId, 'failed');
   await server.owner.query('UPDATE deposits SET next_check_at = now() WHERE deposit_id = $1', [lost.depositId]);
-  await reaches(lost.depositId, 'completed');
+  await waitForStatus(lost.depositId, 'completed');
 
   const stored = await everythingStored();
   expect(stored.some((text) => text.includes(success.depositId))).toBe(true);
-  expect(said.join('')).toContain('request.invalid');
+  expect(logLines.join('')).toContain('request.invalid');
   for (const trace of TRACES)
     expect(
-      [...stored, ...said, ...told].filter((text) => text.includes(trace)).map((text) => text.slice(0, 200)),
+      [...stored, ...logLines, ...told].filter((text) => text.includes(trace)).map((text) => text.slice(0, 200)),
     ).toEqual([]);
 });
 
 const discard = (depositId: string, token = player.token) =>
-  server.ask<DepositAnswer>('POST', `/api/user/deposits/${depositId}/discard`, { token });
+  server.ask<DepositResponse>('POST', `/api/user/deposits/${depositId}/discard`, { token });
 
 test('an unpaid payment is discarded, also twice, by its player alone; a paid one is not', async () => {
   const unpaid = (await begin()).body.deposit;
-  const stranger = await join(server.port);
-  expect((await discard(unpaid.depositId, stranger.token)).status).toBe(404);
+  const otherPlayer = await signUpPlayer(server.port);
+  expect((await discard(unpaid.depositId, otherPlayer.token)).status).toBe(404);
   const discarded = await discard(unpaid.depositId);
   expect(discarded).toMatchObject({ status: 200, body: { deposit: { status: 'cancelled' } } });
   expect((await discard(unpaid.depositId)).body).toEqual(discarded.body);
@@ -248,14 +262,14 @@ test('an unpaid payment is discarded, also twice, by its player alone; a paid on
 
 test('while the company is away a challenge, a new deposit and a discard are refused, to be tried again', async () => {
   const begun = await begin();
-  const answer = await challenge(begun.body.deposit.paymentUrl, '123456');
+  const response = await challenge(begun.body.deposit.paymentUrl, '123456');
   const open = await begin();
   await server.owner.query("UPDATE deposits SET state = 'pending' WHERE deposit_id = $1", [
     begun.body.deposit.depositId,
   ]);
   await company.close();
   isOpen = false;
-  const refused = await answerChallenge(answer);
+  const refused = await completeChallenge(response);
   expect(refused).toMatchObject({ status: 503, body: { code: 'deposit.PROVIDER_ERROR' } });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect(await begin()).toMatchObject({ status: 503, body: { code: 'deposit.PROVIDER_ERROR' } });

@@ -113,9 +113,9 @@ it('carries a 3-D Secure challenge to its end with the merchant’s own data', a
   await submit(paymentUrl, { action: 'pay', holder: 'Ada', number: '4000000000003220', expiry: '12/49', cvc: '123' });
   const back = await submit(paymentUrl, { action: 'confirm', code: '123456' });
   expect(back.searchParams.get('MD')).toBe('md_dep_challenge');
-  const answer = back.searchParams.get('PaReq') ?? '';
-  expect(known(await adapter.authenticate(acquirerId, answer)).status).toBe('approved');
-  expect(known(await adapter.authenticate(acquirerId, answer)).status).toBe('approved');
+  const response = back.searchParams.get('PaReq') ?? '';
+  expect(known(await adapter.authenticate(acquirerId, response)).status).toBe('approved');
+  expect(known(await adapter.authenticate(acquirerId, response)).status).toBe('approved');
 });
 
 it('says unknown, never refused, when the company cannot be asked', async () => {
@@ -155,8 +155,8 @@ it('reads the statement', async () => {
   });
   const nothing = { from: new Date(0), to: new Date(1) };
   expect(await adapter.readStatement?.(nothing)).toEqual({ kind: 'known', lines: [] });
-  const stranger = createPaymentsSandbox({ url: company.url, apiKey: 'wrong', webhookSecrets: [NEW_SECRET] });
-  expect(await stranger.readStatement?.(period)).toEqual({ kind: 'unknown', reason: 'status_401' });
+  const unauthorized = createPaymentsSandbox({ url: company.url, apiKey: 'wrong', webhookSecrets: [NEW_SECRET] });
+  expect(await unauthorized.readStatement?.(period)).toEqual({ kind: 'unknown', reason: 'status_401' });
 });
 
 it('reads a statement whole, page by page, or not at all', async () => {
@@ -171,8 +171,8 @@ it('reads a statement whole, page by page, or not at all', async () => {
     at: '2026-01-15T12:00:00.000Z',
   });
   let isBroken = false;
-  const pages = createServer((asked, response) => {
-    const after = new URL(asked.url ?? '', 'http://x').searchParams.get('after');
+  const pages = createServer((request, response) => {
+    const after = new URL(request.url ?? '', 'http://x').searchParams.get('after');
     const last = isBroken ? { lines: [{ id: 'mov_3' }], next: null } : { lines: [lineOf('mov_3')], next: null };
     const first = { lines: [lineOf('mov_1'), lineOf('mov_2')], next: '2' };
     response.setHeader('content-type', 'application/json').end(JSON.stringify(after === '0' ? first : last));

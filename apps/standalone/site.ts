@@ -15,9 +15,9 @@ export interface SiteWiring {
 }
 
 /** Builds what is not built yet; nothing to do where pages are compiled on demand. */
-export async function prepareSite({ mode, root }: CasinoOptions, say: (sentence: string) => void): Promise<void> {
+export async function prepareSite({ mode, root }: CasinoOptions, log: (sentence: string) => void): Promise<void> {
   if (mode === 'dev') return;
-  const slow = setTimeout(() => say('Building the site …'), 1_000);
+  const slow = setTimeout(() => log('Building the site …'), 1_000);
   try {
     // Two starts at once (a casino and its tests, say) would write into the same folder.
     await oneAtATime(join(root, '.data/site-build.lock.sqlite'), () => buildSite());

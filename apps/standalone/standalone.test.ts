@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { StartupError } from '@marquee/local-postgres/startup-error.ts';
 import { afterEach, expect, test } from 'vitest';
 import { choosePort } from './choose-port.ts';
-import { keepDemoSecrets } from './demo-secrets.ts';
+import { loadDemoSecrets } from './demo-secrets.ts';
 import { explainFailure } from './explain-failure.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { readOptions } from './read-options.ts';
@@ -44,19 +44,19 @@ test('a taken port gives way to a free one above it', async () => {
   const squatter = createServer().listen(0, '127.0.0.1');
   await once(squatter, 'listening');
   const address = squatter.address();
-  const taken = address && typeof address === 'object' ? address.port : 0;
-  expect(await choosePort(taken, '127.0.0.1')).toBeGreaterThan(taken);
+  const usedPort = address && typeof address === 'object' ? address.port : 0;
+  expect(await choosePort(usedPort, '127.0.0.1')).toBeGreaterThan(usedPort);
   squatter.close();
 });
 
 test('secrets of the demo world are made once and are for their owner alone', () => {
   const dataDir = join(freshFolder(), 'data');
-  const made = keepDemoSecrets(dataDir);
-  expect(keepDemoSecrets(dataDir)).toEqual(made);
+  const made = loadDemoSecrets(dataDir);
+  expect(loadDemoSecrets(dataDir)).toEqual(made);
   expect(statSync(join(dataDir, 'demo-secrets.json')).mode & 0o777).toBe(0o600);
   expect(statSync(dataDir).mode & 0o066).toBe(0);
   writeFileSync(join(dataDir, 'demo-secrets.json'), '{broken');
-  expect(keepDemoSecrets(dataDir)).not.toEqual(made);
+  expect(loadDemoSecrets(dataDir)).not.toEqual(made);
 });
 
 test('each failure is one sentence', () => {
@@ -119,8 +119,8 @@ test('many processes that contend for a lock whose holder was killed never overl
   );
   await once(holder.stdout, 'data');
   // All of them wait when the lock becomes free without having been released.
-  const waiting = Array.from({ length: 6 }, () => contender(folder, 5));
-  const ends = waiting.map(async (child) => ((await once(child, 'close')) as [number])[0]);
+  const pending = Array.from({ length: 6 }, () => contender(folder, 5));
+  const ends = pending.map(async (child) => ((await once(child, 'close')) as [number])[0]);
   holder.kill('SIGKILL');
   expect(await Promise.all(ends)).toEqual([0, 0, 0, 0, 0, 0]);
   expect(readFileSync(join(folder, 'count'), 'utf8')).toBe('31');

@@ -4,12 +4,12 @@ import { configOf } from '@marquee/platform/config.ts';
 import { createLogger } from '@marquee/platform/http/logger.ts';
 import { createRatesSandbox } from '@marquee/platform/adapters/rates-sandbox/rates-sandbox.ts';
 import { migrate } from '@marquee/platform/db/migrate.ts';
-import { sandboxCompany } from '@marquee/platform/sandbox-company.ts';
+import { sandboxProvider } from '@marquee/platform/sandbox-company.ts';
 import { type SandboxAcquirer, startSandboxAcquirer } from '@marquee/sandbox-acquirer/start.ts';
 import { type FastifyInstance, fastify } from 'fastify';
 import { choosePort } from './choose-port.ts';
-import { type DemoSecrets, keepDemoSecrets } from './demo-secrets.ts';
-import { type Database, keepDatabase } from './keep-database.ts';
+import { type DemoSecrets, loadDemoSecrets } from './demo-secrets.ts';
+import { type Database, superviseDatabase } from './keep-database.ts';
 import { openLog } from './open-log.ts';
 import type { CasinoOptions } from './read-options.ts';
 import { addSite, prepareSite } from './site.ts';
@@ -44,13 +44,13 @@ async function open(
   closeAll: () => Promise<void>,
 ): Promise<Casino> {
   const phase = phases(options.isVerbose);
-  const secrets = keepDemoSecrets(options.dataDir);
+  const secrets = loadDemoSecrets(options.dataDir);
   const port = await choosePort(options.port, options.host);
   if (options.port !== 0 && port !== options.port) console.log(`Port ${options.port} is taken; using ${port}.`);
   // The site is built while the database starts: both take seconds the first time.
   const building = phase('site', prepareSite(options, console.log));
   building.catch(() => {});
-  const database = await phase('database', keepDatabase(options, console.log));
+  const database = await phase('database', superviseDatabase(options, console.log));
   onClose(database.close);
   // The owner's login is used here and nowhere else: the platform gets the application's.
   await phase('schema', migrate({ ownerUrl: database.ownerUrl }));
@@ -92,7 +92,7 @@ function platformFor({ options, secrets, database, acquirer }: Wiring): Platform
     SANDBOX_ACQUIRER_WEBHOOK_SECRETS: secrets.acquirerWebhookSecret,
   });
   const logger = isVerbose ? createLogger(config.logLevel) : createLogger(config.logLevel, openLog(dataDir));
-  return createPlatform(config, { logger, sandbox: sandboxCompany, rateSource: createRatesSandbox(() => new Date()) });
+  return createPlatform(config, { logger, sandbox: sandboxProvider, rateSource: createRatesSandbox(() => new Date()) });
 }
 
 async function openAcquirer(

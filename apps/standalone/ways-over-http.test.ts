@@ -1,7 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join as joinPath } from 'node:path';
-import { join, startPlatform, type Joined, type RunningPlatform } from '@marquee/platform/testing/running-platform.ts';
+import {
+  signUpPlayer,
+  startPlatform,
+  type TestPlayer,
+  type RunningPlatform,
+} from '@marquee/platform/testing/running-platform.ts';
 import { type SandboxAcquirer, startSandboxAcquirer } from '@marquee/sandbox-acquirer/start.ts';
 import { codeOf } from '@marquee/sandbox-acquirer/voucher.rules.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -12,7 +17,7 @@ const [API_KEY, SECRET] = ['key-of-this-test', 'secret-of-this-test'];
 let dataDir: string;
 let company: SandboxAcquirer;
 let server: RunningPlatform;
-let player: Joined;
+let player: TestPlayer;
 let isOpen = true;
 
 beforeAll(async () => {
@@ -32,7 +37,7 @@ beforeAll(async () => {
     },
   });
   await server.platform.prepare();
-  player = await join(server.port, BRAND);
+  player = await signUpPlayer(server.port, BRAND);
 });
 afterAll(async () => {
   if (isOpen) await company?.close();
@@ -40,7 +45,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-interface DepositAnswer {
+interface DepositResponse {
   readonly code: string;
   readonly deposit: {
     readonly depositId: string;
@@ -58,13 +63,13 @@ interface VoucherAnswer {
 
 let keys = 0;
 const begin = (body: object) =>
-  server.ask<DepositAnswer>('POST', '/api/user/deposits', {
+  server.ask<DepositResponse>('POST', '/api/user/deposits', {
     brand: BRAND,
     token: player.token,
     body: { currencyCode: 'EUR', amount: '25.00', ...body },
     headers: { 'idempotency-key': `way-key-${(keys += 1)}` },
   });
-const look = (code: string) =>
+const preview = (code: string) =>
   server.ask<VoucherAnswer>('POST', '/api/user/voucher-looks', {
     brand: BRAND,
     token: player.token,
@@ -73,7 +78,7 @@ const look = (code: string) =>
 const submit = (url: string, fields: Record<string, string>) =>
   fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 const read = (depositId: string) =>
-  server.ask<DepositAnswer>('GET', `/api/user/deposits/${depositId}`, { brand: BRAND, token: player.token });
+  server.ask<DepositResponse>('GET', `/api/user/deposits/${depositId}`, { brand: BRAND, token: player.token });
 
 test('coins that are sent are seen, confirmed and credited as they came', async () => {
   expect(await begin({ method: 'coins' })).toMatchObject({ status: 422, body: { code: 'deposit.choice_invalid' } });
@@ -102,14 +107,14 @@ test('coins over another network end the payment, and say why', async () => {
 
 test('a voucher is worth what is left on it, and is redeemed once', async () => {
   const code = codeOf(30, '0003', 1);
-  expect((await look(code)).body.voucher).toMatchObject({ amount: '15.00', value: '30.00' });
+  expect((await preview(code)).body.voucher).toMatchObject({ amount: '15.00', value: '30.00' });
   const [first, second] = [
     await begin({ method: 'voucher', choice: code, amount: '15.00' }),
     await begin({ method: 'voucher', choice: code, amount: '15.00' }),
   ];
   expect(first.body.deposit).toMatchObject({ status: 'completed', amount: '15.00' });
   expect(second).toMatchObject({ status: 422, body: { code: 'deposit.TRANSACTION_FAILED' } });
-  expect(await look(code)).toMatchObject({ status: 422, body: { code: 'deposit.voucher_used' } });
+  expect(await preview(code)).toMatchObject({ status: 422, body: { code: 'deposit.voucher_used' } });
 });
 
 test('a voucher is not taken for another amount than it is worth', async () => {
@@ -121,13 +126,13 @@ test.each([
   ['0002', 'deposit.voucher_expired'],
   ['0004', 'deposit.voucher_currency'],
 ] as const)('a voucher of the kind %s is refused', async (state, code) => {
-  expect(await look(codeOf(30, state, 3))).toMatchObject({ status: 422, body: { code } });
+  expect(await preview(codeOf(30, state, 3))).toMatchObject({ status: 422, body: { code } });
 });
 
 test('while the company is away, nobody is told that a voucher is worth nothing', async () => {
   await company.close();
   isOpen = false;
-  expect(await look(codeOf(30, '0000', 4))).toMatchObject({
+  expect(await preview(codeOf(30, '0000', 4))).toMatchObject({
     status: 503,
     body: { code: 'deposit.PROVIDER_ERROR' },
   });

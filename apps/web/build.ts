@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { requireCompleteLanguages } from '@marquee/locales/complete-messages.ts';
 import { loadThemes, ThemesError, type ThemeSource } from '@marquee/themes/own-themes.ts';
-import { callLinesSource, CALL_LINES_FILE } from './lib/api/build-call-lines.ts';
+import { endpointTableSource, ENDPOINT_TABLE_FILE } from './lib/api/build-call-lines.ts';
 import { themesDir } from './theme-modules-plugin.ts';
 
 const here = import.meta.dirname;
@@ -14,7 +14,7 @@ const root = join(here, '../..');
 const BUILDS = join(here, 'dist');
 /** The newest build: a link, so that a build never changes files that a running site still sends. */
 export const SITE_DIST = join(BUILDS, 'current');
-const BUILDS_KEPT = 3;
+const BUILDS_RETAINED = 3;
 const HOUR_MS = 3_600_000;
 const COMPRESSED = /\.(?:js|css|svg|json|txt|xml)$/;
 const SMALLEST_BYTES = 512;
@@ -29,7 +29,8 @@ export async function buildSite({ log = () => {} }: { log?: (line: string) => vo
   requireCompleteLanguages();
   // Before anything else: the bundler would wrap the message.
   const themes = loadThemes(themesDir());
-  if (readFileSync(CALL_LINES_FILE, 'utf8') !== callLinesSource()) writeFileSync(CALL_LINES_FILE, callLinesSource());
+  if (readFileSync(ENDPOINT_TABLE_FILE, 'utf8') !== endpointTableSource())
+    writeFileSync(ENDPOINT_TABLE_FILE, endpointTableSource());
   const known = nameOf(await inputsHash([...themes.values()]));
   if (existsSync(join(BUILDS, known))) return useBuild(known);
   const { createBuilder } = await import('vite');
@@ -83,7 +84,7 @@ async function removeOldBuilds(present: string): Promise<void> {
     const isOld = name.startsWith('unfinished-') && Date.now() - statSync(join(BUILDS, name)).mtimeMs > HOUR_MS;
     if (isOld) await rm(join(BUILDS, name), { recursive: true, force: true });
   }
-  const old = dated.slice(BUILDS_KEPT).filter(({ name }) => name !== present);
+  const old = dated.slice(BUILDS_RETAINED).filter(({ name }) => name !== present);
   await Promise.all(old.map(({ name }) => rm(join(BUILDS, name), { recursive: true, force: true })));
 }
 

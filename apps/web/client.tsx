@@ -7,8 +7,8 @@ import { startSession } from './lib/session/session-store.ts';
 import { getRouter } from './router.tsx';
 import { safeErrors } from './lib/site/safe-errors.ts';
 import { trustOwnScripts } from './lib/site/trust-own-scripts.ts';
-import { setClientScope } from './lib/site/client-scope.ts';
-import { rememberServerParts } from './lib/site/server-parts.ts';
+import { setClientRequestContext } from './lib/site/client-scope.ts';
+import { registerServerIslands } from './lib/site/server-parts.ts';
 import { SITE_BLOCK_ID, type Site } from './lib/site/site.ts';
 import { isModalName } from './modals/modal-names.ts';
 import { MODAL_COMPONENTS } from './modals/modal-components.ts';
@@ -16,7 +16,7 @@ import { MODAL_COMPONENTS } from './modals/modal-components.ts';
 /** The page wakes up: words first (they are already on their way), then React over the server's HTML. */
 async function startPage(): Promise<void> {
   trustOwnScripts();
-  rememberServerParts();
+  registerServerIslands();
   const block = document.getElementById(SITE_BLOCK_ID)?.textContent;
   // Our own server wrote it into this page.
   const site = JSON.parse(block ?? '') as Site;
@@ -26,7 +26,7 @@ async function startPage(): Promise<void> {
     // A dialog that the server wrote open is woken with the page: what was typed there already must stay.
     isModalName(wanted) ? MODAL_COMPONENTS[wanted].preload().catch(() => {}) : undefined,
   ]);
-  setClientScope({
+  setClientRequestContext({
     site,
     translator: createTranslator(site.locale, messages),
     fetchPlatform: (path, init) => fetch(path, init),

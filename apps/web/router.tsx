@@ -1,20 +1,20 @@
 import { createRouter } from '@tanstack/react-router';
 import { readPublic } from './lib/api/read-public.ts';
 import { pageTableOf } from './lib/pages/use-page.ts';
-import { tellWhenAwake } from './lib/navigation/page-awake.tsx';
+import { signalHydration } from './lib/navigation/page-awake.tsx';
 import { parseSearch, stringifySearch } from './lib/parameters/search.ts';
-import { currentScope, type Scope } from './lib/site/scope.ts';
-import { ScopeContext } from './lib/site/use-site.ts';
+import { currentScope, type RequestContext } from './lib/site/scope.ts';
+import { SiteRequestContext } from './lib/site/use-site.ts';
 import { routeTree } from './route-tree.gen.ts';
 import { PageError } from './shell/page-error.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 
-tellWhenAwake(routeTree);
+signalHydration(routeTree);
 
 export interface RouterContext {
   /** Reads public data in loaders: `context.read('getLobby')`. */
   readonly read: typeof readPublic;
-  readonly scope: Scope;
+  readonly scope: RequestContext;
 }
 
 /** One router per request on the server, one per page in the browser. The framework asks for this name. */
@@ -42,7 +42,7 @@ export function getRouter() {
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: PageError,
     defaultNotFoundComponent: NotFoundPage,
-    Wrap: ({ children }) => <ScopeContext value={scope}>{children}</ScopeContext>,
+    Wrap: ({ children }) => <SiteRequestContext value={scope}>{children}</SiteRequestContext>,
   });
   return router;
 }

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
-const SHEETS = '{apps/web,packages}/**/*.module.css';
+const STYLESHEETS = '{apps/web,packages}/**/*.module.css';
 const LETTERS = 26;
 
 /** `aa`, `ab` … for the place of a sheet in the list. */
@@ -16,8 +16,11 @@ function prefixOf(at: number): string {
  * Names of classes as they are sent: two letters for the sheet and a number for the class (`ck4`). Each stands in a sheet, in the page and in the code, and what is
  * chosen by chance does not compress. The same sources give the same names.
  */
-export function shortClasses(): (name: string, file: string) => string {
-  const sheets = globSync(SHEETS, { cwd: ROOT, exclude: (path) => /(?:^|[\\/])(?:node_modules|dist)$/.test(path) })
+export function minifyClassNames(): (name: string, file: string) => string {
+  const stylesheets = globSync(STYLESHEETS, {
+    cwd: ROOT,
+    exclude: (path) => /(?:^|[\\/])(?:node_modules|dist)$/.test(path),
+  })
     .map((path) => path.split(sep).join('/'))
     .toSorted();
   const known = new Map<string, string[]>();
@@ -26,6 +29,6 @@ export function shortClasses(): (name: string, file: string) => string {
     const names = known.get(path) ?? [];
     known.set(path, names);
     const at = names.includes(name) ? names.indexOf(name) : names.push(name) - 1;
-    return `${prefixOf(sheets.indexOf(path))}${at.toString(36)}`;
+    return `${prefixOf(stylesheets.indexOf(path))}${at.toString(36)}`;
   };
 }

@@ -35,7 +35,7 @@ const NO_LINK =
  * Takes out of the browser's build what the router and React bring and this site never runs: the router's link component (links here are plain `<a>`, see
  * `intercept-links`), the stand-ins for a hook that React has had since 18, and React's look at its own build.
  */
-export function slimRouter(): Plugin {
+export function minifyRouter(): Plugin {
   return {
     name: 'slim-router',
     enforce: 'pre',
@@ -48,9 +48,9 @@ export function slimRouter(): Plugin {
     },
     transform(_code, id) {
       if (LINK.test(id)) return { code: NO_LINK, map: null };
-      const [, door] = REACT_DOM.exec(id) ?? [];
-      if (door === undefined) return undefined;
-      const file = door === 'client' ? 'react-dom-client' : 'react-dom';
+      const [, entry] = REACT_DOM.exec(id) ?? [];
+      if (entry === undefined) return undefined;
+      const file = entry === 'client' ? 'react-dom-client' : 'react-dom';
       return { code: `module.exports = require('./cjs/${file}.production.js');`, map: null };
     },
   };

@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { shortTokens } from '@marquee/themes/short-tokens.ts';
+import { minifyTokens } from '@marquee/themes/short-tokens.ts';
 import { executeTask } from '../../tools/cli.ts';
 import { task as newTheme } from '../../tools/tasks/new-theme.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createBuilder } from 'vite';
-import { leanStyles } from './lean-styles-plugin.ts';
+import { minifyStyles } from './lean-styles-plugin.ts';
 import { THEME_FILES, themeModules } from './theme-modules-plugin.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'marquee-theme-build-'));
@@ -31,10 +31,10 @@ const read = (address: string | null | undefined) => readFileSync(join(out, addr
 beforeAll(async () => {
   vi.spyOn(console, 'log').mockReturnValue();
   await executeTask(newTheme, ['seaside', '--from', 'curacao', '--dir', themes]);
-  const sheet = join(themes, 'seaside/theme.css');
+  const stylesheet = join(themes, 'seaside/theme.css');
   writeFileSync(
-    sheet,
-    readFileSync(sheet, 'utf8').replace(/--accent-second:[^;]+;/, '--accent-second: oklch(0.8123 0.1 210);'),
+    stylesheet,
+    readFileSync(stylesheet, 'utf8').replace(/--accent-second:[^;]+;/, '--accent-second: oklch(0.8123 0.1 210);'),
   );
   mkdirSync(join(themes, 'seaside/fonts'));
   // One byte more, so that it is another file for the bundler.
@@ -49,7 +49,7 @@ beforeAll(async () => {
   const builder = await createBuilder({
     configFile: false,
     logLevel: 'error',
-    plugins: [themeModules(themes), leanStyles()],
+    plugins: [themeModules(themes), minifyStyles()],
     build: {
       outDir: out,
       assetsInlineLimit: 0,
@@ -73,7 +73,7 @@ test('a theme outside the repository is built beside those of Marquee', () => {
 
 test('its stylesheet has its tokens by their short names, and the faces of the page’s script', () => {
   const [latin, greek] = ['latin', 'greek'].map((script) => read(files['seaside']?.sheets[script]));
-  expect(latin).toMatch(new RegExp(`${shortTokens('--accent-second')}: ?oklch\\((?:0?\\.8123|81\\.23%) `));
+  expect(latin).toMatch(new RegExp(`${minifyTokens('--accent-second')}: ?oklch\\((?:0?\\.8123|81\\.23%) `));
   expect(latin).toContain('manrope-latin');
   expect(latin).not.toContain('manrope-greek');
   expect(greek).toContain('manrope-greek');
@@ -95,10 +95,10 @@ test('its art and its preview lie with the files of the site', () => {
 
 test('visitors and the gallery find it in the lists', async () => {
   const load = themeModules(themes).load as (this: unknown, id: string) => string;
-  const [swatches, sheets] = ['room-swatches', 'theme-sheets'].map((name) =>
+  const [swatches, stylesheets] = ['room-swatches', 'theme-sheets'].map((name) =>
     load.call({ addWatchFile: () => {} }, `\0virtual:${name}`),
   );
   expect(swatches).toContain('"seaside":{"scheme":"dark"');
   expect(swatches).toContain('oklch(0.8123 0.1 210)');
-  expect(sheets).toContain(join(themes, 'seaside/theme.css'));
+  expect(stylesheets).toContain(join(themes, 'seaside/theme.css'));
 });

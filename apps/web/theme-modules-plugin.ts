@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readEnvironment } from '@marquee/contract/environment.ts';
-import { facesFor, pageScripts } from '@marquee/themes/fonts/page-faces.ts';
+import { fontFacesFor, pageScripts } from '@marquee/themes/fonts/page-faces.ts';
 import { preloadFiles } from '@marquee/themes/fonts/preload.ts';
 import { loadThemes, type ThemeSource } from '@marquee/themes/own-themes.ts';
 import { swatchOf } from './theme-swatch.ts';
@@ -10,10 +10,10 @@ import type { Plugin } from 'vite';
 /** For the server: each theme with the addresses of its files. */
 export const THEME_FILES = 'virtual:theme-files';
 const SWATCHES = 'virtual:room-swatches';
-const SHEETS = 'virtual:theme-sheets';
+const STYLESHEETS = 'virtual:theme-sheets';
 
 const FONTS = join(import.meta.dirname, '../../packages/themes/fonts');
-const ALL_FACES = /@import\s+['"]\.\/fonts\.css['"];/;
+const FONTS_IMPORT = /@import\s+['"]\.\/fonts\.css['"];/;
 /** Not the stylesheet, but a module with its address. */
 const ADDRESS = /[?&]url\b/;
 
@@ -33,7 +33,7 @@ export function themeModules(dir: string | undefined): Plugin {
     [THEME_FILES]: () => filesModule(sources()),
     [SWATCHES]: () =>
       `export default ${JSON.stringify(Object.fromEntries(sources().map(({ theme, folder }) => [theme.name, swatchOf(readFileSync(join(folder, 'theme.css'), 'utf8'))])))}`,
-    [SHEETS]: () => sheetsModule(sources()),
+    [STYLESHEETS]: () => sheetsModule(sources()),
   };
   let isBuild = false;
   return {
@@ -78,10 +78,10 @@ export function themeModules(dir: string | undefined): Plugin {
 /** Rules of faces stand in no layer, so it does not matter that they come before the stylesheet's own. Without a script, all faces. */
 function withFaces(css: string, fontsCss: string, script: (typeof pageScripts)[number] | undefined): string {
   const faces = fontsCss.replaceAll('../fonts/', `${FONTS}/`);
-  return css.replace(ALL_FACES, () => (script === undefined ? faces : facesFor(faces, script)));
+  return css.replace(FONTS_IMPORT, () => (script === undefined ? faces : fontFacesFor(faces, script)));
 }
 
-/** One stylesheet for each script of pages: it holds the faces for it (`facesFor`). */
+/** One stylesheet for each script of pages: it holds the faces for it (`fontFacesFor`). */
 function filesModule(sources: readonly ThemeSource[]): string {
   const lines: string[] = [];
   const imported = new Map<string, string>();
@@ -94,14 +94,14 @@ function filesModule(sources: readonly ThemeSource[]): string {
   };
   const entries = sources.map(({ theme, folder }) => {
     const fontsCss = readFileSync(join(folder, 'fonts.css'), 'utf8');
-    const sheet = join(folder, 'theme.css');
-    const sheets = pageScripts.map((script) => `${script}: ${addressOf(sheet, `url&script=${script}`)}`);
+    const stylesheet = join(folder, 'theme.css');
+    const stylesheets = pageScripts.map((script) => `${script}: ${addressOf(stylesheet, `url&script=${script}`)}`);
     const preloads = pageScripts.map((script) => {
       const files = preloadFiles(fontsCss, script).map((file) => resolve(folder, file.replace('../fonts', FONTS)));
       return `${script}: [${files.map((file) => addressOf(file)).join(', ')}]`;
     });
-    const picture = theme.picture === null ? 'null' : addressOf(join(folder, 'art', theme.picture));
-    return `${JSON.stringify(theme.name)}: { theme: ${JSON.stringify(theme)}, sheets: { ${sheets.join(', ')} }, preloads: { ${preloads.join(', ')} }, picture: ${picture} }`;
+    const image = theme.picture === null ? 'null' : addressOf(join(folder, 'art', theme.picture));
+    return `${JSON.stringify(theme.name)}: { theme: ${JSON.stringify(theme)}, sheets: { ${stylesheets.join(', ')} }, preloads: { ${preloads.join(', ')} }, picture: ${image} }`;
   });
   return `${lines.join('\n')}\nexport default { ${entries.join(',\n')} };`;
 }

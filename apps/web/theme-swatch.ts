@@ -9,8 +9,8 @@ const TOKENS = {
 } as const;
 
 /** The few colours of a theme's stylesheet that a small picture of it needs. */
-export function swatchOf(sheet: string): Record<string, string> {
-  const valueOf = (token: string) => new RegExp(`--${token}:\\s*([^;]+);`).exec(sheet)?.[1] ?? 'none';
-  const scheme = /color-scheme:\s*(light|dark)/.exec(sheet)?.[1] ?? 'dark';
+export function swatchOf(stylesheet: string): Record<string, string> {
+  const valueOf = (token: string) => new RegExp(`--${token}:\\s*([^;]+);`).exec(stylesheet)?.[1] ?? 'none';
+  const scheme = /color-scheme:\s*(light|dark)/.exec(stylesheet)?.[1] ?? 'dark';
   return { scheme, ...Object.fromEntries(Object.entries(TOKENS).map(([name, token]) => [name, valueOf(token)])) };
 }

@@ -35,6 +35,6 @@ declare module 'virtual:theme-files' {
 
 declare module 'virtual:theme-sheets' {
   /** Address of each theme's whole stylesheet, by its name. */
-  const sheets: Readonly<Record<string, string>>;
-  export default sheets;
+  const stylesheets: Readonly<Record<string, string>>;
+  export default stylesheets;
 }

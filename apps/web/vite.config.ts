@@ -1,11 +1,11 @@
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, searchForWorkspaceRoot, type Plugin } from 'vite';
-import { leanStyles } from './lean-styles-plugin.ts';
+import { minifyStyles } from './lean-styles-plugin.ts';
 import { preloadHelper } from './preload-helper-plugin.ts';
-import { serverParts } from './server-parts-plugin.ts';
-import { shortClasses } from './short-classes.ts';
-import { slimRouter } from './slim-router-plugin.ts';
+import { serverIslands } from './server-parts-plugin.ts';
+import { minifyClassNames } from './short-classes.ts';
+import { minifyRouter } from './slim-router-plugin.ts';
 import { THEME_FILES, themeModules, themesDir } from './theme-modules-plugin.ts';
 
 /** Browsers that the site is written for; Lightning CSS lowers what they lack. */
@@ -32,10 +32,10 @@ const LOBBY = new RegExp(
 );
 
 /** Style sheets that code brings along; those that the server's pages begin with are known by their names. */
-const SHEETS_OF_PIECES = /^(?!theme|base|index|lobby).*\.css$/;
+const CHUNK_STYLESHEETS = /^(?!theme|base|index|lobby).*\.css$/;
 
 /** The server alone knows the rooms, but the files that it names must lie with the browser's: they are found from a chunk that is then thrown away. */
-function roomFiles(): Plugin {
+function themeFiles(): Plugin {
   return {
     name: 'marquee:room-files',
     apply: 'build',
@@ -74,14 +74,17 @@ export default defineConfig(({ command }) => ({
     }),
     react(),
     themeModules(themesDir()),
-    leanStyles(),
-    roomFiles(),
-    serverParts(),
-    slimRouter(),
+    minifyStyles(),
+    themeFiles(),
+    serverIslands(),
+    minifyRouter(),
     preloadHelper(),
   ],
   // Everything is bundled into the renderer, so that React's production build is chosen when we build and not by an environment variable later.
-  ...(command === 'build' && { ssr: { noExternal: true }, css: { modules: { generateScopedName: shortClasses() } } }),
+  ...(command === 'build' && {
+    ssr: { noExternal: true },
+    css: { modules: { generateScopedName: minifyClassNames() } },
+  }),
   // A development server sends files of the workspace, and those of the operator's themes.
   server: { fs: { allow: [searchForWorkspaceRoot(import.meta.dirname), ...[themesDir() ?? []].flat()] } },
   build: {
@@ -107,7 +110,7 @@ export default defineConfig(({ command }) => ({
             // The main file names all others, so their names are short; the manifest says what is in them.
             chunkFileNames: 'assets/[hash:7].js',
             assetFileNames: ({ names }) =>
-              SHEETS_OF_PIECES.test(names[0] ?? '') ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
+              CHUNK_STYLESHEETS.test(names[0] ?? '') ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
             codeSplitting: {
               groups: [
                 {

@@ -2,7 +2,7 @@
  * Words that somebody cannot read: cut off by a part that hides what does not fit, or in a part that has to be pushed sideways and is no row of things. Runs in the page.
  * Names that end in dots are whole in their title or in what they lead to, so that a long name of a game is no fault.
  */
-export function cutWords(): readonly string[] {
+export function findTruncatedTexts(): readonly string[] {
   const TOLERANCE_PX = 2;
   const nameOf = (element: Element) =>
     element.getAttribute('data-part') ?? (element.className.toString().split(' ')[0] || element.tagName.toLowerCase());
@@ -19,42 +19,42 @@ export function cutWords(): readonly string[] {
 
   /** What cuts these words, or null when all of them can be seen or be scrolled to. The two axes are apart: a part that scrolls down may cut what is too wide for it. */
   function cutterOf(element: Element, box: DOMRect): string | null {
-    let [isReachedAside, isReachedDown] = [false, false];
+    let [isClippedInline, isClippedBlock] = [false, false];
     for (let part: Element | null = element; part && part !== document.body; part = part.parentElement) {
       const style = styleOf(part);
       const frame = part.getBoundingClientRect();
       // Nobody's eyes are meant. A part without height that shows what it holds is another matter: it only has nothing in the flow.
-      const isShown = style.overflowX === 'visible' && style.overflowY === 'visible' && style.clipPath === 'none';
-      if ((frame.width <= 1 || frame.height <= 1) && !isShown) return null;
+      const isVisible = style.overflowX === 'visible' && style.overflowY === 'visible' && style.clipPath === 'none';
+      if ((frame.width <= 1 || frame.height <= 1) && !isVisible) return null;
       const isWider = box.left < frame.left - TOLERANCE_PX || box.right > frame.right + TOLERANCE_PX;
       const isHigher = box.top < frame.top - TOLERANCE_PX || box.bottom > frame.bottom + TOLERANCE_PX;
-      isReachedAside ||= /auto|scroll/.test(style.overflowX);
-      isReachedDown ||= /auto|scroll/.test(style.overflowY);
+      isClippedInline ||= /auto|scroll/.test(style.overflowX);
+      isClippedBlock ||= /auto|scroll/.test(style.overflowY);
       const isMeant = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
       if (isMeant) return null;
-      if (!isReachedAside && /hidden|clip/.test(style.overflowX) && isWider) return nameOf(part);
-      if (!isReachedDown && /hidden|clip/.test(style.overflowY) && isHigher) return nameOf(part);
+      if (!isClippedInline && /hidden|clip/.test(style.overflowX) && isWider) return nameOf(part);
+      if (!isClippedBlock && /hidden|clip/.test(style.overflowY) && isHigher) return nameOf(part);
       // What is laid over the page is cut by nothing around it.
       if (style.position === 'fixed') break;
     }
     // Beyond the side where a line begins nothing can be scrolled to, and in a page that cuts at its edges nothing beyond the other either: no width of the page tells.
     const isOffScreen = box.left < -TOLERANCE_PX || box.right > document.documentElement.clientWidth + TOLERANCE_PX;
-    return isOffScreen && !isReachedAside ? 'the screen' : null;
+    return isOffScreen && !isClippedInline ? 'the screen' : null;
   }
 
   const faults = new Set<string>();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
-    const words = node.textContent?.trim() ?? '';
-    if (words === '' || !element || element.closest('script, style, noscript, svg, select') || isHidden(element))
+    const text = node.textContent?.trim() ?? '';
+    if (text === '' || !element || element.closest('script, style, noscript, svg, select') || isHidden(element))
       continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const box = range.getBoundingClientRect();
     if (box.width === 0) continue;
     const cutter = cutterOf(element, box);
-    if (cutter !== null) faults.add(`cuts '${words.slice(0, 40)}' in ${cutter}`);
+    if (cutter !== null) faults.add(`cuts '${text.slice(0, 40)}' in ${cutter}`);
   }
 
   for (const part of document.querySelectorAll('dialog[open], dialog[open] *, main, form, fieldset')) {

@@ -2,7 +2,7 @@ import { isModalName, MODAL_NAMES, type ModalName } from '../../apps/web/modals/
 import { MODALS } from '../../apps/web/modals/registry.ts';
 import { DEFAULT_PAGE_PATHS, PAGE_KEYS, type PageKey } from '@marquee/contract/page-keys.ts';
 import { STATES } from './states.ts';
-import type { Stop } from './stop.ts';
+import type { AuditPage } from './stop.ts';
 
 /** Pages that only a player sees; as a guest they show the notice to log in. */
 const PLAYERS_PAGES = new Set<PageKey>([
@@ -61,7 +61,7 @@ export const UNKNOWN_SHARE = `shr_${'0'.repeat(31)}`;
 /** The page over which dialogs are opened. */
 const BEHIND_DIALOGS: PageKey = 'responsibility';
 
-function pageStop(pageKey: PageKey): Stop {
+function pageEntry(pageKey: PageKey): AuditPage {
   const one = ONE_OF[pageKey];
   const filled = DEFAULT_PAGE_PATHS[pageKey].replace(':game', 'dice').replace(':share', UNKNOWN_SHARE);
   const path = filled + (one === undefined ? '' : `?${one}`);
@@ -70,18 +70,22 @@ function pageStop(pageKey: PageKey): Stop {
 }
 
 /** Over a short page: a lobby of a hundred tiles behind each dialog is looked at as long as the dialog itself, and is a stop of its own. */
-function modalStop(name: ModalName): Stop {
+function modalEntry(name: ModalName): AuditPage {
   const one = ONE_OF[name];
   const path = `${DEFAULT_PAGE_PATHS[BEHIND_DIALOGS]}?modal=${name}${one === undefined ? '' : `&${one}`}`;
   const visitor = MODALS[name].guard === 'user' ? 'player' : 'guest';
   return { name: `modal:${name}`, path, pageKey: BEHIND_DIALOGS, visitor };
 }
 
-const asPlayer = (stop: Stop): Stop => ({ ...stop, name: `player:${stop.name}`, visitor: 'player' });
+const asPlayer = (auditPage: AuditPage): AuditPage => ({
+  ...auditPage,
+  name: `player:${auditPage.name}`,
+  visitor: 'player',
+});
 
 const modals = MODAL_NAMES.filter(isModalName);
 
-const SPECIAL: readonly Stop[] = [
+const SPECIAL: readonly AuditPage[] = [
   { name: 'tournament', path: '/tournaments?key=harbour-regatta-1', visitor: 'guest' },
   { name: 'player:tournament', path: '/tournaments?key=harbour-regatta-1', visitor: 'player' },
   { name: 'slot', path: '/casino/games/harbour-lights', visitor: 'guest' },
@@ -95,26 +99,26 @@ const SPECIAL: readonly Stop[] = [
 ];
 
 /** Every page key, every dialog (for players too where they are shown something else) and the states worth a look: nothing that is added to the site is left out. */
-export const EVERY_STOP: readonly Stop[] = [
-  ...PAGE_KEYS.map(pageStop),
-  ...modals.map(modalStop),
-  ...PAGES_OF_BOTH.map(pageStop).map(asPlayer),
+export const PAGES_UNDER_TEST: readonly AuditPage[] = [
+  ...PAGE_KEYS.map(pageEntry),
+  ...modals.map(modalEntry),
+  ...PAGES_OF_BOTH.map(pageEntry).map(asPlayer),
   ...modals
     .filter((name) => MODALS[name].guard === 'any')
-    .map(modalStop)
+    .map(modalEntry)
     .map(asPlayer),
   ...SPECIAL,
   ...STATES,
 ];
 
 /** The stops of these names, all of them for an empty list. Throws on a name that is none. */
-export function stopsNamed(names: readonly string[]): readonly Stop[] {
-  if (names.length === 0) return EVERY_STOP;
+export function pagesNamed(names: readonly string[]): readonly AuditPage[] {
+  if (names.length === 0) return PAGES_UNDER_TEST;
   return names.map((name) => {
-    const found = EVERY_STOP.find((stop) => stop.name === name);
+    const found = PAGES_UNDER_TEST.find((auditPage) => auditPage.name === name);
     if (!found)
       throw new Error(
-        `There is no page or dialog named ${name}. There are: ${EVERY_STOP.map((stop) => stop.name).join(', ')}`,
+        `There is no page or dialog named ${name}. There are: ${PAGES_UNDER_TEST.map((auditPage) => auditPage.name).join(', ')}`,
       );
     return found;
   });

@@ -1,14 +1,14 @@
 /** Lets so many pieces of work run at a time; the others wait in order. */
 export function createLimit(max: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = [];
+  const pending: (() => void)[] = [];
   let running = 0;
   return async (work) => {
-    if (running === max) await new Promise<void>((resolve) => waiting.push(resolve));
+    if (running === max) await new Promise<void>((resolve) => pending.push(resolve));
     else running += 1;
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
+      const next = pending.shift();
       // Whoever goes on takes the place over.
       if (next) next();
       else running -= 1;

@@ -4,13 +4,13 @@ import { PNG } from 'pngjs';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { BrowserKit } from '../browser-kit.ts';
-import { hearQuiet } from './quiet.ts';
+import { waitForNetworkIdle } from './quiet.ts';
 
 /** Two dark rooms and two light ones, as unlike each other as can be, by their brands. */
-export const LOOK_BRANDS = ['handelskade', 'belvoir', 'bitloom', 'dustwick'] as const;
+export const SNAPSHOT_BRANDS = ['handelskade', 'belvoir', 'bitloom', 'dustwick'] as const;
 
 /** Where the pictures to compare with lie; `npm run run-task -- renew-looks` takes them anew. */
-export const LOOKS_FOLDER = join(import.meta.dirname, '../looks');
+export const SNAPSHOTS_FOLDER = join(import.meta.dirname, '../looks');
 
 const WIDTH = 390;
 const HEIGHT = 844;
@@ -19,7 +19,7 @@ const POINT_TOLERANCE = 0.12;
 /** Share of points that may be others: edges of letters are drawn differently on each machine, and no more than edges. */
 const SHARE_MAX = 0.015;
 
-export interface Look {
+export interface Snapshot {
   /** What is shown, as the picture's file is named after the brand. */
   readonly name: string;
   readonly path: string;
@@ -29,7 +29,7 @@ export interface Look {
 }
 
 /** What hangs on the room alone: no games, offers or dates, which change. */
-export const LOOKS: readonly Look[] = [
+export const SNAPSHOTS: readonly Snapshot[] = [
   { name: 'missing', path: '/nowhere-at-all', status: 404 },
   { name: 'login', path: '/contacts?modal=login', part: 'dialog[open]' },
   { name: 'foundations', path: '/__gallery', part: '#foundations' },
@@ -37,7 +37,7 @@ export const LOOKS: readonly Look[] = [
 ];
 
 /** A phone without movement, on which looks are taken. */
-export function openLookPage(kit: Pick<BrowserKit, 'openPage'>, brand: string): Promise<Page> {
+export function openSnapshotPage(kit: Pick<BrowserKit, 'openPage'>, brand: string): Promise<Page> {
   return kit.openPage({
     brand,
     viewport: { width: WIDTH, height: HEIGHT },
@@ -47,35 +47,35 @@ export function openLookPage(kit: Pick<BrowserKit, 'openPage'>, brand: string): 
 }
 
 /** Opens the look and waits until it stands still. A page that stands there already has more than one. */
-export async function showLook(page: Page, { path, part, status = 200 }: Look): Promise<void> {
+export async function openSnapshot(page: Page, { path, part, status = 200 }: Snapshot): Promise<void> {
   if (!page.url().endsWith(path)) await openAt(page, path, status);
   if (part) await page.locator(part).first().waitFor();
 }
 
 async function openAt(page: Page, path: string, status: number): Promise<void> {
-  const quiet = hearQuiet(page);
-  const answer = await page.goto(path);
-  await quiet();
+  const networkIdle = waitForNetworkIdle(page);
+  const response = await page.goto(path);
+  await networkIdle();
   // Faces that came too late for the first view are there for the next page.
   await page.reload();
-  await quiet();
-  if (answer?.status() !== status) throw new Error(`${path} answered ${answer?.status()}.`);
+  await networkIdle();
+  if (response?.status() !== status) throw new Error(`${path} answered ${response?.status()}.`);
 }
 
 /** The look as it stands there, at half its size: letters of another machine then differ by shades, and no more. */
-export async function takeLook(page: Page, { part }: Look): Promise<Buffer> {
+export async function takeSnapshot(page: Page, { part }: Snapshot): Promise<Buffer> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     // Those that are only fetched once they come near would be waited for in vain.
-    const shown = [...document.images].filter((image) => image.complete || image.loading !== 'lazy');
-    await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
+    const images = [...document.images].filter((image) => image.complete || image.loading !== 'lazy');
+    await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
   });
   if (part) await page.locator(part).first().evaluate(hideWhatFloats);
   const target = part ? page.locator(part).first() : page;
-  const picture = await target.screenshot({ animations: 'disabled', caret: 'hide' });
-  await page.evaluate(showWhatFloats);
-  const { width } = await sharp(picture).metadata();
-  return sharp(picture)
+  const screenshot = await target.screenshot({ animations: 'disabled', caret: 'hide' });
+  await page.evaluate(showFloating);
+  const { width } = await sharp(screenshot).metadata();
+  return sharp(screenshot)
     .removeAlpha()
     .resize({ width: Math.round(width / 2), kernel: 'lanczos3' })
     .png({ compressionLevel: 9 })
@@ -90,13 +90,13 @@ function hideWhatFloats(part: Element): void {
   }
 }
 
-function showWhatFloats(): void {
+function showFloating(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[style]')) element.style.visibility = '';
 }
 
 /** Null when the two are the same for everybody's eyes, else by what they differ. */
-export function differenceOf(kept: Buffer, taken: Buffer): string | null {
-  const [before, after] = [PNG.sync.read(kept), PNG.sync.read(taken)];
+export function differenceOf(baseline: Buffer, current: Buffer): string | null {
+  const [before, after] = [PNG.sync.read(baseline), PNG.sync.read(current)];
   // A line more or less of text moves everything below it: nothing to compare then.
   if (before.width !== after.width || Math.abs(before.height - after.height) > 2)
     return `is ${after.width} × ${after.height} instead of ${before.width} × ${before.height}`;

@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core';
-import type { Stop } from './stop.ts';
+import type { AuditPage } from './stop.ts';
 
 /** Once it is in the top layer its code runs. */
 const dialog = (page: Page) => page.locator('dialog:modal');
@@ -29,7 +29,7 @@ async function share(page: Page): Promise<void> {
 }
 
 /** Menus, lists and switches that have been opened. */
-const OPENED: readonly Stop[] = [
+const OPENED: readonly AuditPage[] = [
   {
     name: 'account-menu',
     path: '/casino',
@@ -78,7 +78,7 @@ const OPENED: readonly Stop[] = [
 ];
 
 /** Forms that have something to say, and buttons that wait for something. */
-const FORMS: readonly Stop[] = [
+const FORMS: readonly AuditPage[] = [
   { name: 'login-errors', path: '/?modal=login', visitor: 'guest', reach: submitDialog },
   {
     name: 'signup-errors',
@@ -158,7 +158,7 @@ const FORMS: readonly Stop[] = [
 ];
 
 /** What stands where something is missing, broken, closed or still awaited. */
-const TROUBLES: readonly Stop[] = [
+const ERROR_STATES: readonly AuditPage[] = [
   { name: 'not-found', path: '/nowhere-at-all', visitor: 'guest', status: 404 },
   {
     name: 'promotion-missing',
@@ -248,4 +248,4 @@ const TROUBLES: readonly Stop[] = [
 ];
 
 /** States that have no address of their own. A page or dialog that gains one gets a line here. */
-export const STATES: readonly Stop[] = [...OPENED, ...FORMS, ...TROUBLES];
+export const STATES: readonly AuditPage[] = [...OPENED, ...FORMS, ...ERROR_STATES];

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 export type Visitor = 'guest' | 'player' | 'excluded';
 
 /** One thing that a visitor can have before their eyes: a page, a dialog over a page, or a state of one of them. */
-export interface Stop {
+export interface AuditPage {
   /** Page key, `modal:<name>`, either of them after `player:`, or the name of a state. */
   readonly name: string;
   readonly path: string;

@@ -4,12 +4,12 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
 import { DEFAULT_PAGE_PATHS, resolvePagePaths } from '@marquee/contract/page-keys.ts';
 import type { Page } from 'playwright-core';
-import { isAwake, type BrowserKit, type PageOptions } from '../browser-kit.ts';
-import { DETAILS, type TestPlayer, ask, expectStatus, join, payIn } from '../platform-client.ts';
-import { cutWords } from './cut-words.ts';
-import { hearQuiet } from './quiet.ts';
-import type { Stop } from './stop.ts';
-import { Stalled, within } from './within.ts';
+import { isHydrated, type BrowserKit, type PageOptions } from '../browser-kit.ts';
+import { DETAILS, type TestPlayer, ask, expectStatus, signUpPlayer, payIn } from '../platform-client.ts';
+import { findTruncatedTexts } from './cut-words.ts';
+import { waitForNetworkIdle } from './quiet.ts';
+import type { AuditPage } from './stop.ts';
+import { Stalled, withTimeout } from './within.ts';
 
 /** How wide the screen is. */
 export interface View {
@@ -19,7 +19,7 @@ export interface View {
 }
 
 /** How a visit is made: which house, in which language, on which screen. */
-export interface Manner extends View {
+export interface Variant extends View {
   readonly brand: string;
   readonly locale: string;
   /** Colours are the visitor's own, as a high-contrast mode sets them. */
@@ -40,9 +40,9 @@ const TILES_ALIKE = 'li:nth-child(n + 7) > [data-part=tile]';
 /** More movement than the eye forgives, as the browser scores it: a tenth of what counts as good on the web (docs/decisions/0015). */
 const SHIFT_MAX = 0.01;
 /** Only a page that never comes waits so long; a busy machine is no fault. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 /** One more than its slowest step may take, so that the step itself is named. */
-const REACHED_MS = 150_000;
+const PAGE_TIMEOUT_MS = 150_000;
 
 /** Who a stop asks for, in one brand. */
 type PlayerOf = (brand: string, visitor?: 'player' | 'excluded') => Promise<TestPlayer>;
@@ -55,7 +55,7 @@ function createPlayers(port: number): PlayerOf {
   const players = new Map<string, Promise<TestPlayer>>();
   const make = async (brand: string, visitor: 'player' | 'excluded') => {
     const person = visitor === 'excluded' ? someoneElse(brand) : DETAILS;
-    const player = await join(port, brand, 'EUR', person);
+    const player = await signUpPlayer(port, brand, 'EUR', person);
     // Some brands ask for these before the first payment.
     const { cpfNumber: _, ...told } = person;
     const details = { ...told, countryCode: 'DE' };
@@ -79,7 +79,7 @@ function createPlayers(port: number): PlayerOf {
 }
 
 /** Where a brand has the page: its navigation moves some. */
-function pathAt(brandKey: string, { pageKey, path }: Stop): string {
+function pathAt(brandKey: string, { pageKey, path }: AuditPage): string {
   const brand = DEMO_BRANDS.find(({ key }) => key === brandKey);
   if (!brand || !pageKey) return path;
   const own = resolvePagePaths(brand.pageKeys, brand.navigationSystem)[pageKey];
@@ -91,29 +91,33 @@ function pathAt(brandKey: string, { pageKey, path }: Stop): string {
 const ALLOWED_ERRORS = [/status of (?:4(?:04|22)|500)/, /ERR_INTERNET_DISCONNECTED|no style sheet/, /ApiError: server/];
 
 /** Opens a stop, waits until it stands still (faces and pictures of the first view there, no movement left), lets `look` look at it, and closes it. */
-export type VisitStop = <T>(stop: Stop, manner: Manner, look: (page: Page) => Promise<T>) => Promise<T>;
+export type VisitPage = <T>(auditPage: AuditPage, variant: Variant, audit: (page: Page) => Promise<T>) => Promise<T>;
 
 /**
  * Visits to the casino on the port, with players of the walk's own. Where a step has no end the window is thrown away and the stop opened once more in another: a browser's
  * tab that stands still is gone then, and a page that is busy for ever throws `Stalled`.
  */
-export function createVisits(kit: Pick<BrowserKit, 'openVisit' | 'throwAway'>, port: number): VisitStop {
+export function createVisits(kit: Pick<BrowserKit, 'openVisit' | 'throwAway'>, port: number): VisitPage {
   const playerOf = createPlayers(port);
-  const visitOnce: VisitStop = async (stop, manner, look) => {
-    const brand = stop.brand ?? manner.brand;
+  const visitOnce: VisitPage = async (auditPage, variant, audit) => {
+    const brand = auditPage.brand ?? variant.brand;
     const options: PageOptions = {
       brand,
-      locale: manner.locale,
-      viewport: viewportOf(manner),
+      locale: variant.locale,
+      viewport: viewportOf(variant),
       hasReducedMotion: true,
       allowedErrors: ALLOWED_ERRORS,
-      ...(stop.visitor !== 'guest' && { token: (await playerOf(brand, stop.visitor)).token }),
+      ...(auditPage.visitor !== 'guest' && { token: (await playerOf(brand, auditPage.visitor)).token }),
     };
-    const page = await within('a window opens', kit.openVisit(options));
+    const page = await withTimeout('a window opens', kit.openVisit(options));
     try {
-      await within('the page is reached', reach(page, pathAt(brand, stop), stop, manner), REACHED_MS);
-      const seen = await look(page);
-      await within('the page closes', page.close());
+      await withTimeout(
+        'the page is reached',
+        openPage(page, pathAt(brand, auditPage), auditPage, variant),
+        PAGE_TIMEOUT_MS,
+      );
+      const seen = await audit(page);
+      await withTimeout('the page closes', page.close());
       return seen;
     } catch (error) {
       if (!(error instanceof Stalled)) {
@@ -125,53 +129,60 @@ export function createVisits(kit: Pick<BrowserKit, 'openVisit' | 'throwAway'>, p
       throw new Stalled(`${error.message} (${state})`);
     }
   };
-  return async (stop, manner, look) => {
+  return async (auditPage, variant, audit) => {
     try {
-      return await visitOnce(stop, manner, look);
+      return await visitOnce(auditPage, variant, audit);
     } catch (error) {
       if (!(error instanceof Stalled)) throw error;
-      console.warn(`${stop.name} of ${manner.brand} (${manner.locale}, ${manner.width} px) stalled. ${error.message}`);
-      return visitOnce(stop, manner, look);
+      console.warn(
+        `${auditPage.name} of ${variant.brand} (${variant.locale}, ${variant.width} px) stalled. ${error.message}`,
+      );
+      return visitOnce(auditPage, variant, audit);
     }
   };
 }
 
 /** What can still be learnt of a page that does not go on. */
 async function stateOf(page: Page): Promise<string> {
-  const told = page.evaluate(() => {
+  const details = page.evaluate(() => {
     const running = document.getAnimations().filter(({ playState }) => playState === 'running').length;
     return `${document.readyState}, ${document.visibilityState}, faces ${document.fonts.status}, ${running} animations run`;
   });
-  return within('its state', told, 5_000).catch(() => 'its code does not answer');
+  return withTimeout('its state', details, 5_000).catch(() => 'its code does not answer');
 }
 
 /** Goes to the stop's address and on to its state, and waits until it stands still. */
-async function reach(page: Page, path: string, stop: Stop, { hasForcedColours = false }: Manner): Promise<void> {
-  page.setDefaultTimeout(PATIENCE_MS);
+async function openPage(
+  page: Page,
+  path: string,
+  auditPage: AuditPage,
+  { hasForcedColours = false }: Variant,
+): Promise<void> {
+  page.setDefaultTimeout(TIMEOUT_MS);
   if (hasForcedColours) {
     await page.emulateMedia({ forcedColors: 'active' });
-    await page.addInitScript(tellPaintedColour);
+    await page.addInitScript(reportPaintedColour);
   }
   await page.addInitScript(countShifts);
-  await stop.before?.(page);
-  const quiet = hearQuiet(page);
-  const answer = await page.goto(path);
-  const status = answer?.status() ?? 0;
-  if (status !== (stop.status ?? 200)) throw new Error(`${path} answered ${status}.`);
+  await auditPage.before?.(page);
+  const networkIdle = waitForNetworkIdle(page);
+  const response = await page.goto(path);
+  const status = response?.status() ?? 0;
+  if (status !== (auditPage.status ?? 200)) throw new Error(`${path} answered ${status}.`);
   // What is tapped before the page's own code runs is sent as without JavaScript.
-  await page.waitForFunction(isAwake);
-  if (!stop.isWaiting) await quiet();
-  await stop.reach?.(page);
+  await page.waitForFunction(isHydrated);
+  if (!auditPage.isWaiting) await networkIdle();
+  await auditPage.reach?.(page);
   // Somewhere down a page something always lies half under a bar.
   await page.evaluate(() => window.scrollTo(0, 0));
-  await standStill(page);
+  await waitUntilIdle(page);
 }
 
 /** Where colours are forced the browser paints words in their `color`, and goes on naming the room's own for their filling, which the rules go by. */
-function tellPaintedColour(): void {
-  const told = CSSStyleDeclaration.prototype.getPropertyValue;
+function reportPaintedColour(): void {
+  const details = CSSStyleDeclaration.prototype.getPropertyValue;
   CSSStyleDeclaration.prototype.getPropertyValue = function (name) {
-    return told.call(this, name === '-webkit-text-fill-color' ? 'color' : name);
+    return details.call(this, name === '-webkit-text-fill-color' ? 'color' : name);
   };
 }
 
@@ -182,17 +193,17 @@ function viewportOf({ width, isZoomed = false }: View): { width: number; height:
 }
 
 /** Shows an open stop on another screen, as a turned device or a smaller window does. What moved on the screen before is told and forgotten. */
-export async function showOn(page: Page, view: View): Promise<void> {
+export async function setViewport(page: Page, view: View): Promise<void> {
   await page.evaluate(() => {
     window.shiftsSeen = 0;
     window.shifted?.clear();
   });
   await page.setViewportSize(viewportOf(view));
-  await within('the page stands still', standStill(page));
+  await withTimeout('the page stands still', waitUntilIdle(page));
 }
 
 /** Until faces are there and nothing moves any more. */
-async function standStill(page: Page): Promise<void> {
+async function waitUntilIdle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     // Those that never end, or hang on how far one has scrolled, would be waited for in vain.
@@ -215,8 +226,8 @@ declare global {
 
 function countShifts(): void {
   window.shiftsSeen = 0;
-  const moved = new Set<string>();
-  window.shifted = moved;
+  const shiftedElements = new Set<string>();
+  window.shifted = shiftedElements;
   // What moves after the first deed, or on another screen, may be the answer to it, which on a busy machine takes longer than the browser forgives.
   let touchedAt = Number.POSITIVE_INFINITY;
   for (const deed of ['pointerdown', 'keydown', 'input', 'resize'])
@@ -233,15 +244,15 @@ function countShifts(): void {
     for (const entry of list.getEntries() as Shift[]) {
       if (entry.hadRecentInput || entry.startTime > touchedAt) continue;
       window.shiftsSeen = (window.shiftsSeen ?? 0) + entry.value;
-      for (const { node } of entry.sources) moved.add(nameOf(node));
+      for (const { node } of entry.sources) shiftedElements.add(nameOf(node));
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
 /** What is wrong with an open stop: barriers, movement, words cut off, sideways scrolling, a page without name or heading. */
 export async function faultsOf(page: Page, options: { readonly shiftMax?: number } = {}): Promise<readonly string[]> {
-  const barriers = await within('the rules are asked', barriersOf(page));
-  return [...barriers, ...(await within('the shape is measured', faultsOfShape(page, options)))];
+  const barriers = await withTimeout('the rules are asked', barriersOf(page));
+  return [...barriers, ...(await withTimeout('the shape is measured', faultsOfShape(page, options)))];
 }
 
 /** Rules of accessibility that an open stop breaks, each with the part that breaks it. */
@@ -261,7 +272,7 @@ async function barriersOf(page: Page): Promise<readonly string[]> {
 /** What no rule of accessibility asks, and eyes do. */
 async function faultsOfShape(page: Page, options: { readonly shiftMax?: number }): Promise<readonly string[]> {
   await scrollThrough(page);
-  const cut = await page.evaluate(cutWords);
+  const truncated = await page.evaluate(findTruncatedTexts);
   const { shift, moved, overflow, title, headings } = await page.evaluate(() => ({
     shift: window.shiftsSeen ?? 0,
     moved: [...(window.shifted ?? [])],
@@ -271,7 +282,7 @@ async function faultsOfShape(page: Page, options: { readonly shiftMax?: number }
   }));
   const { shiftMax = SHIFT_MAX } = options;
   return [
-    ...cut,
+    ...truncated,
     ...(shift > shiftMax ? [`moves by ${shift.toFixed(3)}: ${moved.join(', ')}`] : []),
     ...(overflow > 0 ? [`scrolls sideways by ${overflow} px`] : []),
     ...(title.trim() === '' ? ['has no title'] : []),

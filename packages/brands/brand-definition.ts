@@ -59,7 +59,7 @@ export interface MirrorDomain {
 }
 
 /** Names of registration fields → place in the form; 0 is unused. */
-export type RegistrationFieldPlaces = Readonly<Record<(typeof REGISTRATION_FIELDS)[number], number>>;
+export type RegistrationFieldOrder = Readonly<Record<(typeof REGISTRATION_FIELDS)[number], number>>;
 
 export interface DepositRules {
   readonly needsVerifiedEmail: boolean;
@@ -114,7 +114,7 @@ export interface BrandDefinition {
   readonly depositRules: DepositRules;
   /** Whether the list of payment methods is answered as a JSON string, as older sites read it; a list otherwise. */
   readonly paymentsAsText: boolean;
-  readonly registrationFields: RegistrationFieldPlaces;
+  readonly registrationFields: RegistrationFieldOrder;
   /** Countries whose residents are neither registered nor served. */
   readonly excludedCountries: readonly string[];
   /** How strictly it is judged where visitors are. */

@@ -8,7 +8,7 @@ export interface CountryPolicy {
   /** Excluded countries and subdivisions whose addresses no device ever opens for money, whatever `deviceLifts` says. */
   readonly hardExcluded: readonly string[];
   /**
-   * What a place that a device has proved opens to an excluded address. `looking`: the notice goes, play money is open. `doubt`: also joining, paying and
+   * What a place that a device has proved opens to an excluded address. `viewer`: the notice goes, play money is open. `doubt`: also joining, paying and
    * playing, where the address database itself holds the proved country for possible. `everything`: always.
    */
   readonly deviceLifts: 'looking' | 'doubt' | 'everything';

@@ -1,7 +1,7 @@
 import type { LocalizedText } from './localized-text.ts';
 
 /** A picture of the brand: path on this origin and natural size in pixels. */
-export interface BrandPicture {
+export interface BrandImage {
   readonly src: string;
   readonly width: number;
   readonly height: number;
@@ -20,12 +20,12 @@ export interface FooterDefinition {
   /** Null: the columns Casino, Help and Legal. A list takes their place. */
   readonly columns: ReadonlyArray<{ readonly title: LocalizedText; readonly links: readonly FooterLink[] }> | null;
   /** Seal of the regulator, linked to its page about the licence. */
-  readonly licenceSeal: (BrandPicture & { readonly label: LocalizedText; readonly url: string }) | null;
+  readonly licenceSeal: (BrandImage & { readonly label: LocalizedText; readonly url: string }) | null;
   /** Organisations for responsible play, with their marks where there are pictures. */
   readonly helpLinks: ReadonlyArray<{
     readonly label: LocalizedText;
     readonly url: string;
-    readonly logo: BrandPicture | null;
+    readonly logo: BrandImage | null;
   }>;
 }
 

@@ -9,7 +9,7 @@ export interface MarketPolicy {
   /** How long a player who has just proved to be who they are may do what needs such a proof. */
   readonly stepUpMinutes: number;
   readonly ageYearsMin: number;
-  readonly news: NewsPolicy;
+  readonly news: NewsletterPolicy;
   readonly personalData: PersonalDataPolicy;
   readonly exclusions: ExclusionPolicy;
 }
@@ -28,18 +28,18 @@ export interface ExclusionPolicy {
 }
 
 /** Whether a newcomer's wish for news may be taken for given until they say no. */
-export interface NewsPolicy {
+export interface NewsletterPolicy {
   readonly isTickedBefore: boolean;
   /** Countries whose law takes only a wish that somebody stated themselves: there it is never ticked beforehand. */
   readonly askedFirstIn: readonly string[];
 }
 
 /** The European Economic Area, the United Kingdom, Canada: a box ticked beforehand is no consent (Regulation (EU) 2016/679, art. 4(11) and recital 32; UK GDPR; CASL). */
-export const CONSENT_BY_ACT_ALONE: readonly string[] =
+export const EXPLICIT_CONSENT_COUNTRIES: readonly string[] =
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK IS LI NO GB CA'.split(' ');
 
 /** Whether the newcomer's form begins with news wanted; `countries` are where they are and where they live, null where nobody knows. */
-export function isNewsTicked(policy: NewsPolicy, countries: readonly (string | null)[]): boolean {
+export function isNewsletterTicked(policy: NewsletterPolicy, countries: readonly (string | null)[]): boolean {
   return (
     policy.isTickedBefore && !countries.some((country) => country !== null && policy.askedFirstIn.includes(country))
   );
@@ -77,7 +77,7 @@ export const DEMONSTRATION_POLICY: MarketPolicy = {
   tokenMinutes: 30,
   stepUpMinutes: 10,
   ageYearsMin: 18,
-  news: { isTickedBefore: true, askedFirstIn: CONSENT_BY_ACT_ALONE },
+  news: { isTickedBefore: true, askedFirstIn: EXPLICIT_CONSENT_COUNTRIES },
   personalData: { eventDays: 90, letterDays: 90, exportHours: 72, erasureCoolingDays: 7, identityKeepYears: 5 },
   exclusions: { scope: 'operator', whenRegisterUnavailable: 'refuse', waivesWageringFromDays: 180 },
 };

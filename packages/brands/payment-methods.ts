@@ -123,7 +123,7 @@ const TON: NetworkDefinition = {
   hasMemo: true,
 };
 
-function words(name: string): Pick<PaymentMethodDefinition, 'name' | 'title' | 'description' | 'thumbnailUrl'> {
+function nameFields(name: string): Pick<PaymentMethodDefinition, 'name' | 'title' | 'description' | 'thumbnailUrl'> {
   return {
     name,
     title: `cashier.method.${name}.title`,
@@ -136,7 +136,7 @@ function words(name: string): Pick<PaymentMethodDefinition, 'name' | 'title' | '
 export const DEMO_PAYMENT_METHODS: readonly PaymentMethodDefinition[] = [
   {
     ...EVERYBODY,
-    ...words('card'),
+    ...nameFields('card'),
     rawTitle: 'Kopje Card',
     paymentMethod: 'card',
     isCardForm: true,
@@ -153,7 +153,7 @@ export const DEMO_PAYMENT_METHODS: readonly PaymentMethodDefinition[] = [
   },
   {
     ...EVERYBODY,
-    ...words('cards'),
+    ...nameFields('cards'),
     rawTitle: 'Kopje Fields',
     paymentMethod: 'card',
     isCardForm: true,
@@ -170,7 +170,7 @@ export const DEMO_PAYMENT_METHODS: readonly PaymentMethodDefinition[] = [
   },
   {
     ...EVERYBODY,
-    ...words('bank'),
+    ...nameFields('bank'),
     rawTitle: 'Kopje Direct',
     paymentMethod: 'bank',
     withdrawalExist: true,
@@ -180,7 +180,7 @@ export const DEMO_PAYMENT_METHODS: readonly PaymentMethodDefinition[] = [
   },
   {
     ...EVERYBODY,
-    ...words('wallet'),
+    ...nameFields('wallet'),
     rawTitle: 'Pelikaan',
     paymentMethod: 'wallet',
     withdrawalExist: true,
@@ -198,7 +198,7 @@ export const DEMO_PAYMENT_METHODS: readonly PaymentMethodDefinition[] = [
   },
   {
     ...EVERYBODY,
-    ...words('crypto'),
+    ...nameFields('crypto'),
     rawTitle: 'Kopje Chain',
     paymentMethod: 'crypto',
     withdrawalExist: true,
@@ -219,7 +219,7 @@ export const DEMO_PAYMENT_METHODS: readonly PaymentMethodDefinition[] = [
   },
   {
     ...EVERYBODY,
-    ...words('coins'),
+    ...nameFields('coins'),
     rawTitle: 'Kopje Coins',
     paymentMethod: 'crypto',
     minutesUsual: 15,
@@ -240,7 +240,7 @@ export const DEMO_PAYMENT_METHODS: readonly PaymentMethodDefinition[] = [
   },
   {
     ...EVERYBODY,
-    ...words('instant'),
+    ...nameFields('instant'),
     rawTitle: 'Kopje Instant',
     paymentMethod: 'bank',
     minutesUsual: 1,
@@ -258,7 +258,7 @@ export const DEMO_PAYMENT_METHODS: readonly PaymentMethodDefinition[] = [
   },
   {
     ...EVERYBODY,
-    ...words('voucher'),
+    ...nameFields('voucher'),
     rawTitle: 'Kopje Voucher',
     paymentMethod: 'voucher',
     minutesUsual: 0,
@@ -274,7 +274,7 @@ export const DEMO_PAYMENT_METHODS: readonly PaymentMethodDefinition[] = [
   },
   {
     ...EVERYBODY,
-    ...words('carouseller'),
+    ...nameFields('carouseller'),
     rawTitle: 'Carouseller',
     paymentMethod: 'several',
     minutesUsual: 5,

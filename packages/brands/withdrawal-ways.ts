@@ -19,7 +19,7 @@ export const WITHDRAWAL_FORMS = ['bank', 'sepa', 'crypto'] as const;
 export type WithdrawalForm = (typeof WITHDRAWAL_FORMS)[number];
 
 /** How a payment method pays out. Title, countries and tags are those of the payment method of the same name. A method that is offered for withdrawals and has no way here pays nothing out. */
-export interface WithdrawalWay {
+export interface WithdrawalMethodDefinition {
   /** Name of the payment method. */
   readonly method: string;
   /** What the player is asked for: an account in their name by any number, by its IBAN, or an address on a network. */
@@ -40,7 +40,7 @@ const account = (currency: string, [min, max]: readonly [string, string], fee: s
 });
 
 /** Ways of the demo world. Cards pay nothing out: nobody here knows their numbers. */
-export const DEMO_WITHDRAWAL_WAYS: readonly WithdrawalWay[] = [
+export const DEMO_WITHDRAWAL_METHODS: readonly WithdrawalMethodDefinition[] = [
   {
     method: 'bank',
     form: 'bank',

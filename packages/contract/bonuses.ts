@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineEndpoint } from './call.ts';
 import { heroBanner } from './catalogue.ts';
 import { COUPON_CHARS_MAX } from './constants.ts';
 import {
@@ -74,7 +74,7 @@ export const bonusRow = z.object({
   games: z.array(z.string()),
 });
 
-export const getAllBonus = defineCall({
+export const getAllBonus = defineEndpoint({
   id: 'getAllBonus',
   method: 'GET',
   path: '/api/admin/get-all-bonus',
@@ -113,7 +113,7 @@ export const userBonus = z.object({
   wageringMultiplier: wageringSource,
 });
 
-export const getUserBonus = defineCall({
+export const getUserBonus = defineEndpoint({
   id: 'getUserBonus',
   method: 'GET',
   path: '/api/user/get-user-bonus',
@@ -125,7 +125,7 @@ export const getUserBonus = defineCall({
   example: { query: {}, answer: { count: 0, rows: [] } },
 });
 
-export const activateBonus = defineCall({
+export const activateBonus = defineEndpoint({
   id: 'activateBonus',
   method: 'POST',
   path: '/api/user/activate-bonus',
@@ -190,7 +190,7 @@ export const activateBonus = defineCall({
   },
 });
 
-export const redeemCoupon = defineCall({
+export const redeemCoupon = defineEndpoint({
   id: 'redeemCoupon',
   method: 'POST',
   path: '/api/user/redeem-coupon',

@@ -11,7 +11,7 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Access = 'public' | 'player';
 
 /** One line of the platform's contract. Both sides execute it: the server validates against it, the client is typed by it. */
-export interface CallShape {
+export interface EndpointShape {
   /** Unique camelCase name; also the OpenAPI operation id. */
   readonly id: string;
   readonly method: HttpMethod;
@@ -45,8 +45,8 @@ export interface CallShape {
 export const SYSTEM_TOKEN_HEADER = 'x-system-token';
 
 /** Declares a call and keeps its literal types. */
-export function defineCall<const C extends CallShape>(call: C): C {
-  return call;
+export function defineEndpoint<const C extends EndpointShape>(endpoint: C): C {
+  return endpoint;
 }
 
 type OutputOf<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
@@ -54,17 +54,17 @@ type InputOf<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 type Part<C, K extends string> = C extends { readonly [P in K]?: infer S } ? S : undefined;
 
 /** What the server receives after validation. */
-export type BodyOf<C extends CallShape> = OutputOf<Part<C, 'body'>>;
-export type QueryOf<C extends CallShape> = OutputOf<Part<C, 'query'>>;
-export type ParamsOf<C extends CallShape> = OutputOf<Part<C, 'params'>>;
+export type BodyOf<C extends EndpointShape> = OutputOf<Part<C, 'body'>>;
+export type QueryOf<C extends EndpointShape> = OutputOf<Part<C, 'query'>>;
+export type ParamsOf<C extends EndpointShape> = OutputOf<Part<C, 'params'>>;
 /** What the client sends. */
-export type BodyInputOf<C extends CallShape> = InputOf<Part<C, 'body'>>;
-export type QueryInputOf<C extends CallShape> = InputOf<Part<C, 'query'>>;
-export type ParamsInputOf<C extends CallShape> = InputOf<Part<C, 'params'>>;
-export type AnswerOf<C extends CallShape> = z.output<C['answer']>;
+export type BodyInputOf<C extends EndpointShape> = InputOf<Part<C, 'body'>>;
+export type QueryInputOf<C extends EndpointShape> = InputOf<Part<C, 'query'>>;
+export type ParamsInputOf<C extends EndpointShape> = InputOf<Part<C, 'params'>>;
+export type ResponseOf<C extends EndpointShape> = z.output<C['answer']>;
 /** Calls whose repeated sending must be one doing: they need an `Idempotency-Key`. */
-export function needsKey(call: Pick<CallShape, 'movesMoney' | 'takesFile'>): boolean {
-  return call.movesMoney === true || call.takesFile === true;
+export function needsKey(endpoint: Pick<EndpointShape, 'movesMoney' | 'takesFile'>): boolean {
+  return endpoint.movesMoney === true || endpoint.takesFile === true;
 }
 
 /** Body of every answer that is not 200. `message` is English for logs; people are shown the phrase of `code` in their language. */

@@ -1,4 +1,4 @@
-import type { CallShape } from './call.ts';
+import type { EndpointShape } from './call.ts';
 import * as bonuses from './bonuses.ts';
 import * as catalogue from './catalogue.ts';
 import * as content from './content.ts';
@@ -7,7 +7,7 @@ import * as factors from './factors.ts';
 import * as favorites from './favorites.ts';
 import * as geo from './geo.ts';
 import * as history from './history.ts';
-import * as joining from './joining.ts';
+import * as signUpEndpoints from './joining.ts';
 import * as kyc from './kyc.ts';
 import * as loyalty from './loyalty.ts';
 import * as limits from './limits.ts';
@@ -16,7 +16,7 @@ import * as mail from './mail.ts';
 import * as payments from './payments.ts';
 import * as personalData from './personal-data.ts';
 import * as play from './play.ts';
-import * as phoneProof from './phone-proof.ts';
+import * as phoneVerification from './phone-proof.ts';
 import * as players from './players.ts';
 import * as profile from './profile.ts';
 import * as promotions from './promotions.ts';
@@ -30,7 +30,7 @@ import * as wallets from './wallets.ts';
 import * as withdrawals from './withdrawals.ts';
 
 /** Every call of the contract, in the order of the documentation. A call that is missing here does not exist. */
-export const CALLS: readonly CallShape[] = [
+export const ENDPOINTS: readonly EndpointShape[] = [
   settings.getSettings,
   settings.listBrands,
   settings.getLocale,
@@ -52,9 +52,9 @@ export const CALLS: readonly CallShape[] = [
   geo.verifyLocation,
   geo.reportCountryBlocked,
   profile.getRegistrationFields,
-  joining.getSignUpDoor,
+  signUpEndpoints.getSignUpOptions,
   players.signUp,
-  joining.sendCredentials,
+  signUpEndpoints.sendCredentials,
   players.login,
   players.logout,
   sessions.listSessions,
@@ -62,7 +62,7 @@ export const CALLS: readonly CallShape[] = [
   sessions.endOtherSessions,
   loginCodes.useLoginCode,
   loginCodes.openLoginCode,
-  factors.loginSecondStep,
+  factors.loginSecondFactor,
   factors.passkeyLoginOptions,
   factors.passkeyLogin,
   factors.getFactors,
@@ -81,8 +81,8 @@ export const CALLS: readonly CallShape[] = [
   mail.resetPassword,
   players.getUserDetails,
   profile.updateUserDetails,
-  phoneProof.sendPhoneCode,
-  phoneProof.verifyPhone,
+  phoneVerification.sendPhoneCode,
+  phoneVerification.verifyPhone,
   kyc.getDocumentLabel,
   kyc.getDocuments,
   kyc.uploadDocument,
@@ -98,9 +98,9 @@ export const CALLS: readonly CallShape[] = [
   payments.getPayments,
   payments.createDeposit,
   payments.getDeposit,
-  payments.listWaitingDeposits,
+  payments.listOpenDeposits,
   payments.discardDeposit,
-  payments.lookAtVoucher,
+  payments.previewVoucher,
   payments.openCardSession,
   payments.threeDsWebhook,
   wallets.listWallets,
@@ -113,7 +113,7 @@ export const CALLS: readonly CallShape[] = [
   withdrawals.createWithdrawal,
   withdrawals.listWithdrawals,
   withdrawals.cancelWithdrawal,
-  withdrawals.removeWithdrawalPlace,
+  withdrawals.removePayoutDestination,
   limits.getLimits,
   limits.setDepositLimit,
   limits.selfExclude,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineEndpoint } from './call.ts';
 import { GAME_SORTS } from './constants.ts';
 import { amount, count, currencyCode, localeCode, paging, shortText, slug } from './fields.ts';
 
@@ -61,7 +61,7 @@ export const heroBanner = z.object({
   link: z.nullable(z.string()),
 });
 
-export const getLobby = defineCall({
+export const getLobby = defineEndpoint({
   id: 'getLobby',
   method: 'GET',
   path: '/api/core/casino/lobby',
@@ -86,7 +86,7 @@ export const getLobby = defineCall({
   },
 });
 
-export const listGames = defineCall({
+export const listGames = defineEndpoint({
   id: 'listGames',
   method: 'GET',
   path: '/api/core/casino/games',
@@ -105,7 +105,7 @@ export const listGames = defineCall({
   example: { query: { category: 'slots' }, answer: { count: 0, rows: [] } },
 });
 
-export const getGame = defineCall({
+export const getGame = defineEndpoint({
   id: 'getGame',
   method: 'GET',
   path: '/api/core/casino/games/:game',
@@ -150,7 +150,7 @@ export const getGame = defineCall({
   },
 });
 
-export const getFullCategoryList = defineCall({
+export const getFullCategoryList = defineEndpoint({
   id: 'getFullCategoryList',
   method: 'GET',
   path: '/api/admin/get-full-category-list',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineEndpoint } from './call.ts';
 import { count, instant, localeCode, shortText, slug } from './fields.ts';
 
 /** The pages that an operator writes; each is a page of the site with the same key. */
@@ -51,7 +51,7 @@ export type ContentLink = z.output<typeof contentLink>;
 export type ContentRun = z.output<typeof contentRun>;
 export type ContentBlock = z.output<typeof contentBlock>;
 
-const written = {
+const contentFields = {
   /** Language of the text: the asked one, or the one that had to do. */
   locale: localeCode,
   direction: z.enum(['ltr', 'rtl']),
@@ -62,14 +62,14 @@ const written = {
   publishedAt: instant,
 };
 
-export const getContent = defineCall({
+export const getContent = defineEndpoint({
   id: 'getContent',
   method: 'GET',
   path: '/api/core/casino/content/:key',
   access: 'public',
   summary: 'A page that the operator writes, in the reader’s language or the best one there is.',
   params: z.object({ key: slug }),
-  answer: z.object({ key: z.enum(CONTENT_KEYS), title: z.string(), ...written, blocks: z.array(contentBlock) }),
+  answer: z.object({ key: z.enum(CONTENT_KEYS), title: z.string(), ...contentFields, blocks: z.array(contentBlock) }),
   errors: ['request.not_found'],
   example: {
     params: { key: 'bonus-terms' },
@@ -92,7 +92,7 @@ export const getContent = defineCall({
   },
 });
 
-export const getFaq = defineCall({
+export const getFaq = defineEndpoint({
   id: 'getFaq',
   method: 'GET',
   path: '/api/core/casino/faq',
@@ -101,7 +101,7 @@ export const getFaq = defineCall({
   /** Words that a question or its answer must hold, and one category; both may be left out. */
   query: z.object({ search: z.optional(shortText), category: z.optional(slug) }),
   answer: z.object({
-    ...written,
+    ...contentFields,
     /** All categories with what was found in each; empty ones stay, so that a filter can name them. */
     categories: z.array(
       z.object({

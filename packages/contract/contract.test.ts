@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { needsKey } from './call.ts';
-import { CALLS } from './calls.ts';
+import { ENDPOINTS } from './calls.ts';
 import { COMMON_ERRORS, ERRORS, isErrorCode, SESSION_ERRORS } from './errors.ts';
 import { OPENAPI_FILE, openApiText } from './openapi.ts';
 import { DEFAULT_PAGE_PATHS, resolvePagePaths } from './page-keys.ts';
 
-const named = CALLS.map((call) => [call.id, call] as const);
+const named = ENDPOINTS.map((endpoint) => [endpoint.id, endpoint] as const);
 
 /** Method and path of every call that the product specification names. */
 const SPECIFIED = [
@@ -37,38 +37,40 @@ const SPECIFIED = [
 ];
 
 test('every call of the product specification is declared with its method and path', () => {
-  const declared = CALLS.map((call) => `${call.method} ${call.path}`);
+  const declared = ENDPOINTS.map((endpoint) => `${endpoint.method} ${endpoint.path}`);
   expect(SPECIFIED.filter((one) => !declared.includes(one))).toEqual([]);
 });
 
 test('no two calls share a name or an address', () => {
-  expect(new Set(CALLS.map((call) => call.id)).size).toBe(CALLS.length);
-  expect(new Set(CALLS.map((call) => `${call.method} ${call.path.replaceAll(/:\w+/g, ':')}`)).size).toBe(CALLS.length);
+  expect(new Set(ENDPOINTS.map((endpoint) => endpoint.id)).size).toBe(ENDPOINTS.length);
+  expect(
+    new Set(ENDPOINTS.map((endpoint) => `${endpoint.method} ${endpoint.path.replaceAll(/:\w+/g, ':')}`)).size,
+  ).toBe(ENDPOINTS.length);
 });
 
-test.each(named)('the example of %s fits its own schemas, and says nothing more', (_id, call) => {
+test.each(named)('the example of %s fits its own schemas, and says nothing more', (_id, endpoint) => {
   for (const part of ['params', 'query', 'body'] as const) {
-    const schema = call[part];
-    const example = call.example[part];
+    const schema = endpoint[part];
+    const example = endpoint.example[part];
     expect(schema === undefined, `${part} has a schema exactly when it has an example`).toBe(example === undefined);
     if (schema && example) expect(z.safeParse(z.catchall(schema, z.never()), example)).toMatchObject({ success: true });
   }
-  const answer = z.safeParse(call.answer, call.example.answer);
-  expect(answer).toMatchObject({ success: true, data: call.example.answer });
+  const response = z.safeParse(endpoint.answer, endpoint.example.answer);
+  expect(response).toMatchObject({ success: true, data: endpoint.example.answer });
 });
 
-test.each(named)('%s declares only refusals of the catalogue, and none that every call has', (_id, call) => {
-  expect(call.errors.filter((code) => !isErrorCode(code))).toEqual([]);
+test.each(named)('%s declares only refusals of the catalogue, and none that every call has', (_id, endpoint) => {
+  expect(endpoint.errors.filter((code) => !isErrorCode(code))).toEqual([]);
   const implied: readonly string[] = [...COMMON_ERRORS, ...SESSION_ERRORS];
-  expect(call.errors.filter((code) => implied.includes(code))).toEqual([]);
-  expect(call.errors.includes('request.id_reused'), 'exactly the calls with a key know a reused one').toBe(
-    needsKey(call),
+  expect(endpoint.errors.filter((code) => implied.includes(code))).toEqual([]);
+  expect(endpoint.errors.includes('request.id_reused'), 'exactly the calls with a key know a reused one').toBe(
+    needsKey(endpoint),
   );
 });
 
-test.each(named)('placeholders of %s are its parameters', (_id, call) => {
-  const placeholders = [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
-  expect(Object.keys(call.params?.shape ?? {})).toEqual(placeholders);
+test.each(named)('placeholders of %s are its parameters', (_id, endpoint) => {
+  const placeholders = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
+  expect(Object.keys(endpoint.params?.shape ?? {})).toEqual(placeholders);
 });
 
 type Json = Readonly<Record<string, unknown>>;
@@ -96,9 +98,9 @@ function unboundedParts(schema: Json, at: string): readonly string[] {
   return [...(isOpenText || isOpenList ? [at] : []), ...properties, ...variants, ...items];
 }
 
-test.each(named)('nothing that %s accepts is unbounded', (_id, call) => {
+test.each(named)('nothing that %s accepts is unbounded', (_id, endpoint) => {
   const parts = (['params', 'query', 'body'] as const).flatMap((part) => {
-    const schema = call[part];
+    const schema = endpoint[part];
     return schema ? unboundedParts(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json, part) : [];
   });
   expect(parts).toEqual([]);

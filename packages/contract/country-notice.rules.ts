@@ -23,6 +23,6 @@ export const NO_EXCEPTION: NoticeExceptions = {
 };
 
 /** Whether the notice is shown: the detected place is excluded and no exception holds. */
-export function isNoticeShown(isExcluded: boolean, exceptions: NoticeExceptions): boolean {
+export function shouldShowNotice(isExcluded: boolean, exceptions: NoticeExceptions): boolean {
   return isExcluded && !Object.values(exceptions).includes(true);
 }

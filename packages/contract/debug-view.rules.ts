@@ -11,11 +11,11 @@ export interface DebugView {
 }
 
 const NAMES = { country: 'countryCode', subdivision: 'subdivision', currency: 'currencyCode' } as const;
-const WRITTEN =
+const OVERRIDES_PATTERN =
   /^(?:country=([A-Z]{2})(?:&subdivision=(\1-[A-Z0-9]{1,3}))?)?(?:(?:^|(?<=[A-Z0-9])&)currency=([A-Z0-9]{3,5}))?$/;
 
 /** As it stands in the header: `country=CA&subdivision=CA-ON&currency=EUR`; empty where nothing is pretended. */
-export function writeDebugView(view: DebugView): string {
+export function serializeDebugOverrides(view: DebugView): string {
   return Object.entries(NAMES)
     .flatMap(([name, key]) => (view[key] === null ? [] : [`${name}=${view[key]}`]))
     .join('&');
@@ -23,6 +23,6 @@ export function writeDebugView(view: DebugView): string {
 
 /** Null for a header that says nothing, and for one that was not written like this: half of it is never taken. */
 export function readDebugView(text: string): DebugView | null {
-  const [, countryCode = null, subdivision = null, currencyCode = null] = WRITTEN.exec(text) ?? [];
+  const [, countryCode = null, subdivision = null, currencyCode = null] = OVERRIDES_PATTERN.exec(text) ?? [];
   return countryCode === null && currencyCode === null ? null : { countryCode, subdivision, currencyCode };
 }

@@ -23,7 +23,7 @@ export function wholeNumber(minimum: number, maximum: number) {
 export const port = wholeNumber(0, 65_535);
 
 /** An address with one of these schemes. */
-export function address(...schemes: readonly string[]) {
+export function url(...schemes: readonly string[]) {
   return z.string().check(
     z.refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1)), {
       error: `is no address; it begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import {
-  address,
+  url,
   choice,
   countries,
   flag,
@@ -38,19 +38,19 @@ const site = { programs: ['site'] } as const;
 const start = { programs: ['npm start'] } as const;
 const sandbox = { programs: ['sandbox'] } as const;
 const tests = { programs: ['tests'] } as const;
-const company = { programs: ['platform'] } as const;
+const platformOnly = { programs: ['platform'] } as const;
 
 /** Every setting of the environment. `docs/operations/environment.md` is generated from this list. */
 export const VARIABLES = {
   DATABASE_URL: {
-    schema: address('postgres', 'postgresql'),
+    schema: url('postgres', 'postgresql'),
     programs: ['platform', 'npm start', 'tasks'],
     isSecret: true,
     about: 'Login of the application at PostgreSQL 18; it works as the role `marquee_app`.',
     without: 'the platform does not start; `npm start` and tasks use the built-in database',
   },
   DATABASE_OWNER_URL: {
-    schema: address('postgres', 'postgresql'),
+    schema: url('postgres', 'postgresql'),
     programs: ['npm start', 'tasks'],
     isSecret: true,
     about:
@@ -218,7 +218,7 @@ export const VARIABLES = {
   },
   RECAPTCHA_VERIFY_URL: {
     ...platform,
-    schema: address('https', 'http'),
+    schema: url('https', 'http'),
     fallback: 'https://www.google.com/recaptcha/api/siteverify',
     about: 'Where tokens of reCAPTCHA are verified.',
   },
@@ -236,7 +236,7 @@ export const VARIABLES = {
   },
   GEOCODER_URL: {
     ...platform,
-    schema: address('https', 'http'),
+    schema: url('https', 'http'),
     about: 'Base address of a Nominatim service that turns positions into places.',
     without: 'the built-in borders decide',
   },
@@ -248,7 +248,7 @@ export const VARIABLES = {
   },
   SMTP_URL: {
     ...platform,
-    schema: address('smtps', 'smtp'),
+    schema: url('smtps', 'smtp'),
     isSecret: true,
     about: 'Mail server, `smtps://user:password@host:465`, see [mail](mail.md).',
     without: 'e-mails are kept in the table `mailbox`',
@@ -311,7 +311,7 @@ export const VARIABLES = {
   },
   DOCUMENTS_S3_URL: {
     programs: ['platform', 'tasks'],
-    schema: address('https', 'http'),
+    schema: url('https', 'http'),
     about: 'Address of a private bucket instead: `https://documents.s3.eu-central-1.amazonaws.com`.',
   },
   DOCUMENTS_S3_REGION: {
@@ -354,7 +354,7 @@ export const VARIABLES = {
   },
   STRIPE_API_URL: {
     ...platform,
-    schema: address('https', 'http'),
+    schema: url('https', 'http'),
     about: 'Where its interface is, for tests.',
     without: 'the company’s own address',
   },
@@ -396,14 +396,14 @@ export const VARIABLES = {
     about: '`2`: whoever exported a bank file cannot say what became of it.',
   },
   SANDBOX_ACQUIRER_URL: {
-    ...company,
-    schema: address('https', 'http'),
+    ...platformOnly,
+    schema: url('https', 'http'),
     about: 'Address of the sandbox payment company; refused with `NODE_ENV=production`. `npm start` sets it by itself.',
     without: 'its methods are not offered',
   },
-  SANDBOX_ACQUIRER_API_KEY: { ...company, schema: text, isSecret: true, about: 'Our key at the sandbox company.' },
+  SANDBOX_ACQUIRER_API_KEY: { ...platformOnly, schema: text, isSecret: true, about: 'Our key at the sandbox company.' },
   SANDBOX_ACQUIRER_WEBHOOK_SECRETS: {
-    ...company,
+    ...platformOnly,
     schema: secrets(1),
     isSecret: true,
     about: 'Keys that its webhooks may be signed with, separated by commas, newest first.',
@@ -417,7 +417,7 @@ export const VARIABLES = {
   },
   PLATFORM_URL: {
     ...site,
-    schema: address('http', 'https'),
+    schema: url('http', 'https'),
     about: 'Where the platform answers.',
     without: 'the site does not start',
   },
@@ -477,13 +477,13 @@ export const VARIABLES = {
   },
   ACQUIRER_WEBHOOK_URL: {
     ...sandbox,
-    schema: address('http', 'https'),
+    schema: url('http', 'https'),
     about: 'Where it sends webhooks.',
     without: 'it does not start',
   },
   ACQUIRER_PUBLIC_URL: {
     ...sandbox,
-    schema: address('http', 'https'),
+    schema: url('http', 'https'),
     about: 'Address of its pages as browsers reach them.',
     without: 'the address that it listens on',
   },

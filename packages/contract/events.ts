@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineEndpoint } from './call.ts';
 import { done, shortText } from './fields.ts';
 
 export const logEventName = z.enum(['PAGE_VIEW', 'ALTERNATIVE_METHOD_BUTTON', 'WEB_VITAL', 'CLIENT_ERROR']);
 
-export const logEvent = defineCall({
+export const logEvent = defineEndpoint({
   id: 'logEvent',
   method: 'POST',
   path: '/api/user/log-event',

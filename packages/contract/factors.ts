@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineEndpoint } from './call.ts';
 import { count, done, instant, opaqueId, required, shortText } from './fields.ts';
-import { loginAnswer, loginFacts } from './players.ts';
+import { loginResponse, loginFacts } from './players.ts';
 
 /** Secret of something that was begun and waits for its answer: 256 bits in hexadecimal. */
 export const challenge = z.string().check(z.regex(/^[0-9a-f]{64}$/));
@@ -29,20 +29,20 @@ const EXAMPLE_LOGIN = {
   userId: 'plr_01jd3v9k2m4n6p8r',
 };
 
-export const loginSecondStep = defineCall({
-  id: 'loginSecondStep',
+export const loginSecondFactor = defineEndpoint({
+  id: 'loginSecondFactor',
   method: 'POST',
   path: '/api/user/login-second-step',
   access: 'public',
   summary:
     'Ends a log-in whose password was right with a code of the app, or a recovery code. `challenge` comes with auth.second_factor_required.',
   body: z.object({ challenge, code, ...loginFacts }),
-  answer: loginAnswer,
+  answer: loginResponse,
   errors: ['auth.factor_wrong', 'auth.challenge_expired', 'auth.locked'],
   example: { body: { challenge: EXAMPLE_CHALLENGE, code: '123456' }, answer: EXAMPLE_LOGIN },
 });
 
-export const passkeyLoginOptions = defineCall({
+export const passkeyLoginOptions = defineEndpoint({
   id: 'passkeyLoginOptions',
   method: 'POST',
   path: '/api/user/passkey-login-options',
@@ -53,19 +53,19 @@ export const passkeyLoginOptions = defineCall({
   example: { answer: { challenge: EXAMPLE_CHALLENGE, options: { challenge: 'aGFyYm91cg' } } },
 });
 
-export const passkeyLogin = defineCall({
+export const passkeyLogin = defineEndpoint({
   id: 'passkeyLogin',
   method: 'POST',
   path: '/api/user/passkey-login',
   access: 'public',
   summary: 'Opens a session by a passkey. It is proof enough: no password, no second step.',
   body: z.object({ challenge, credential, ...loginFacts }),
-  answer: loginAnswer,
+  answer: loginResponse,
   errors: ['auth.factor_wrong', 'auth.challenge_expired'],
   example: { body: { challenge: EXAMPLE_CHALLENGE, credential: EXAMPLE_CREDENTIAL }, answer: EXAMPLE_LOGIN },
 });
 
-export const getFactors = defineCall({
+export const getFactors = defineEndpoint({
   id: 'getFactors',
   method: 'GET',
   path: '/api/user/factors',
@@ -83,7 +83,7 @@ export const getFactors = defineCall({
   example: { answer: { isTotpOffered: true, isTotpOn: false, recoveryCodesLeft: 0, passkeys: [] } },
 });
 
-export const beginTotp = defineCall({
+export const beginTotp = defineEndpoint({
   id: 'beginTotp',
   method: 'POST',
   path: '/api/user/totp',
@@ -102,7 +102,7 @@ export const beginTotp = defineCall({
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 const EXAMPLE_CODES = { recoveryCodes: ['4k7q-m2xd-9hta'] };
 
-export const confirmTotp = defineCall({
+export const confirmTotp = defineEndpoint({
   id: 'confirmTotp',
   method: 'PUT',
   path: '/api/user/totp',
@@ -114,7 +114,7 @@ export const confirmTotp = defineCall({
   example: { body: { code: '123456' }, answer: EXAMPLE_CODES },
 });
 
-export const removeTotp = defineCall({
+export const removeTotp = defineEndpoint({
   id: 'removeTotp',
   method: 'DELETE',
   path: '/api/user/totp',
@@ -125,7 +125,7 @@ export const removeTotp = defineCall({
   example: { answer: { done: true } },
 });
 
-export const renewRecoveryCodes = defineCall({
+export const renewRecoveryCodes = defineEndpoint({
   id: 'renewRecoveryCodes',
   method: 'POST',
   path: '/api/user/recovery-codes',
@@ -136,7 +136,7 @@ export const renewRecoveryCodes = defineCall({
   example: { answer: EXAMPLE_CODES },
 });
 
-export const passkeyOptions = defineCall({
+export const passkeyOptions = defineEndpoint({
   id: 'passkeyOptions',
   method: 'POST',
   path: '/api/user/passkey-options',
@@ -147,7 +147,7 @@ export const passkeyOptions = defineCall({
   example: { answer: { challenge: EXAMPLE_CHALLENGE, options: { challenge: 'aGFyYm91cg' } } },
 });
 
-export const addPasskey = defineCall({
+export const addPasskey = defineEndpoint({
   id: 'addPasskey',
   method: 'POST',
   path: '/api/user/passkeys',
@@ -159,7 +159,7 @@ export const addPasskey = defineCall({
   example: { body: { challenge: EXAMPLE_CHALLENGE, credential: EXAMPLE_CREDENTIAL }, answer: { done: true } },
 });
 
-export const removePasskey = defineCall({
+export const removePasskey = defineEndpoint({
   id: 'removePasskey',
   method: 'DELETE',
   path: '/api/user/passkeys/:passkeyId',
@@ -171,7 +171,7 @@ export const removePasskey = defineCall({
   example: { params: { passkeyId: 'pky_01jd3v9k2m4n6p8r' }, answer: { done: true } },
 });
 
-export const stepUpOptions = defineCall({
+export const stepUpOptions = defineEndpoint({
   id: 'stepUpOptions',
   method: 'POST',
   path: '/api/user/step-up-options',
@@ -187,7 +187,7 @@ export const stepUpOptions = defineCall({
   example: { answer: { methods: ['password'], challenge: null, passkeyOptions: null } },
 });
 
-export const stepUp = defineCall({
+export const stepUp = defineEndpoint({
   id: 'stepUp',
   method: 'POST',
   path: '/api/user/step-up',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineEndpoint } from './call.ts';
 import { gameTile } from './catalogue.ts';
 import { count, done, instant, paging, slug } from './fields.ts';
 
@@ -25,7 +25,7 @@ const tileExample = {
 };
 
 /** Which games carry a filled heart: all of them, without their tiles. */
-export const listFavoriteSlugs = defineCall({
+export const listFavoriteSlugs = defineEndpoint({
   id: 'listFavoriteSlugs',
   method: 'GET',
   path: '/api/user/favorite-slugs',
@@ -36,7 +36,7 @@ export const listFavoriteSlugs = defineCall({
   example: { answer: { slugs: ['dice'] } },
 });
 
-export const listFavorites = defineCall({
+export const listFavorites = defineEndpoint({
   id: 'listFavorites',
   method: 'GET',
   path: '/api/user/favorites',
@@ -48,7 +48,7 @@ export const listFavorites = defineCall({
   example: { query: {}, answer: { count: 1, rows: [tileExample] } },
 });
 
-export const addFavorite = defineCall({
+export const addFavorite = defineEndpoint({
   id: 'addFavorite',
   method: 'PUT',
   path: '/api/user/favorites/:game',
@@ -60,7 +60,7 @@ export const addFavorite = defineCall({
   example: { params: { game: 'dice' }, answer: { done: true } },
 });
 
-export const removeFavorite = defineCall({
+export const removeFavorite = defineEndpoint({
   id: 'removeFavorite',
   method: 'DELETE',
   path: '/api/user/favorites/:game',
@@ -72,7 +72,7 @@ export const removeFavorite = defineCall({
   example: { params: { game: 'dice' }, answer: { done: true } },
 });
 
-export const listRecentGames = defineCall({
+export const listRecentGames = defineEndpoint({
   id: 'listRecentGames',
   method: 'GET',
   path: '/api/user/recent-games',

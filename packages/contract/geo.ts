@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineEndpoint } from './call.ts';
 import { count, countryCode, currencyCode, done, instant } from './fields.ts';
 
 export const country = z.object({
@@ -15,7 +15,7 @@ export const country = z.object({
 
 export const currency = z.object({ code: currencyCode, name: z.string() });
 
-export const getAllCountry = defineCall({
+export const getAllCountry = defineEndpoint({
   id: 'getAllCountry',
   method: 'GET',
   path: '/api/admin/get-all-country',
@@ -35,7 +35,7 @@ export const getAllCountry = defineCall({
   },
 });
 
-export const getCurrencies = defineCall({
+export const getCurrencies = defineEndpoint({
   id: 'getCurrencies',
   method: 'GET',
   path: '/api/admin/get-currencies',
@@ -46,7 +46,7 @@ export const getCurrencies = defineCall({
   example: { answer: { data: { currencies: [{ code: 'EUR', name: 'Euro' }] } } },
 });
 
-export const getLocation = defineCall({
+export const getLocation = defineEndpoint({
   id: 'getLocation',
   method: 'GET',
   path: '/api/admin/get-location',
@@ -95,7 +95,7 @@ export const getLocation = defineCall({
 /** Header in which a browser shows the token of `verifyLocation`. */
 export const VERIFIED_LOCATION_HEADER = 'x-verified-location';
 
-export const verifyLocation = defineCall({
+export const verifyLocation = defineEndpoint({
   id: 'verifyLocation',
   method: 'POST',
   path: '/api/core/casino/verify-location',
@@ -134,7 +134,7 @@ export const verifyLocation = defineCall({
   },
 });
 
-export const reportCountryBlocked = defineCall({
+export const reportCountryBlocked = defineEndpoint({
   id: 'reportCountryBlocked',
   method: 'POST',
   path: '/api/user/country-blocked',

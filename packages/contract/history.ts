@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineEndpoint } from './call.ts';
 import { amount, count, currencyCode, exchangeRate, instant, paging, signedAmount, slug } from './fields.ts';
 
 export const transactionStatus = z.enum([
@@ -26,7 +26,7 @@ export const playType = z.enum(['bet', 'win', 'rollback']);
 
 /** Since `from` and before `to`; in one currency where one is named. */
 const moment = instant.check(z.refine((text) => !Number.isNaN(Date.parse(text))));
-const scope = { from: z.optional(moment), to: z.optional(moment), currency: z.optional(currencyCode) };
+const range = { from: z.optional(moment), to: z.optional(moment), currency: z.optional(currencyCode) };
 
 /** Given back with the later pages, which are counted from there: what came to be since then neither repeats a row nor hides one. */
 const pinned = { asOf: z.optional(moment) };
@@ -47,7 +47,7 @@ export const transactionRow = z.object({
   exchange: z.optional(z.object({ rate: exchangeRate, amount: signedAmount, currencyCode })),
 });
 
-export const listTransactions = defineCall({
+export const listTransactions = defineEndpoint({
   id: 'listTransactions',
   method: 'GET',
   path: '/api/user/transactions',
@@ -56,7 +56,7 @@ export const listTransactions = defineCall({
   query: z.object({
     ...paging,
     ...pinned,
-    ...scope,
+    ...range,
     type: z.optional(transactionType),
     status: z.optional(transactionStatus),
   }),
@@ -100,13 +100,13 @@ export const casinoTransactionRow = z.object({
   date: instant,
 });
 
-export const listCasinoTransactions = defineCall({
+export const listCasinoTransactions = defineEndpoint({
   id: 'listCasinoTransactions',
   method: 'GET',
   path: '/api/user/casino-transactions',
   access: 'player',
   summary: 'Bets, wins and rollbacks, newest first; only what fits where a filter is given.',
-  query: z.object({ ...paging, ...pinned, ...scope, type: z.optional(playType), game: z.optional(slug) }),
+  query: z.object({ ...paging, ...pinned, ...range, type: z.optional(playType), game: z.optional(slug) }),
   answer: z.object({ count, ...pin, rows: z.array(casinoTransactionRow) }),
   errors: [],
   example: {
@@ -154,13 +154,13 @@ export const historyTotals = z.object({
   change: signedAmount,
 });
 
-export const getHistoryTotals = defineCall({
+export const getHistoryTotals = defineEndpoint({
   id: 'getHistoryTotals',
   method: 'GET',
   path: '/api/user/history-totals',
   access: 'player',
   summary: 'What came, went, was staked and won in a period, per currency, to the unit.',
-  query: z.object({ ...scope }),
+  query: z.object({ ...range }),
   answer: z.object({ totals: z.array(historyTotals) }),
   errors: [],
   example: {

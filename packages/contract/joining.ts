@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineEndpoint } from './call.ts';
 import { count, countryCode, done, email, instant } from './fields.ts';
 
 /** What shows that a person joins, and no program that joins by the thousand. */
@@ -13,8 +13,8 @@ export const signUpCheck = z.object({
   expiresAt: z.nullable(instant),
 });
 
-export const getSignUpDoor = defineCall({
-  id: 'getSignUpDoor',
+export const getSignUpOptions = defineEndpoint({
+  id: 'getSignUpOptions',
   method: 'GET',
   path: '/api/user/sign-up-door',
   access: 'public',
@@ -52,7 +52,7 @@ export const getSignUpDoor = defineCall({
   },
 });
 
-export const sendCredentials = defineCall({
+export const sendCredentials = defineEndpoint({
   id: 'sendCredentials',
   method: 'POST',
   path: '/api/user/send-credentials',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineEndpoint } from './call.ts';
 import { isRealDate } from './birth-date.ts';
 import { DOCUMENT_FILES_MAX } from './constants.ts';
 import { count } from './fields.ts';
@@ -35,7 +35,7 @@ export const playerDocument = z.object({
   isCurrent: z.boolean(),
 });
 
-export const getDocumentLabel = defineCall({
+export const getDocumentLabel = defineEndpoint({
   id: 'getDocumentLabel',
   method: 'GET',
   path: '/api/user/get-document-label',
@@ -74,7 +74,7 @@ export const getDocumentLabel = defineCall({
   },
 });
 
-export const getDocuments = defineCall({
+export const getDocuments = defineEndpoint({
   id: 'getDocuments',
   method: 'GET',
   path: '/api/user/get-documents',
@@ -85,7 +85,7 @@ export const getDocuments = defineCall({
   example: { answer: { documents: [] } },
 });
 
-export const uploadDocument = defineCall({
+export const uploadDocument = defineEndpoint({
   id: 'uploadDocument',
   method: 'POST',
   path: '/api/user/upload-document',
@@ -121,7 +121,7 @@ export const uploadDocument = defineCall({
   },
 });
 
-export const submitDocument = defineCall({
+export const submitDocument = defineEndpoint({
   id: 'submitDocument',
   method: 'POST',
   path: '/api/user/submit-document',
@@ -167,7 +167,7 @@ export const submitDocument = defineCall({
   },
 });
 
-export const refreshKycStatus = defineCall({
+export const refreshKycStatus = defineEndpoint({
   id: 'refreshKycStatus',
   method: 'POST',
   path: '/api/user/refresh-kyc-status',

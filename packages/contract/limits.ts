@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineEndpoint } from './call.ts';
 import { amount, currencyCode, instant } from './fields.ts';
 
 /** 0 daily, 1 weekly, 2 monthly. */
@@ -63,7 +63,7 @@ const limitsExample = {
   ],
 };
 
-export const getLimits = defineCall({
+export const getLimits = defineEndpoint({
   id: 'getLimits',
   method: 'GET',
   path: '/api/user/limits',
@@ -74,7 +74,7 @@ export const getLimits = defineCall({
   example: { answer: limitsExample },
 });
 
-export const setDepositLimit = defineCall({
+export const setDepositLimit = defineEndpoint({
   id: 'setDepositLimit',
   method: 'PUT',
   path: '/api/user/deposit-limits',
@@ -96,7 +96,7 @@ const excludedExample = {
   },
 };
 
-export const selfExclude = defineCall({
+export const selfExclude = defineEndpoint({
   id: 'selfExclude',
   method: 'POST',
   path: '/api/user/self-exclusion',
@@ -113,7 +113,7 @@ export const selfExclude = defineCall({
   example: { body: { mode: 'custom', option: 2 }, answer: excludedExample },
 });
 
-export const freezeAccount = defineCall({
+export const freezeAccount = defineEndpoint({
   id: 'freezeAccount',
   method: 'POST',
   path: '/api/user/freeze',

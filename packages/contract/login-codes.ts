@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineEndpoint } from './call.ts';
 import { challenge } from './factors.ts';
-import { loginAnswer, loginFacts } from './players.ts';
+import { loginResponse, loginFacts } from './players.ts';
 
 /** Begins every code of `?at=`, so that an access token is never taken for one. */
 export const LOGIN_CODE_PREFIX = 'lc_';
 export const LOGIN_CODE_PATTERN = /^lc_[A-Za-z0-9_-]{43}$/;
 
-export const useLoginCode = defineCall({
+export const useLoginCode = defineEndpoint({
   id: 'useLoginCode',
   method: 'POST',
   path: '/api/user/login-code',
@@ -30,15 +30,15 @@ export const useLoginCode = defineCall({
   },
 });
 
-export const openLoginCode = defineCall({
+export const openLoginCode = defineEndpoint({
   id: 'openLoginCode',
   method: 'POST',
   path: '/api/user/login-code-session',
   access: 'public',
   summary: 'Opens the session of a used login code, once, after the player has confirmed whose account it is.',
   body: z.object({ challenge, ...loginFacts }),
-  answer: loginAnswer,
-  /** `auth.second_factor_required` carries `challenge` for `loginSecondStep`. */
+  answer: loginResponse,
+  /** `auth.second_factor_required` carries `challenge` for `loginSecondFactor`. */
   errors: ['auth.challenge_expired', 'auth.second_factor_required'],
   example: {
     body: { challenge: '0f2c'.repeat(16) },

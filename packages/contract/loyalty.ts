@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineEndpoint } from './call.ts';
 import { amount, count, currencyCode } from './fields.ts';
 
 export const loyaltyLevel = z.object({
@@ -11,7 +11,7 @@ export const loyaltyLevel = z.object({
   benefits: z.array(z.string()),
 });
 
-export const getLoyaltyLevels = defineCall({
+export const getLoyaltyLevels = defineEndpoint({
   id: 'getLoyaltyLevels',
   method: 'GET',
   path: '/api/core/casino/loyalty-levels',

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineEndpoint } from './call.ts';
 import { done, email, newPassword } from './fields.ts';
 
 /** Secret of a mailed link: 256 bits in hexadecimal. */
 const linkToken = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-export const sendVerificationMail = defineCall({
+export const sendVerificationMail = defineEndpoint({
   id: 'sendVerificationMail',
   method: 'POST',
   path: '/api/user/send-verification-mail',
@@ -16,7 +16,7 @@ export const sendVerificationMail = defineCall({
   example: { answer: { done: true } },
 });
 
-export const changeEmail = defineCall({
+export const changeEmail = defineEndpoint({
   id: 'changeEmail',
   method: 'POST',
   path: '/api/user/change-email',
@@ -29,7 +29,7 @@ export const changeEmail = defineCall({
   example: { body: { email: 'ada@example.org' }, answer: { done: true } },
 });
 
-export const forgotPassword = defineCall({
+export const forgotPassword = defineEndpoint({
   id: 'forgotPassword',
   method: 'POST',
   path: '/api/user/forgot-password',
@@ -41,7 +41,7 @@ export const forgotPassword = defineCall({
   example: { body: { email: 'ada@example.com' }, answer: { done: true } },
 });
 
-export const resetPassword = defineCall({
+export const resetPassword = defineEndpoint({
   id: 'resetPassword',
   method: 'POST',
   path: '/api/user/reset-password',

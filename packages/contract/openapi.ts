@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import * as z from 'zod/mini';
-import { needsKey, SYSTEM_TOKEN_HEADER, type CallShape } from './call.ts';
-import { CALLS } from './calls.ts';
+import { needsKey, SYSTEM_TOKEN_HEADER, type EndpointShape } from './call.ts';
+import { ENDPOINTS } from './calls.ts';
 import { COMMON_ERRORS, ERRORS, SESSION_ERRORS, type ErrorCode } from './errors.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -9,8 +9,9 @@ type Json = Readonly<Record<string, unknown>>;
 /** The contract as an OpenAPI 3.1 document. `openapi.json` is this, written out; a test compares them. */
 export function openApiDocument(): Json {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const call of CALLS)
-    (paths[call.path.replaceAll(/:([A-Za-z]+)/g, '{$1}')] ??= {})[call.method.toLowerCase()] = operationOf(call);
+  for (const endpoint of ENDPOINTS)
+    (paths[endpoint.path.replaceAll(/:([A-Za-z]+)/g, '{$1}')] ??= {})[endpoint.method.toLowerCase()] =
+      operationOf(endpoint);
   return {
     openapi: '3.1.0',
     info: {
@@ -34,23 +35,23 @@ export function openApiDocument(): Json {
   };
 }
 
-function operationOf(call: CallShape): Json {
+function operationOf(endpoint: EndpointShape): Json {
   return {
-    operationId: call.id,
-    summary: call.summary,
-    tags: [call.path.split('/')[2]],
-    security: call.access === 'player' ? [{ accessToken: [] }] : [{}, { accessToken: [] }],
-    parameters: [...parametersOf(call, 'path'), ...parametersOf(call, 'query'), ...headersOf(call)],
-    ...(call.body
+    operationId: endpoint.id,
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[2]],
+    security: endpoint.access === 'player' ? [{ accessToken: [] }] : [{}, { accessToken: [] }],
+    parameters: [...parametersOf(endpoint, 'path'), ...parametersOf(endpoint, 'query'), ...headersOf(endpoint)],
+    ...(endpoint.body
       ? {
           requestBody: {
             required: true,
-            content: jsonContent(closed(toSchema(call.body, 'input')), call.example.body),
+            content: jsonContent(closed(toSchema(endpoint.body, 'input')), endpoint.example.body),
           },
         }
       : {}),
-    ...(call.takesFile ? { requestBody: { required: true, content: FILE_CONTENT } } : {}),
-    responses: responsesOf(call),
+    ...(endpoint.takesFile ? { requestBody: { required: true, content: FILE_CONTENT } } : {}),
+    responses: responsesOf(endpoint),
   };
 }
 
@@ -65,8 +66,8 @@ const FILE_CONTENT: Json = {
   },
 };
 
-function parametersOf(call: CallShape, place: 'path' | 'query'): readonly Json[] {
-  const schema = place === 'path' ? call.params : call.query;
+function parametersOf(endpoint: EndpointShape, location: 'path' | 'query'): readonly Json[] {
+  const schema = location === 'path' ? endpoint.params : endpoint.query;
   if (!schema) return [];
   const { properties = {}, required = [] } = toSchema(schema, 'input') as {
     properties?: Record<string, Json>;
@@ -76,15 +77,15 @@ function parametersOf(call: CallShape, place: 'path' | 'query'): readonly Json[]
     const { description, ...rest } = inner;
     return {
       name,
-      in: place,
-      required: place === 'path' || required.includes(name),
+      in: location,
+      required: location === 'path' || required.includes(name),
       ...(description === undefined ? {} : { description }),
       schema: Object.keys(rest).length > 0 ? rest : { type: 'string' },
     };
   });
 }
 
-function headersOf(call: CallShape): readonly Json[] {
+function headersOf(endpoint: EndpointShape): readonly Json[] {
   const language = {
     name: 'Accept-Language',
     in: 'header',
@@ -92,7 +93,7 @@ function headersOf(call: CallShape): readonly Json[] {
     schema: { type: 'string' },
     description: 'Language of names and words in the answer; narrowed to those of the brand.',
   };
-  if (call.takesSystemToken)
+  if (endpoint.takesSystemToken)
     return [
       language,
       {
@@ -103,7 +104,7 @@ function headersOf(call: CallShape): readonly Json[] {
         description: 'One of the tokens of the installation; required where it has any.',
       },
     ];
-  if (!needsKey(call)) return [language];
+  if (!needsKey(endpoint)) return [language];
   const description =
     'Made and kept by the browser before it sends. The same key with the same request gives the first answer again; with another request it is refused.';
   return [
@@ -118,15 +119,17 @@ function headersOf(call: CallShape): readonly Json[] {
   ];
 }
 
-function responsesOf(call: CallShape): Json {
+function responsesOf(endpoint: EndpointShape): Json {
   const codes: readonly ErrorCode[] = [
     ...COMMON_ERRORS.filter(
       (code) =>
-        call.body !== undefined || call.takesFile || (code !== 'request.not_json' && code !== 'request.too_large'),
+        endpoint.body !== undefined ||
+        endpoint.takesFile ||
+        (code !== 'request.not_json' && code !== 'request.too_large'),
     ),
-    ...(call.access === 'player' ? SESSION_ERRORS : []),
-    ...(needsKey(call) ? (['request.idempotency_key_missing'] as const) : []),
-    ...call.errors,
+    ...(endpoint.access === 'player' ? SESSION_ERRORS : []),
+    ...(needsKey(endpoint) ? (['request.idempotency_key_missing'] as const) : []),
+    ...endpoint.errors,
   ];
   const common = groupByStatus(COMMON_ERRORS);
   const refusals = [...groupByStatus([...new Set(codes)])]
@@ -136,7 +139,7 @@ function responsesOf(call: CallShape): Json {
       list.join() === common.get(status)?.join() ? { $ref: `#/components/responses/Refused${status}` } : refusal(list),
     ]);
   return {
-    200: { description: 'Done.', content: jsonContent(toSchema(call.answer, 'output'), call.example.answer) },
+    200: { description: 'Done.', content: jsonContent(toSchema(endpoint.answer, 'output'), endpoint.example.answer) },
     ...Object.fromEntries(refusals),
   };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineEndpoint } from './call.ts';
 import { CHALLENGE_CHARS_MAX } from './constants.ts';
 import { amount, count, countryCode, currencyCode, instant, opaqueId, shortText, slug } from './fields.ts';
 
@@ -70,7 +70,7 @@ export const unavailableMethod = z.object({
   reason: z.enum(['country', 'currency', 'paused']),
 });
 
-export const getPayments = defineCall({
+export const getPayments = defineEndpoint({
   id: 'getPayments',
   method: 'GET',
   path: '/api/admin/get-payments',
@@ -154,7 +154,7 @@ export const deposit = z.object({
   transfer: z.optional(z.nullable(transfer)),
 });
 
-export const createDeposit = defineCall({
+export const createDeposit = defineEndpoint({
   id: 'createDeposit',
   method: 'POST',
   path: '/api/user/deposits',
@@ -215,7 +215,7 @@ export const createDeposit = defineCall({
   },
 });
 
-export const getDeposit = defineCall({
+export const getDeposit = defineEndpoint({
   id: 'getDeposit',
   method: 'GET',
   path: '/api/user/deposits/:depositId',
@@ -227,8 +227,8 @@ export const getDeposit = defineCall({
   example: { params: { depositId: 'dep_01jd3v9k2m4n6p8r' }, answer: { deposit: createDeposit.example.answer.deposit } },
 });
 
-export const listWaitingDeposits = defineCall({
-  id: 'listWaitingDeposits',
+export const listOpenDeposits = defineEndpoint({
+  id: 'listOpenDeposits',
   method: 'GET',
   path: '/api/user/deposits',
   access: 'player',
@@ -238,7 +238,7 @@ export const listWaitingDeposits = defineCall({
   example: { answer: { deposits: [createDeposit.example.answer.deposit] } },
 });
 
-export const discardDeposit = defineCall({
+export const discardDeposit = defineEndpoint({
   id: 'discardDeposit',
   method: 'POST',
   path: '/api/user/deposits/:depositId/discard',
@@ -263,8 +263,8 @@ export const discardDeposit = defineCall({
   },
 });
 
-export const lookAtVoucher = defineCall({
-  id: 'lookAtVoucher',
+export const previewVoucher = defineEndpoint({
+  id: 'previewVoucher',
   method: 'POST',
   path: '/api/user/voucher-looks',
   access: 'player',
@@ -299,7 +299,7 @@ export const lookAtVoucher = defineCall({
   },
 });
 
-export const openCardSession = defineCall({
+export const openCardSession = defineEndpoint({
   id: 'openCardSession',
   method: 'POST',
   path: '/api/user/card-sessions',
@@ -336,14 +336,14 @@ export const openCardSession = defineCall({
   },
 });
 
-const challengePart = z.optional(z.string().check(z.minLength(1), z.maxLength(CHALLENGE_CHARS_MAX)));
+const challengeField = z.optional(z.string().check(z.minLength(1), z.maxLength(CHALLENGE_CHARS_MAX)));
 
 function isOneOf(...parts: readonly (string | undefined)[]): boolean {
   return parts.filter((part) => part !== undefined).length === 1;
 }
 
 /** `PaReq` or `PaRes` with `MD`; EMV 3-D Secure brings `cres` and `threeDSSessionData` instead. */
-export const threeDsWebhook = defineCall({
+export const threeDsWebhook = defineEndpoint({
   id: 'threeDsWebhook',
   method: 'POST',
   path: '/api/user/3ds-webhook',
@@ -352,11 +352,11 @@ export const threeDsWebhook = defineCall({
     'Hands the opaque answer of a 3-D Secure challenge to the payment it belongs to; accepted once, and for an hour.',
   body: z
     .object({
-      PaReq: challengePart,
-      MD: challengePart,
-      PaRes: challengePart,
-      cres: challengePart,
-      threeDSSessionData: challengePart,
+      PaReq: challengeField,
+      MD: challengeField,
+      PaRes: challengeField,
+      cres: challengeField,
+      threeDSSessionData: challengeField,
     })
     .check(
       z.refine((body) => isOneOf(body.PaReq, body.PaRes, body.cres), { path: ['PaReq'], error: 'validation.required' }),

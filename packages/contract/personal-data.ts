@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineEndpoint } from './call.ts';
 import { count, done, instant } from './fields.ts';
 
 /** What an erasure waits for: a round without an end, a deposit under way, money in the account, a withdrawal that is not paid out, a self-exclusion or freeze. */
-export const ERASURE_OBSTACLES = ['round', 'deposit', 'balance', 'withdrawal', 'restriction'] as const;
-export type ErasureObstacle = (typeof ERASURE_OBSTACLES)[number];
+export const ERASURE_BLOCKERS = ['round', 'deposit', 'balance', 'withdrawal', 'restriction'] as const;
+export type ErasureBlocker = (typeof ERASURE_BLOCKERS)[number];
 
 const personalData = z.object({
   /** The newest copy of everything; null where none was asked for, or it is gone. */
@@ -20,19 +20,19 @@ const personalData = z.object({
   /** A wish to be erased that can still be taken back; null where there is none. */
   erasure: z.nullable(z.object({ requestedAt: instant, dueAt: instant })),
   /** What stands in the way of an erasure now; it is not asked for before this is empty, and a wish that waits is not carried out. */
-  obstacles: z.array(z.enum(ERASURE_OBSTACLES)),
+  obstacles: z.array(z.enum(ERASURE_BLOCKERS)),
   /** What the market asks. */
   policy: z.object({ exportHours: count, erasureCoolingDays: count, identityKeepYears: count }),
 });
 
-const waiting = {
+const pendingState = {
   export: { state: 'waiting', requestedAt: '2026-11-20T18:04:05Z', expiresAt: null, byteCount: null },
   erasure: null,
   obstacles: [],
   policy: { exportHours: 72, erasureCoolingDays: 7, identityKeepYears: 5 },
 } as const;
 
-export const getPersonalData = defineCall({
+export const getPersonalData = defineEndpoint({
   id: 'getPersonalData',
   method: 'GET',
   path: '/api/user/personal-data',
@@ -40,10 +40,10 @@ export const getPersonalData = defineCall({
   summary: 'How the player’s wishes about their own data stand.',
   answer: personalData,
   errors: [],
-  example: { answer: waiting },
+  example: { answer: pendingState },
 });
 
-export const requestDataExport = defineCall({
+export const requestDataExport = defineEndpoint({
   id: 'requestDataExport',
   method: 'POST',
   path: '/api/user/data-export',
@@ -52,10 +52,10 @@ export const requestDataExport = defineCall({
     'Asks for a copy of everything about the player; a letter says when it is ready. One that is there or on its way is the answer.',
   answer: personalData,
   errors: ['auth.step_up_required'],
-  example: { answer: waiting },
+  example: { answer: pendingState },
 });
 
-export const openDataExport = defineCall({
+export const openDataExport = defineEndpoint({
   id: 'openDataExport',
   method: 'POST',
   path: '/api/user/data-export/link',
@@ -66,7 +66,7 @@ export const openDataExport = defineCall({
   example: { answer: { url: '/api/user/data-export/file?token=Zm9yIG9uZSB1c2Ugb25seQ', secondsLeft: 300 } },
 });
 
-export const requestErasure = defineCall({
+export const requestErasure = defineEndpoint({
   id: 'requestErasure',
   method: 'POST',
   path: '/api/user/erasure',
@@ -79,14 +79,14 @@ export const requestErasure = defineCall({
   example: {
     body: { isUnderstood: true },
     answer: {
-      ...waiting,
+      ...pendingState,
       export: null,
       erasure: { requestedAt: '2026-11-20T18:04:05Z', dueAt: '2026-11-27T18:04:05Z' },
     },
   },
 });
 
-export const cancelErasure = defineCall({
+export const cancelErasure = defineEndpoint({
   id: 'cancelErasure',
   method: 'DELETE',
   path: '/api/user/erasure',

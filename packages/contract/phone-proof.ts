@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineEndpoint } from './call.ts';
 import { PHONE_CODE_DIGITS } from './constants.ts';
 import { count, done, required } from './fields.ts';
 import { phoneProblem } from './phone.ts';
@@ -13,7 +13,7 @@ const digits = (max: number) =>
       z.regex(/^\d+$/, 'validation.invalid_format'),
     );
 
-export const sendPhoneCode = defineCall({
+export const sendPhoneCode = defineEndpoint({
   id: 'sendPhoneCode',
   method: 'POST',
   path: '/api/user/phone-code',
@@ -37,7 +37,7 @@ export const sendPhoneCode = defineCall({
   example: { body: { phoneCode: '44', phone: '7911123456' }, answer: { seconds: 600, resendSeconds: 30 } },
 });
 
-export const verifyPhone = defineCall({
+export const verifyPhone = defineEndpoint({
   id: 'verifyPhone',
   method: 'POST',
   path: '/api/user/verify-phone',

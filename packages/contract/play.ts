@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineEndpoint } from './call.ts';
 import { poster } from './catalogue.ts';
 import { amount, count, currencyCode, instant, opaqueId, paging, slug } from './fields.ts';
 import { userWallet } from './players.ts';
@@ -36,7 +36,7 @@ export const roundResult = z.object({
   playedAt: instant,
 });
 
-export const playRound = defineCall({
+export const playRound = defineEndpoint({
   id: 'playRound',
   method: 'POST',
   path: '/api/user/game-rounds',
@@ -87,7 +87,7 @@ export const playRound = defineCall({
 });
 
 /** Demo rounds never touch a wallet; the seed pair is made for the visit and sent back each time. */
-export const playDemoRound = defineCall({
+export const playDemoRound = defineEndpoint({
   id: 'playDemoRound',
   method: 'POST',
   path: '/api/core/casino/demo-rounds',
@@ -129,7 +129,7 @@ export const playDemoRound = defineCall({
  * The last round of a game, so that a page opened after a lost connection can show how it ended. Who asks with the key of a stake gets the round of that
  * stake, whatever was played after it; a round with another key, or none, says that this stake was never taken.
  */
-export const getLastRound = defineCall({
+export const getLastRound = defineEndpoint({
   id: 'getLastRound',
   method: 'GET',
   path: '/api/user/game-rounds/last',
@@ -151,7 +151,7 @@ export const getLastRound = defineCall({
 });
 
 /** Ended rounds with what a verifier needs; the seed itself only once its pair is revealed. */
-export const listRounds = defineCall({
+export const listRounds = defineEndpoint({
   id: 'listRounds',
   method: 'GET',
   path: '/api/user/game-rounds',
@@ -172,7 +172,7 @@ export const listRounds = defineCall({
 export const LATEST_WINS_MAX = 12;
 
 /** For everybody, so nothing in it tells who a winner is. Play money is not among it. */
-export const listLatestWins = defineCall({
+export const listLatestWins = defineEndpoint({
   id: 'listLatestWins',
   method: 'GET',
   path: '/api/core/casino/latest-wins',
@@ -221,7 +221,7 @@ const seedPair = z.object({
   nextServerSeedHash: z.string(),
 });
 
-export const getSeeds = defineCall({
+export const getSeeds = defineEndpoint({
   id: 'getSeeds',
   method: 'GET',
   path: '/api/user/game-seeds',
@@ -248,7 +248,7 @@ export const getSeeds = defineCall({
   },
 });
 
-export const rotateSeeds = defineCall({
+export const rotateSeeds = defineEndpoint({
   id: 'rotateSeeds',
   method: 'POST',
   path: '/api/user/game-seeds',

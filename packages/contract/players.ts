@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineEndpoint } from './call.ts';
 import {
   amount,
   count,
@@ -39,7 +39,7 @@ const device = {
 export const loginFacts = { ...marketing, ...device };
 
 /** A session that was opened. */
-export const loginAnswer = z.object({
+export const loginResponse = z.object({
   /** Opaque, 256 random bits; the platform keeps only its hash. */
   accessToken: z.string(),
   lastLogin: z.nullable(lastLogin),
@@ -49,7 +49,7 @@ export const loginAnswer = z.object({
 });
 
 /** Log in. Wrong login and wrong password are answered alike, in text and in time. */
-export const login = defineCall({
+export const login = defineEndpoint({
   id: 'login',
   method: 'POST',
   path: '/api/user/login',
@@ -60,14 +60,14 @@ export const login = defineCall({
     email: loginName,
     /** Only its presence is checked here: the rules for new passwords do not apply to old ones. */
     password: z.string({ error: required }).check(z.minLength(1, required), z.maxLength(255, 'validation.too_long')),
-    /** The solved check of `getSignUpDoor`, asked for (`auth.check_failed`) where strangers have tried this account several times of late. */
+    /** The solved check of `getSignUpOptions`, asked for (`auth.check_failed`) where strangers have tried this account several times of late. */
     recaptchaToken: z.optional(z.string().check(z.maxLength(4096))),
     /** True when the call follows the player's own sign-up; the session starts without a `lastLogin`. */
     afterReg: z.optional(z.boolean()),
     ...loginFacts,
   }),
-  answer: loginAnswer,
-  /** `auth.second_factor_required` carries `challenge` for `loginSecondStep`. */
+  answer: loginResponse,
+  /** `auth.second_factor_required` carries `challenge` for `loginSecondFactor`. */
   errors: ['auth.wrong_credentials', 'auth.locked', 'auth.check_failed', 'auth.second_factor_required'],
   example: {
     body: { email: 'ada@example.com', password: 'correct horse', afterReg: false, userDeviceType: 'mobile' },
@@ -81,7 +81,7 @@ export const login = defineCall({
   },
 });
 
-export const signUp = defineCall({
+export const signUp = defineEndpoint({
   id: 'signUp',
   method: 'POST',
   path: '/api/user/sign-up',
@@ -118,7 +118,7 @@ export const signUp = defineCall({
     mirrorDomainFk: z.optional(shortText),
     /** From the linked form: name and birth date are asked there, whatever fields the brand's own form has. */
     linkAccount: z.optional(z.boolean()),
-    /** The solved check of `getSignUpDoor`: a puzzle as `challenge.number`, or the token of the outside service. */
+    /** The solved check of `getSignUpOptions`: a puzzle as `challenge.number`, or the token of the outside service. */
     recaptchaToken: z.optional(z.string().check(z.maxLength(4096))),
     ...marketing,
     ...referral,
@@ -166,7 +166,7 @@ export const signUp = defineCall({
   },
 });
 
-export const logout = defineCall({
+export const logout = defineEndpoint({
   id: 'logout',
   method: 'POST',
   path: '/api/user/logout',
@@ -237,7 +237,7 @@ export const getUser = z.object({
   }),
 });
 
-export const getUserDetails = defineCall({
+export const getUserDetails = defineEndpoint({
   id: 'getUserDetails',
   method: 'GET',
   path: '/api/user/get-user-details',

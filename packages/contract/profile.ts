@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineEndpoint } from './call.ts';
 import { ageOn, isRealDate, utcDay } from './birth-date.ts';
 import { AGE_YEARS_MAX, AGE_YEARS_MIN } from './constants.ts';
 import { countryCode, done, newPassword, required, shortText } from './fields.ts';
@@ -8,7 +8,7 @@ import { PLAIN_REGISTRATION, registrationFields } from './registration-fields.ts
 
 export { REGISTRATION_FIELDS } from './registration-fields.ts';
 
-export const getRegistrationFields = defineCall({
+export const getRegistrationFields = defineEndpoint({
   id: 'getRegistrationFields',
   method: 'GET',
   path: '/api/admin/get-registration-fields',
@@ -54,23 +54,23 @@ export const profileChanges = z.object({
   wantsTexts: z.optional(z.boolean()),
 });
 
-const shownText = z.nullable(shortText);
+const nullableText = z.nullable(shortText);
 /** The details that a form may have shown; null for an empty one. */
-const shownProfile = z.object({
-  firstName: shownText,
-  lastName: shownText,
-  phoneCode: shownText,
-  phone: shownText,
-  dateOfBirth: shownText,
-  gender: shownText,
-  countryCode: shownText,
-  city: shownText,
-  address: shownText,
-  zipCode: shownText,
-  nickname: shownText,
+const expectedProfile = z.object({
+  firstName: nullableText,
+  lastName: nullableText,
+  phoneCode: nullableText,
+  phone: nullableText,
+  dateOfBirth: nullableText,
+  gender: nullableText,
+  countryCode: nullableText,
+  city: nullableText,
+  address: nullableText,
+  zipCode: nullableText,
+  nickname: nullableText,
 });
 
-export const updateUserDetails = defineCall({
+export const updateUserDetails = defineEndpoint({
   id: 'updateUserDetails',
   method: 'PUT',
   path: '/api/user/update-user-details',
@@ -85,7 +85,7 @@ export const updateUserDetails = defineCall({
       updateFrom: z.optional(z.enum(['Profile Page', 'Update Form'])),
       onChangeResetKyc: z.optional(z.boolean()),
       /** What the form showed before it was filled in; a field that has another value by now is refused, unless it is the wished one. */
-      shown: z.optional(z.partial(shownProfile)),
+      shown: z.optional(z.partial(expectedProfile)),
     })
     .check(
       // A number is one thing in two fields: it is sent, emptied and checked as a whole.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineEndpoint } from './call.ts';
 import { gameTile, heroBanner } from './catalogue.ts';
 import { count, instant, slug } from './fields.ts';
 import { scope } from './settings.ts';
@@ -40,7 +40,7 @@ const card = {
   pictures: [],
 };
 
-export const listPromotions = defineCall({
+export const listPromotions = defineEndpoint({
   id: 'listPromotions',
   method: 'GET',
   path: '/api/core/casino/promotions',
@@ -59,7 +59,7 @@ export const listPromotions = defineCall({
   },
 });
 
-export const getPromotion = defineCall({
+export const getPromotion = defineEndpoint({
   id: 'getPromotion',
   method: 'GET',
   path: '/api/core/casino/promotions/:promotion',
@@ -82,7 +82,7 @@ export const getPromotion = defineCall({
   },
 });
 
-export const getPromotionPopup = defineCall({
+export const getPromotionPopup = defineEndpoint({
   id: 'getPromotionPopup',
   method: 'GET',
   path: '/api/core/casino/promotion-popup',

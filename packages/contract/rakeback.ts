@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineEndpoint } from './call.ts';
 import { amount, currencyCode, instant, opaqueId, signedAmount } from './fields.ts';
 
 /** Calendar day of the visitor. */
@@ -25,7 +25,7 @@ export const calendarDay = z.object({
   showButton: z.boolean(),
 });
 
-export const getRakebackDays = defineCall({
+export const getRakebackDays = defineEndpoint({
   id: 'getRakebackDays',
   method: 'GET',
   path: '/api/admin/get-rakeback-days',
@@ -37,7 +37,7 @@ export const getRakebackDays = defineCall({
   example: { query: {}, answer: { data: { days: [] } } },
 });
 
-export const claimRakeback = defineCall({
+export const claimRakeback = defineEndpoint({
   id: 'claimRakeback',
   method: 'POST',
   path: '/api/user/rakeback-claim',
@@ -64,7 +64,7 @@ export const claimRakeback = defineCall({
   },
 });
 
-export const getCalendarAward = defineCall({
+export const getCalendarAward = defineEndpoint({
   id: 'getCalendarAward',
   method: 'GET',
   path: '/api/user/calendar-award',

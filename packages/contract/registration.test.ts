@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
-import { fieldsOf, joiningWays, missingFields, registrationSteps, type FieldPlaces } from './registration.ts';
+import {
+  fieldsOf,
+  registrationMethods,
+  missingFields,
+  registrationSteps,
+  type RegistrationFields,
+} from './registration.ts';
 import { REGISTRATION_FIELDS } from './registration-fields.ts';
 
-const NONE = Object.fromEntries(REGISTRATION_FIELDS.map((field) => [field, 0])) as unknown as FieldPlaces; // all names are there
-const PLAIN: FieldPlaces = { ...NONE, email: 1, password: 2, currency: 3 };
-const MANY: FieldPlaces = {
+const NONE = Object.fromEntries(REGISTRATION_FIELDS.map((field) => [field, 0])) as unknown as RegistrationFields; // all names are there
+const PLAIN: RegistrationFields = { ...NONE, email: 1, password: 2, currency: 3 };
+const MANY: RegistrationFields = {
   ...PLAIN,
   country: 4,
   promoCode: 5,
@@ -20,8 +26,8 @@ test.each([
   [{ ...PLAIN, email: 0, phone: 1 }, true, ['phone', 'one-click']],
   [{ ...PLAIN, email: 0 }, true, ['one-click']],
   [NONE, false, ['email']],
-] as const)('%j with one click %s offers %j', (places, oneClick, ways) =>
-  expect(joiningWays(places, oneClick)).toEqual(ways),
+] as const)('%j with one click %s offers %j', (fields, oneClick, methods) =>
+  expect(registrationMethods(fields, oneClick)).toEqual(methods),
 );
 
 test('fields stand in the order of their places, and unused ones not at all', () => {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineEndpoint } from './call.ts';
 import { count, done, instant, opaqueId } from './fields.ts';
 
 export { RENEWED_TOKEN_HEADER } from './constants.ts';
 
 /** One place where the player is logged in. */
-export const shownSession = z.object({
+export const sessionSummary = z.object({
   sessionId: opaqueId,
   /** Names that browser and system give themselves; null when they are not known. */
   browser: z.nullable(z.string()),
@@ -20,13 +20,13 @@ export const shownSession = z.object({
   isCurrent: z.boolean(),
 });
 
-export const listSessions = defineCall({
+export const listSessions = defineEndpoint({
   id: 'listSessions',
   method: 'GET',
   path: '/api/user/sessions',
   access: 'player',
   summary: 'Where the player is logged in now; this session first, the others by their last use.',
-  answer: z.object({ sessions: z.array(shownSession) }),
+  answer: z.object({ sessions: z.array(sessionSummary) }),
   errors: [],
   example: {
     answer: {
@@ -46,7 +46,7 @@ export const listSessions = defineCall({
   },
 });
 
-export const endOneSession = defineCall({
+export const endOneSession = defineEndpoint({
   id: 'endOneSession',
   method: 'DELETE',
   path: '/api/user/sessions/:sessionId',
@@ -58,7 +58,7 @@ export const endOneSession = defineCall({
   example: { params: { sessionId: 'ses_01jd3v9k2m4n6p8r' }, answer: { done: true } },
 });
 
-export const endOtherSessions = defineCall({
+export const endOtherSessions = defineEndpoint({
   id: 'endOtherSessions',
   method: 'POST',
   path: '/api/user/end-other-sessions',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineEndpoint } from './call.ts';
 import { NEEDED_DETAILS } from './profile-needs.ts';
 import { PLAIN_REGISTRATION, registrationFields } from './registration-fields.ts';
 import { count, countryCode, currencyCode, instant, localeCode, shortText, slug } from './fields.ts';
@@ -26,7 +26,7 @@ export const registrationConfigs = z.record(
   ),
 );
 
-const pictureWithSize = z.object({ src: z.string(), width: count, height: count });
+const imageWithSize = z.object({ src: z.string(), width: count, height: count });
 
 /** What a brand's footer shows beside the built-in parts. Labels and titles are keys of texts, or the words themselves. */
 export const footer = z.object({
@@ -35,9 +35,9 @@ export const footer = z.object({
     z.array(z.object({ title: z.string(), links: z.array(z.object({ label: z.string(), to: z.string() })) })),
   ),
   /** Seal of the regulator, linked to its page about the licence. */
-  licenceSeal: z.nullable(z.object({ ...pictureWithSize.shape, label: z.string(), url: z.string() })),
+  licenceSeal: z.nullable(z.object({ ...imageWithSize.shape, label: z.string(), url: z.string() })),
   /** Organisations for responsible play. */
-  helpLinks: z.array(z.object({ label: z.string(), url: z.string(), logo: z.nullable(pictureWithSize) })),
+  helpLinks: z.array(z.object({ label: z.string(), url: z.string(), logo: z.nullable(imageWithSize) })),
 });
 
 /** What one brand is: everything that the site may know about it. Secrets never come here. */
@@ -115,7 +115,7 @@ export const appSettings = z.object({
   maintenance: z.optional(z.object({ until: z.nullable(instant) })),
 });
 
-export const getSettings = defineCall({
+export const getSettings = defineEndpoint({
   id: 'getSettings',
   method: 'GET',
   path: '/api/core/casino/settings2',
@@ -170,7 +170,7 @@ export const getSettings = defineCall({
 });
 
 /** A brand as the page that shows all of them needs it. */
-export const shownBrand = z.object({
+export const brandSummary = z.object({
   brandKey: slug,
   brandName: z.string(),
   theme: slug,
@@ -180,13 +180,13 @@ export const shownBrand = z.object({
   host: z.string(),
 });
 
-export const listBrands = defineCall({
+export const listBrands = defineEndpoint({
   id: 'listBrands',
   method: 'GET',
   path: '/api/core/casino/brands',
   access: 'public',
   summary: 'All brands of a demonstration installation, on its first brand only; anywhere else there is no such page.',
-  answer: z.object({ brands: z.array(shownBrand) }),
+  answer: z.object({ brands: z.array(brandSummary) }),
   errors: ['request.not_found'],
   example: {
     answer: {
@@ -204,7 +204,7 @@ export const listBrands = defineCall({
   },
 });
 
-export const getLocale = defineCall({
+export const getLocale = defineEndpoint({
   id: 'getLocale',
   method: 'GET',
   path: '/api/core/casino/locales/:file',

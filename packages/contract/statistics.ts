@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineEndpoint } from './call.ts';
 import { gameTile } from './catalogue.ts';
 import { amount, count, currencyCode, instant, opaqueId, signedAmount, slug } from './fields.ts';
 import { tournamentState } from './tournaments.ts';
@@ -50,7 +50,7 @@ const exampleRace = {
   playerCount: 27,
 };
 
-export const getStatistics = defineCall({
+export const getStatistics = defineEndpoint({
   id: 'getStatistics',
   method: 'GET',
   path: '/api/user/statistics',
@@ -136,7 +136,7 @@ const exampleShare = {
   isHidden: false,
 };
 
-export const getStatisticsShare = defineCall({
+export const getStatisticsShare = defineEndpoint({
   id: 'getStatisticsShare',
   method: 'GET',
   path: '/api/user/statistics-share',
@@ -147,7 +147,7 @@ export const getStatisticsShare = defineCall({
   example: { answer: exampleShare },
 });
 
-export const setStatisticsShare = defineCall({
+export const setStatisticsShare = defineEndpoint({
   id: 'setStatisticsShare',
   method: 'PUT',
   path: '/api/user/statistics-share',
@@ -160,7 +160,7 @@ export const setStatisticsShare = defineCall({
   example: { body: { isShared: true, shows: exampleShows }, answer: exampleShare },
 });
 
-export const renewStatisticsShare = defineCall({
+export const renewStatisticsShare = defineEndpoint({
   id: 'renewStatisticsShare',
   method: 'POST',
   path: '/api/user/statistics-share/renewal',
@@ -172,7 +172,7 @@ export const renewStatisticsShare = defineCall({
 });
 
 /** What is not shared is null. Names of unknown, ended and hidden pages, and those of other brands, are answered alike. */
-export const getSharedStatistics = defineCall({
+export const getSharedStatistics = defineEndpoint({
   id: 'getSharedStatistics',
   method: 'GET',
   path: '/api/core/casino/shared-statistics/:shareKey',

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineEndpoint } from './call.ts';
 import { SUPPORT_MESSAGE_CHARS_MAX, SUPPORT_MESSAGE_CHARS_MIN, SUPPORT_TOPICS } from './constants.ts';
 import { email, instant, required } from './fields.ts';
 
 export const supportTopic = z.enum(SUPPORT_TOPICS);
 
-export const sendSupportMessage = defineCall({
+export const sendSupportMessage = defineEndpoint({
   id: 'sendSupportMessage',
   method: 'POST',
   path: '/api/user/support-message',

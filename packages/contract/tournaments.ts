@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineEndpoint } from './call.ts';
 import { gameTile } from './catalogue.ts';
 import { amount, count, currencyCode, instant, slug } from './fields.ts';
 
@@ -41,7 +41,7 @@ const card = {
   pictures: [],
 };
 
-export const listTournaments = defineCall({
+export const listTournaments = defineEndpoint({
   id: 'listTournaments',
   method: 'GET',
   path: '/api/core/casino/tournaments',
@@ -56,7 +56,7 @@ export const listTournaments = defineCall({
   example: { answer: { running: [card], upcoming: [], ended: [] } },
 });
 
-export const getTournament = defineCall({
+export const getTournament = defineEndpoint({
   id: 'getTournament',
   method: 'GET',
   path: '/api/core/casino/tournaments/:tournament',

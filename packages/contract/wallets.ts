@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineEndpoint } from './call.ts';
 import { amount, count, currencyCode, exchangeRate, instant, opaqueId } from './fields.ts';
 import { userWallet } from './players.ts';
 
@@ -27,7 +27,7 @@ const exampleWallets = [
 /** What every call about wallets answers: all of the player's, the active one first. */
 const allWallets = z.object({ wallets: z.array(userWallet) });
 
-export const listWallets = defineCall({
+export const listWallets = defineEndpoint({
   id: 'listWallets',
   method: 'GET',
   path: '/api/user/wallets',
@@ -57,7 +57,7 @@ export const listWallets = defineCall({
   },
 });
 
-export const openWallet = defineCall({
+export const openWallet = defineEndpoint({
   id: 'openWallet',
   method: 'POST',
   path: '/api/user/wallets',
@@ -69,7 +69,7 @@ export const openWallet = defineCall({
   example: { body: { currencyCode: 'BTC' }, answer: { wallets: exampleWallets } },
 });
 
-export const chooseWallet = defineCall({
+export const chooseWallet = defineEndpoint({
   id: 'chooseWallet',
   method: 'POST',
   path: '/api/user/active-wallet',
@@ -120,7 +120,7 @@ const refusals = [
   'exchange.debt_owed',
 ] as const;
 
-export const quoteExchange = defineCall({
+export const quoteExchange = defineEndpoint({
   id: 'quoteExchange',
   method: 'POST',
   path: '/api/user/exchange-quotes',
@@ -147,7 +147,7 @@ export const quoteExchange = defineCall({
   },
 });
 
-export const confirmExchange = defineCall({
+export const confirmExchange = defineEndpoint({
   id: 'confirmExchange',
   method: 'POST',
   path: '/api/user/exchanges',

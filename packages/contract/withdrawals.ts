@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineEndpoint } from './call.ts';
 import { amount, count, currencyCode, done, email, instant, opaqueId, paging, shortText, slug } from './fields.ts';
 import { paymentMethod } from './payments.ts';
 
 /** What can stand between a player and their money; each is also the refusal that a submission would get. */
-export const withdrawalObstacle = z.object({
+export const withdrawalBlocker = z.object({
   code: z.enum([
     'withdrawal.active_bonus',
     'withdrawal.wagering_incomplete',
@@ -43,7 +43,7 @@ const withdrawalRoute = z.object({
   minutesUsual: count,
 });
 
-export const withdrawalWay = z.object({
+export const withdrawalMethodOption = z.object({
   method: slug,
   /** `bank`: name, any account number, e-mail; `sepa`: the same with an IBAN; `crypto`: network and address. */
   form: z.enum(['bank', 'sepa', 'crypto']),
@@ -51,7 +51,7 @@ export const withdrawalWay = z.object({
 });
 
 /** An account or address that the player was paid to, or asked to be. */
-export const withdrawalPlace = z.object({
+export const payoutDestination = z.object({
   placeId: opaqueId,
   method: slug,
   network: z.nullable(slug),
@@ -63,7 +63,7 @@ export const withdrawalPlace = z.object({
   ripeAt: z.nullable(instant),
 });
 
-export const getWithdrawalOptions = defineCall({
+export const getWithdrawalOptions = defineEndpoint({
   id: 'getWithdrawalOptions',
   method: 'GET',
   path: '/api/user/withdrawal-options',
@@ -77,11 +77,11 @@ export const getWithdrawalOptions = defineCall({
     /** Methods marked for withdrawals that this player may use. */
     methods: z.array(paymentMethod),
     /** How each of them pays out, in the same order. */
-    ways: z.array(withdrawalWay),
+    ways: z.array(withdrawalMethodOption),
     /** The player's address book, last used first. */
-    places: z.array(withdrawalPlace),
+    places: z.array(payoutDestination),
     /** All of them at once; empty when a withdrawal can be asked for. */
-    obstacles: z.array(withdrawalObstacle),
+    obstacles: z.array(withdrawalBlocker),
   }),
   errors: ['wallet.unknown_currency'],
   example: {
@@ -166,7 +166,7 @@ export const withdrawalQuote = z.object({
   expiresAt: instant,
 });
 
-export const quoteWithdrawal = defineCall({
+export const quoteWithdrawal = defineEndpoint({
   id: 'quoteWithdrawal',
   method: 'POST',
   path: '/api/user/withdrawal-quotes',
@@ -273,7 +273,7 @@ const exampleWithdrawal = {
   timeline: [{ status: 'requested' as const, at: '2026-11-20T18:04:05Z' }],
 };
 
-export const createWithdrawal = defineCall({
+export const createWithdrawal = defineEndpoint({
   id: 'createWithdrawal',
   method: 'POST',
   path: '/api/user/withdrawals',
@@ -293,7 +293,7 @@ export const createWithdrawal = defineCall({
   example: { body: { quoteId: 'wqt_01jd3v9k2m4n6p8r' }, answer: { withdrawal: exampleWithdrawal } },
 });
 
-export const listWithdrawals = defineCall({
+export const listWithdrawals = defineEndpoint({
   id: 'listWithdrawals',
   method: 'GET',
   path: '/api/user/withdrawals',
@@ -305,7 +305,7 @@ export const listWithdrawals = defineCall({
   example: { query: {}, answer: { count: 1, rows: [exampleWithdrawal] } },
 });
 
-export const cancelWithdrawal = defineCall({
+export const cancelWithdrawal = defineEndpoint({
   id: 'cancelWithdrawal',
   method: 'POST',
   path: '/api/user/withdrawals/:withdrawalId/cancel',
@@ -321,8 +321,8 @@ export const cancelWithdrawal = defineCall({
   },
 });
 
-export const removeWithdrawalPlace = defineCall({
-  id: 'removeWithdrawalPlace',
+export const removePayoutDestination = defineEndpoint({
+  id: 'removePayoutDestination',
   method: 'DELETE',
   path: '/api/user/withdrawal-places/:placeId',
   access: 'player',

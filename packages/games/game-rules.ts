@@ -17,7 +17,7 @@ export interface StakeLimits {
   readonly stepMinor: bigint;
 }
 
-export interface Played<O> {
+export interface RoundOutcome<O> {
   /** What the view shows; plain JSON, so that the stored round and the recomputed one can be compared byte by byte. */
   readonly outcome: O;
   /** Everything that this round pays, stake included, in minor units; 0n for a loss. */
@@ -35,7 +35,7 @@ export interface GameRules<M extends Move = Move, O = unknown> {
   /** The move in its own type, or null where it is not part of the game. Unknown fields make it null too. */
   parseMove(move: Move): M | null;
   /** Plays one whole round. `stakeMinor` must be within `stakes`. Fractions of a minor unit stay with the house. */
-  outcomeOf(random: RandomIntegers, stakeMinor: bigint, move: M): Played<O>;
+  outcomeOf(random: RandomIntegers, stakeMinor: bigint, move: M): RoundOutcome<O>;
   /** Expected win per unit staked, before the last minor unit is cut off. For a game of choices: of its worst choice. */
   readonly returnToPlayer: Fraction;
   /** Largest possible win as a multiple of the stake, cut after two decimals (`1.96`); a ratio to be shown, not an amount. */

@@ -1,10 +1,15 @@
-import type { Played, Move } from './game-rules.ts';
+import type { RoundOutcome, Move } from './game-rules.ts';
 import { findHouseGame } from './house-games.ts';
 import { seededIntegers } from './fairness/seeded-integers.ts';
 import type { RoundSeeds } from './fairness/seeds.ts';
 
 /** Plays a round again from its revealed seeds; null where game or move are not ours. The server and the verifier page both call this. */
-export function replayRound(slug: string, seeds: RoundSeeds, stakeMinor: bigint, move: Move): Played<unknown> | null {
+export function replayRound(
+  slug: string,
+  seeds: RoundSeeds,
+  stakeMinor: bigint,
+  move: Move,
+): RoundOutcome<unknown> | null {
   const rules = findHouseGame(slug);
   const parsed = rules?.parseMove(move);
   if (!rules || !parsed) return null;

@@ -25,15 +25,11 @@ export interface Binaries {
 const supported = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64'];
 
 /** The PostgreSQL programs for this machine, whole and executable by `user` (null: by ourselves). */
-export function findBinaries(
-  user: OsUser | null,
-  sharedPlace: () => string,
-  say: (sentence: string) => void,
-): Binaries {
+export function findBinaries(user: OsUser | null, sharedDir: () => string, log: (sentence: string) => void): Binaries {
   const { native, version } = findPackage(`${process.platform}-${process.arch}`);
-  mend(native);
+  repairBinaries(native);
   if (!user || canReach(user, join(native, 'bin', 'postgres'))) return binariesIn(native, version);
-  const copy = copyOf(native, sharedPlace(), version, say);
+  const copy = copyOf(native, sharedDir(), version, log);
   return binariesIn(copy, version);
 }
 
@@ -62,7 +58,7 @@ function binariesIn(native: string, version: string): Binaries {
  * Makes up for a package manager that blocks install scripts or drops modes: npm packages cannot carry symbolic links, so
  * the package lists them in a file, and its install script is expected to create them.
  */
-export function mend(native: string): void {
+export function repairBinaries(native: string): void {
   try {
     const links: { source: string; target: string }[] = JSON.parse(
       readFileSync(join(native, 'pg-symlinks.json'), 'utf8'),
@@ -84,13 +80,13 @@ export function mend(native: string): void {
 }
 
 /** A copy where the database's own user can reach it; whole or absent, since it gets its name only at the end. */
-function copyOf(native: string, place: string, version: string, say: (sentence: string) => void): string {
-  const target = join(place, `postgres-${version}`);
+function copyOf(native: string, dir: string, version: string, log: (sentence: string) => void): string {
+  const target = join(dir, `postgres-${version}`);
   if (existsSync(join(target, 'bin', 'postgres'))) return target;
-  say(`PostgreSQL is copied to ${target}, because its own user may not enter this folder.`);
+  log(`PostgreSQL is copied to ${target}, because its own user may not enter this folder.`);
   try {
-    mkdirSync(place, { recursive: true, mode: 0o755 });
-    const draft = mkdtempSync(join(place, 'copying-'));
+    mkdirSync(dir, { recursive: true, mode: 0o755 });
+    const draft = mkdtempSync(join(dir, 'copying-'));
     chmodSync(draft, 0o755);
     const isWanted = (path: string) => !path.endsWith('.a') && basename(path) !== 'pkgconfig';
     cpSync(native, draft, { recursive: true, verbatimSymlinks: true, filter: isWanted });

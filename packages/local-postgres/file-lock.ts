@@ -8,7 +8,7 @@ const SQLITE_BUSY = 5;
  * releases it when its holder dies, however that happens: there is no stale lock to judge, and so no race about one. The file stays.
  * `waitMs` blocks the process, for sections of microseconds.
  */
-export function takeFileLock(path: string, waitMs = 0): (() => void) | null {
+export function acquireFileLock(path: string, waitMs = 0): (() => void) | null {
   createPrivately(path);
   // SQLite would only say that it cannot open the file.
   accessSync(path, constants.R_OK | constants.W_OK);

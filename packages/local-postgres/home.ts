@@ -2,7 +2,7 @@ import { chmodSync, chownSync, mkdirSync, readFileSync, rmSync, statSync, writeF
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { takeFileLock } from './file-lock.ts';
+import { acquireFileLock } from './file-lock.ts';
 import type { OsUser } from './os-user.ts';
 import { canReach } from './os-user.ts';
 import { birthOf, isAlive } from './processes.ts';
@@ -16,19 +16,19 @@ export interface Home {
   readonly log: string;
 }
 
-export function openHome(dataDir: string, user: OsUser | null, say: (sentence: string) => void): Home {
-  const asked = resolve(dataDir);
+export function openHome(dataDir: string, user: OsUser | null, log: (sentence: string) => void): Home {
+  const requestedDir = resolve(dataDir);
   try {
-    makePrivateFolder(asked);
-    const dir = readLocation(asked) ?? placeFor(asked, user, say);
+    makePrivateFolder(requestedDir);
+    const dir = readLocation(requestedDir) ?? dirFor(requestedDir, user, log);
     return { dir, cluster: join(dir, 'cluster'), log: join(dir, 'server.log') };
   } catch (error) {
-    throw explainFileError(error, `keep the database in ${asked}`);
+    throw explainFileError(error, `keep the database in ${requestedDir}`);
   }
 }
 
 /** A folder that every user may enter, for what cannot stay inside a private one. */
-export function sharedPlace(): string {
+export function sharedDir(): string {
   for (const candidate of ['/var/lib/marquee', join(tmpdir(), 'marquee')]) {
     try {
       mkdirSync(candidate, { recursive: true });
@@ -43,7 +43,7 @@ export function sharedPlace(): string {
   );
 }
 
-export function giveTo(user: OsUser | null, path: string): void {
+export function chownTo(user: OsUser | null, path: string): void {
   if (user) chownSync(path, user.uid, user.gid);
 }
 
@@ -79,7 +79,7 @@ const LOCK_WAIT_MS = 10_000;
 function lockOwner({ dir }: Home): () => void {
   const path = join(dir, 'owner.lock');
   try {
-    const release = takeFileLock(path, LOCK_WAIT_MS);
+    const release = acquireFileLock(path, LOCK_WAIT_MS);
     if (process.getuid?.() === 0) shareWithOwnerOf(dir, path);
     if (release) return release;
   } catch (error) {
@@ -110,12 +110,12 @@ function readLocation(dataDir: string): string | null {
   }
 }
 
-function placeFor(dataDir: string, user: OsUser | null, say: (sentence: string) => void): string {
+function dirFor(dataDir: string, user: OsUser | null, log: (sentence: string) => void): string {
   if (!user || canReach(user, dataDir)) return dataDir;
-  const dir = join(sharedPlace(), `data-${randomBytes(6).toString('hex')}`);
+  const dir = join(sharedDir(), `data-${randomBytes(6).toString('hex')}`);
   mkdirSync(dir, { mode: 0o755 });
   chmodSync(dir, 0o755);
   writeFileSync(join(dataDir, 'location.json'), `${JSON.stringify({ dir })}\n`, { mode: 0o600 });
-  say(`The database lives in ${dir}, because its own user may not enter ${dataDir}.`);
+  log(`The database lives in ${dir}, because its own user may not enter ${dataDir}.`);
   return dir;
 }

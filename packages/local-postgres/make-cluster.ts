@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { dirname, join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import type { Home } from './home.ts';
-import { giveTo } from './home.ts';
+import { chownTo } from './home.ts';
 import type { OsUser } from './os-user.ts';
 import type { Passwords } from './passwords.ts';
 import { makePasswords, readPasswords } from './passwords.ts';
@@ -52,9 +52,9 @@ async function makeCluster({ home, binaries, user, isDurable }: ClusterMaking): 
     for (const rest of [draft, home.cluster, passwordFile]) rmSync(rest, { recursive: true, force: true });
     const passwords = makePasswords(home);
     mkdirSync(draft, { mode: 0o700 });
-    giveTo(user, draft);
+    chownTo(user, draft);
     writeFileSync(passwordFile, `${passwords.owner}\n`, { mode: 0o600 });
-    giveTo(user, passwordFile);
+    chownTo(user, passwordFile);
     await initdb({ binaries, user, draft, passwordFile, isDurable, action });
     renameSync(draft, home.cluster);
     return passwords;
@@ -94,10 +94,10 @@ function initdb({ binaries, user, draft, passwordFile, isDurable, action }: Init
       env: cleanEnvironment(),
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    let complaint = '';
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text));
+    let output = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
     child.once('error', (error) => reject(explainSpawn(error, binaries.initdb)));
-    child.once('close', (code) => (code === 0 ? resolve() : reject(explainComplaint(complaint, action))));
+    child.once('close', (code) => (code === 0 ? resolve() : reject(explainInitdbError(output, action))));
   });
 }
 
@@ -117,7 +117,7 @@ export function explainSpawn(error: Error, program: string): Error {
 }
 
 /** One sentence out of what PostgreSQL wrote while it failed. */
-export function explainComplaint(complaint: string, action: string): StartupError {
+export function explainInitdbError(output: string, action: string): StartupError {
   const known: [RegExp, string][] = [
     [/No space left on device|disk quota exceeded/i, 'the disk is full'],
     [/Permission denied/, 'the database user may not write there'],
@@ -132,10 +132,10 @@ export function explainComplaint(complaint: string, action: string): StartupErro
       'its files are damaged; restore a backup, or delete them to begin anew',
     ],
   ];
-  const cause = known.find(([pattern]) => pattern.test(complaint))?.[1];
-  if (cause) return new StartupError(`Cannot ${action}: ${cause}.`, { cause: complaint });
+  const cause = known.find(([pattern]) => pattern.test(output))?.[1];
+  if (cause) return new StartupError(`Cannot ${action}: ${cause}.`, { cause: output });
   const line =
-    complaint.split('\n').findLast((text) => /FATAL|error:/i.test(text)) ?? complaint.trim().split('\n').at(-1) ?? '';
-  const said = line.replace(/^.*?(FATAL|error):\s*/i, '').trim();
-  return new StartupError(`Cannot ${action}: PostgreSQL says '${said || 'nothing'}'.`, { cause: complaint });
+    output.split('\n').findLast((text) => /FATAL|error:/i.test(text)) ?? output.trim().split('\n').at(-1) ?? '';
+  const reason = line.replace(/^.*?(FATAL|error):\s*/i, '').trim();
+  return new StartupError(`Cannot ${action}: PostgreSQL says '${reason || 'nothing'}'.`, { cause: output });
 }

@@ -50,16 +50,16 @@ function ownerOf(path: string): OsUser | null {
 
 function lookUp(name: string): OsUser | null {
   try {
-    const ask = (flag: string) =>
+    const query = (flag: string) =>
       Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
-    return { name, uid: ask('-u'), gid: ask('-g') };
+    return { name, uid: query('-u'), gid: query('-g') };
   } catch {
     return null;
   }
 }
 
 function create(): OsUser | null {
-  const ways: [string, string[]][] = [
+  const commands: [string, string[]][] = [
     [
       'useradd',
       [
@@ -75,7 +75,7 @@ function create(): OsUser | null {
     ],
     ['adduser', ['-S', '-D', '-H', '-s', '/bin/false', dedicated]],
   ];
-  for (const [program, args] of ways) {
+  for (const [program, args] of commands) {
     const { status } = spawnSync(program, args, { stdio: 'ignore' });
     const user = status === 0 ? lookUp(dedicated) : null;
     if (user) return user;

@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync, renameSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
-import { explainComplaint, explainSpawn, cleanEnvironment } from './make-cluster.ts';
+import { explainInitdbError, explainSpawn, cleanEnvironment } from './make-cluster.ts';
 import type { Home } from './home.ts';
 import type { OsUser } from './os-user.ts';
 import { childrenOf, commandLineOf, isAlive, signal, waitUntilGone } from './processes.ts';
@@ -43,9 +43,9 @@ export async function stopPostmaster(pid: number): Promise<void> {
     ['SIGINT', 15_000],
     ['SIGQUIT', 5_000],
   ];
-  for (const [name, withinMs] of steps) {
+  for (const [name, timeoutMs] of steps) {
     signal(pid, name);
-    if (await waitUntilGone(pid, withinMs)) return;
+    if (await waitUntilGone(pid, timeoutMs)) return;
   }
   await killPostmaster(pid);
 }
@@ -92,28 +92,28 @@ export async function startPostmaster(start: PostmasterStart): Promise<StartOutc
     if (failures[0]) throw failures[0];
     if (child.exitCode !== null || child.signalCode !== null)
       return outcomeOfExit(readFileSync(home.log, 'utf8').slice(log.size), home);
-    const found = readPidFile(home);
-    if (found && found.pid === child.pid && found.status === 'ready')
-      return { kind: 'ready', postmaster: { pid: found.pid, port } };
+    const pidFile = readPidFile(home);
+    if (pidFile && pidFile.pid === child.pid && pidFile.status === 'ready')
+      return { kind: 'ready', postmaster: { pid: pidFile.pid, port } };
     await delay(10);
   }
   if (child.pid) await stopPostmaster(child.pid);
   throw new StartupError(`PostgreSQL was not ready after two minutes; its log is ${home.log}.`);
 }
 
-function outcomeOfExit(written: string, home: Home): StartOutcome {
-  if (/Address already in use|could not bind/.test(written)) return { kind: 'port-taken' };
-  if (/pre-existing shared memory block|lock file "postmaster.pid" already exists/.test(written))
+function outcomeOfExit(output: string, home: Home): StartOutcome {
+  if (/Address already in use|could not bind/.test(output)) return { kind: 'port-taken' };
+  if (/pre-existing shared memory block|lock file "postmaster.pid" already exists/.test(output))
     return { kind: 'memory-in-use' };
-  throw explainComplaint(written, `start the database in ${home.dir}`);
+  throw explainInitdbError(output, `start the database in ${home.dir}`);
 }
 
 /** The log of a long life is cut in two, so that it never grows without end. */
 function openLog(home: Home): { fd: number; size: number } {
   try {
-    const kept = statSync(home.log, { throwIfNoEntry: false })?.size ?? 0;
-    const size = kept > 5_000_000 ? 0 : kept;
-    if (kept > size) renameSync(home.log, `${home.log}.1`);
+    const logSize = statSync(home.log, { throwIfNoEntry: false })?.size ?? 0;
+    const size = logSize > 5_000_000 ? 0 : logSize;
+    if (logSize > size) renameSync(home.log, `${home.log}.1`);
     return { fd: openSync(home.log, 'a', 0o600), size };
   } catch (error) {
     throw explainFileError(error, `write ${home.log}`);

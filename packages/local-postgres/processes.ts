@@ -49,8 +49,8 @@ export function childrenOf(parent: number): number[] {
   }
 }
 
-export async function waitUntilGone(pid: number, withinMs: number): Promise<boolean> {
-  const deadline = performance.now() + withinMs;
+export async function waitUntilGone(pid: number, timeoutMs: number): Promise<boolean> {
+  const deadline = performance.now() + timeoutMs;
   while (isAlive(pid)) {
     if (performance.now() > deadline) return false;
     await delay(15);

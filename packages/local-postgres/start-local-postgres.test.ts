@@ -19,7 +19,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
-import { findPackage, mend } from './binaries.ts';
+import { findPackage, repairBinaries } from './binaries.ts';
 import { canReach } from './os-user.ts';
 import { isAlive, waitUntilGone } from './processes.ts';
 import { type LocalPostgres, startLocalPostgres } from './start-local-postgres.ts';
@@ -55,7 +55,7 @@ async function start(
   return database;
 }
 
-async function ask<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
+async function query<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -76,10 +76,10 @@ interface Report {
 
 async function startElsewhere(
   dataDir: string,
-  manner = '',
+  startMode = '',
   as?: { uid: number; gid: number },
 ): Promise<Report & { child: ChildProcess }> {
-  const child = spawn(process.execPath, [program, dataDir, manner], {
+  const child = spawn(process.execPath, [program, dataDir, startMode], {
     stdio: ['pipe', 'pipe', 'inherit'],
     cwd: '/',
     ...as,
@@ -95,7 +95,7 @@ async function startElsewhere(
 describe('an ordinary life', () => {
   test('a fresh folder becomes a checksummed UTF-8 database on the loopback interface alone', async () => {
     const database = await start(freshFolder());
-    const settings = await ask<{ name: string; setting: string }>(
+    const settings = await query<{ name: string; setting: string }>(
       database.ownerUrl,
       `select name, setting from pg_settings where name in ('data_checksums', 'jit', 'listen_addresses', 'server_encoding', 'password_encryption')`,
     );
@@ -106,9 +106,9 @@ describe('an ordinary life', () => {
       server_encoding: 'UTF8',
       password_encryption: 'scram-sha-256',
     });
-    expect(await ask(database.appUrl, 'select current_user as role')).toEqual([{ role: 'marquee_app' }]);
-    await expect(ask(database.appUrl, 'create role intruder')).rejects.toThrow(/permission denied/);
-    await expect(ask(database.appUrl.replace(/:[0-9a-f]{48}@/, ':guess@'), 'select 1')).rejects.toThrow(
+    expect(await query(database.appUrl, 'select current_user as role')).toEqual([{ role: 'marquee_app' }]);
+    await expect(query(database.appUrl, 'create role intruder')).rejects.toThrow(/permission denied/);
+    await expect(query(database.appUrl.replace(/:[0-9a-f]{48}@/, ':guess@'), 'select 1')).rejects.toThrow(
       /password authentication failed/,
     );
   });
@@ -116,12 +116,12 @@ describe('an ordinary life', () => {
   test('data, passwords and port are those of last time, and the passwords are for the owner alone', async () => {
     const dataDir = freshFolder();
     const first = await start(dataDir);
-    await ask(first.ownerUrl, 'create table kept as select 7 as n');
+    await query(first.ownerUrl, 'create table kept as select 7 as n');
     await first.stop();
     expect(isAlive(first.pid)).toBe(false);
     const second = await start(dataDir);
     expect(second.appUrl).toBe(first.appUrl);
-    expect(await ask(second.ownerUrl, 'select n from kept')).toEqual([{ n: 7 }]);
+    expect(await query(second.ownerUrl, 'select n from kept')).toEqual([{ n: 7 }]);
     // Root's own files; the cluster belongs to the database's user.
     for (const name of readdirSync(dataDir, { recursive: false }).map(String))
       expect([name, statSync(join(dataDir, name)).mode & 0o077]).toEqual([name, 0]);
@@ -131,11 +131,11 @@ describe('an ordinary life', () => {
     const squatter = createServer().listen(0, '127.0.0.1');
     await once(squatter, 'listening');
     const address = squatter.address();
-    const taken = address && typeof address === 'object' ? address.port : 0;
-    const said: string[] = [];
-    const database = await start(freshFolder(), { port: taken, log: (sentence) => said.push(sentence) });
-    expect(database.port).not.toBe(taken);
-    expect(said.join()).toContain(`Port ${taken} is taken`);
+    const usedPort = address && typeof address === 'object' ? address.port : 0;
+    const logLines: string[] = [];
+    const database = await start(freshFolder(), { port: usedPort, log: (sentence) => logLines.push(sentence) });
+    expect(database.port).not.toBe(usedPort);
+    expect(logLines.join()).toContain(`Port ${usedPort} is taken`);
     squatter.close();
   });
 });
@@ -144,11 +144,11 @@ describe('after a violent end', () => {
   test('what was committed survives a server killed with all its processes', async () => {
     const dataDir = freshFolder();
     const first = await start(dataDir);
-    await ask(first.ownerUrl, 'create table kept as select generate_series(1, 1000) as n');
+    await query(first.ownerUrl, 'create table kept as select generate_series(1, 1000) as n');
     await first.kill9();
     await first.ended;
     const second = await start(dataDir);
-    expect(await ask(second.ownerUrl, 'select count(*)::int as rows from kept')).toEqual([{ rows: 1000 }]);
+    expect(await query(second.ownerUrl, 'select count(*)::int as rows from kept')).toEqual([{ rows: 1000 }]);
   });
 
   test('a killed process leaves no server behind', async () => {
@@ -173,7 +173,7 @@ describe('after a violent end', () => {
     const first = await start(dataDir);
     process.kill(first.pid, 'SIGKILL');
     const second = await start(dataDir);
-    expect(await ask(second.appUrl, 'select 1 as n')).toEqual([{ n: 1 }]);
+    expect(await query(second.appUrl, 'select 1 as n')).toEqual([{ n: 1 }]);
   });
 
   test('a stale pid file whose number now belongs to a stranger is mended', async () => {
@@ -184,7 +184,7 @@ describe('after a violent end', () => {
     await first.kill9();
     writeFileSync(pidFile, text.replace(/^\d+/, String(process.pid)));
     const second = await start(dataDir);
-    expect(await ask(second.appUrl, 'select 1 as n')).toEqual([{ n: 1 }]);
+    expect(await query(second.appUrl, 'select 1 as n')).toEqual([{ n: 1 }]);
   });
 
   test('an interrupted first start is made again', async () => {
@@ -192,7 +192,7 @@ describe('after a violent end', () => {
     mkdirSync(join(dataDir, 'cluster.draft'), { recursive: true });
     writeFileSync(join(dataDir, 'cluster.draft', 'half'), '');
     const database = await start(dataDir);
-    expect(await ask(database.appUrl, 'select 1 as n')).toEqual([{ n: 1 }]);
+    expect(await query(database.appUrl, 'select 1 as n')).toEqual([{ n: 1 }]);
   });
 });
 
@@ -270,7 +270,7 @@ describe('users of the machine', () => {
       const database = await start(dataDir);
       expect(statSync(join(dataDir, 'cluster')).uid).not.toBe(0);
       expect(statSync(join(dataDir, 'cluster')).mode & 0o777).toBe(0o700);
-      expect(await ask(database.appUrl, 'select 1 as n')).toEqual([{ n: 1 }]);
+      expect(await query(database.appUrl, 'select 1 as n')).toEqual([{ n: 1 }]);
       await database.stop();
       if (!nobodyCanRun) return;
       const { failure } = await startElsewhere(dataDir, '', nobody);
@@ -296,16 +296,16 @@ describe('users of the machine', () => {
     async () => {
       const dataDir = freshFolder();
       chmodSync(join(dataDir, '..'), 0o700);
-      const said: string[] = [];
-      const first = await start(dataDir, { log: (sentence) => said.push(sentence) });
+      const logLines: string[] = [];
+      const first = await start(dataDir, { log: (sentence) => logLines.push(sentence) });
       const { dir }: { dir: string } = JSON.parse(readFileSync(join(dataDir, 'location.json'), 'utf8'));
       folders.push(dir);
-      expect(said.join(' ')).toContain(`The database lives in ${dir}`);
+      expect(logLines.join(' ')).toContain(`The database lives in ${dir}`);
       await first.stop();
-      said.length = 0;
-      const second = await start(dataDir, { log: (sentence) => said.push(sentence) });
+      logLines.length = 0;
+      const second = await start(dataDir, { log: (sentence) => logLines.push(sentence) });
       expect(second.appUrl).toBe(first.appUrl);
-      expect(said).toEqual([]);
+      expect(logLines).toEqual([]);
     },
   );
 
@@ -323,7 +323,7 @@ describe('users of the machine', () => {
       target: `native/lib/${name}`,
     }));
     writeFileSync(join(root, 'native/pg-symlinks.json'), JSON.stringify(links));
-    mend(join(root, 'native'));
+    repairBinaries(join(root, 'native'));
     expect(readFileSync(join(lib, 'libpq.so.5'), 'utf8')).toBe('whole');
     expect(readFileSync(join(lib, 'libpq.so'), 'utf8')).toBe('whole');
     expect(statSync(join(bin, 'postgres')).mode & 0o777).toBe(0o755);

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { findBinaries } from './binaries.ts';
 import { findFreePort, isPortFree } from './free-port.ts';
 import type { Home } from './home.ts';
-import { claim, openHome, releaseClaim, sharedPlace } from './home.ts';
+import { claim, openHome, releaseClaim, sharedDir } from './home.ts';
 import { openCluster, ownerRole } from './make-cluster.ts';
 import { chooseOsUser } from './os-user.ts';
 import type { Passwords } from './passwords.ts';
@@ -53,17 +53,17 @@ const appRole = 'marquee_app';
  * Every failure that a person can mend is a `StartupError`.
  */
 export async function startLocalPostgres(options: LocalPostgresOptions): Promise<LocalPostgres> {
-  const say = options.log ?? (() => {});
+  const log = options.log ?? (() => {});
   const isDurable = options.fsync ?? true;
   const user = chooseOsUser(join(options.dataDir, 'cluster'));
-  const home = openHome(options.dataDir, user, say);
+  const home = openHome(options.dataDir, user, log);
   claim(home);
   try {
-    const binaries = findBinaries(user, sharedPlace, say);
+    const binaries = findBinaries(user, sharedDir, log);
     const passwords = await openCluster({ home, binaries, user, isDurable });
     const former = await adopt(home, passwords);
     const settings = { ...settingsFor(isDurable), ...options.settings };
-    const postmaster = former ?? (await startOnSomePort({ home, binaries, user, settings }, options.port, say));
+    const postmaster = former ?? (await startOnSomePort({ home, binaries, user, settings }, options.port, log));
     await ensureDatabase(urlFor(ownerRole, passwords.owner, postmaster.port, 'postgres'), passwords);
     return handleFor(home, postmaster, passwords, former !== null);
   } catch (error) {
@@ -107,7 +107,7 @@ async function adopt(home: Home, passwords: Passwords): Promise<Postmaster | nul
 async function startOnSomePort(
   start: Omit<PostmasterStart, 'port'>,
   wanted: number | undefined,
-  say: (sentence: string) => void,
+  log: (sentence: string) => void,
 ): Promise<Postmaster> {
   const remembered = join(start.home.dir, 'port');
   const preferred = wanted ?? readPort(remembered);
@@ -117,7 +117,7 @@ async function startOnSomePort(
     const outcome = await startPostmaster({ ...start, port });
     if (outcome.kind === 'ready') {
       writeFileSync(remembered, `${port}\n`, { mode: 0o600 });
-      if (wanted && wanted !== port) say(`Port ${wanted} is taken, so the database listens on ${port}.`);
+      if (wanted && wanted !== port) log(`Port ${wanted} is taken, so the database listens on ${port}.`);
       return outcome.postmaster;
     }
     if (outcome.kind === 'port-taken') port = await findFreePort();

@@ -37,8 +37,8 @@ describe('amounts', () => {
         fc.bigInt({ min: 0n, max: MINOR_MAX }),
         fc.integer({ min: 0, max: 8 }),
         (code, value, decimals) => {
-          const shown = parseAmount(toDecimalString(value, code, { decimals }), code);
-          expect(shown.ok && shown.minor <= value).toBe(true);
+          const parsed = parseAmount(toDecimalString(value, code, { decimals }), code);
+          expect(parsed.ok && parsed.minor <= value).toBe(true);
         },
       ),
     );

@@ -92,13 +92,13 @@ export interface DecimalOptions {
 export function toDecimalString(minor: bigint, asset: AssetCode, options: DecimalOptions = {}): string {
   const { scale, decimals: usual } = getAsset(asset);
   const decimals = options.decimals ?? usual;
-  const shown = rescale(minor, scale, decimals, options.rounding ?? 'truncate');
-  const digits = (shown < 0n ? -shown : shown).toString().padStart(decimals + 1, '0');
+  const rounded = rescale(minor, scale, decimals, options.rounding ?? 'truncate');
+  const digits = (rounded < 0n ? -rounded : rounded).toString().padStart(decimals + 1, '0');
   const cut = digits.length - decimals;
   const whole = digits.slice(0, cut);
   let fraction = digits.slice(cut);
   if (options.trim) fraction = fraction.replace(/0+$/, '').padEnd(options.decimalsMin ?? 0, '0');
-  const sign = shown < 0n ? '-' : '';
+  const sign = rounded < 0n ? '-' : '';
   return fraction === '' ? sign + whole : `${sign}${whole}.${fraction}`;
 }
 

@@ -23,7 +23,7 @@ export function readRate(text: string): bigint {
 }
 
 /** The rate as a plain decimal string without zeros at the end. */
-export function writeRate(rate: bigint): string {
+export function formatRate(rate: bigint): string {
   const digits = rate.toString().padStart(RATE_SCALE + 1, '0');
   const fraction = digits.slice(-RATE_SCALE).replace(/0+$/, '');
   const whole = digits.slice(0, -RATE_SCALE);

@@ -33,11 +33,11 @@ export function readThemeFile(name: string, folder: string): { theme: Theme | nu
     faults.push(
       fault('themeColour', 'must be "#rrggbb", for the scheme "system" { "light": "#rrggbb", "dark": "#rrggbb" }'),
     );
-  const isPicture = picture === null || (typeof picture === 'string' && /^[\w-]+\.svg$/.test(picture));
-  if (!isPicture) faults.push(fault('picture', 'must be the name of an SVG file in art/, or null'));
+  const isImage = picture === null || (typeof picture === 'string' && /^[\w-]+\.svg$/.test(picture));
+  if (!isImage) faults.push(fault('picture', 'must be the name of an SVG file in art/, or null'));
   else if (picture !== null && !existsSync(join(folder, 'art', picture)))
     faults.push(fault('picture', `names art/${picture}, which does not exist`));
-  const isUsable = isScheme && colour !== null && isPicture;
+  const isUsable = isScheme && colour !== null && isImage;
   return { theme: isUsable ? { name, scheme, themeColour: colour, picture } : null, faults };
 }
 

@@ -1,75 +1,75 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { roomFaces } from './fonts/faces.ts';
+import { themeFonts } from './fonts/faces.ts';
 import { pageScriptOf } from './fonts/page-faces.ts';
 import { preloadFiles } from './fonts/preload.ts';
 import {
   contrastFaults,
   fontFaults,
   lightFaults,
-  sharedFaces,
+  sharedFonts,
   sizeFaults,
   tokenFaults,
-  twins,
+  duplicates,
 } from './testing/room-checks.ts';
-import { allRooms, fontFiles } from './testing/room-sheet.ts';
+import { allThemes, fontFiles } from './testing/room-sheet.ts';
 import { themes } from './themes.ts';
 
-const rooms = allRooms();
+const themeList = allThemes();
 const preloadsOf = (name: string, locale: string) =>
-  preloadFiles(rooms.find((room) => room.name === name)?.fontsCss ?? '', pageScriptOf(locale)).map((file) =>
+  preloadFiles(themeList.find((theme) => theme.name === name)?.fontsCss ?? '', pageScriptOf(locale)).map((file) =>
     file.replace('../fonts/', ''),
   );
 
-describe.each(rooms)('room $name', (room) => {
+describe.each(themeList)('room $name', (theme) => {
   it('gives a value to every token of the contract and to no other', () => {
-    expect(tokenFaults(room)).toEqual([]);
+    expect(tokenFaults(theme)).toEqual([]);
   });
 
   it('keeps every text legible on every surface where it may lie, under the pointer too, in each of its schemes', () => {
-    expect(contrastFaults(room)).toEqual([]);
+    expect(contrastFaults(theme)).toEqual([]);
   });
 
   it('is small enough to be sent before the first picture', () => {
-    expect(sizeFaults(room)).toEqual([]);
+    expect(sizeFaults(theme)).toEqual([]);
   });
 
   it('stands in the list under its own name and follows the device only if it has both forms', () => {
-    expect(Object.keys(themes)).toContain(room.name);
-    expect(/prefers-color-scheme: dark/.test(room.css)).toBe(room.scheme === 'system');
-    expect(room.css).toContain(`color-scheme: ${room.scheme === 'system' ? 'light dark' : room.scheme};`);
+    expect(Object.keys(themes)).toContain(theme.name);
+    expect(/prefers-color-scheme: dark/.test(theme.css)).toBe(theme.scheme === 'system');
+    expect(theme.css).toContain(`color-scheme: ${theme.scheme === 'system' ? 'light dark' : theme.scheme};`);
   });
 
   it('names the picture that its sheet puts behind the first words, and no other', () => {
-    const used = /'page-intro'\]\)::before \{[^}]*url\('\.\/art\/([^']+)'\)/.exec(room.css)?.[1] ?? null;
-    expect(themes[room.name as keyof typeof themes].picture).toBe(used);
+    const used = /'page-intro'\]\)::before \{[^}]*url\('\.\/art\/([^']+)'\)/.exec(theme.css)?.[1] ?? null;
+    expect(themes[theme.name as keyof typeof themes].picture).toBe(used);
   });
 });
 
 describe('rooms together', () => {
   it('are unmistakable: no two are near each other', () => {
-    expect(twins(rooms)).toEqual([]);
+    expect(duplicates(themeList)).toEqual([]);
   });
 
   it('speak with a display face of their own each', () => {
-    expect(sharedFaces(rooms)).toEqual([]);
+    expect(sharedFonts(themeList)).toEqual([]);
   });
 
   it('are light in at least five cases', () => {
-    expect(lightFaults(rooms)).toEqual([]);
+    expect(lightFaults(themeList)).toEqual([]);
   });
 
   it('have all the fonts that their sheets name, and no others are kept', () => {
-    const sheets = Object.keys(roomFaces).map((room) =>
-      readFileSync(new URL(`${room}/fonts.css`, import.meta.url), 'utf8'),
+    const stylesheets = Object.keys(themeFonts).map((theme) =>
+      readFileSync(new URL(`${theme}/fonts.css`, import.meta.url), 'utf8'),
     );
-    expect(fontFaults(sheets, fontFiles())).toEqual([]);
+    expect(fontFaults(stylesheets, fontFiles())).toEqual([]);
   });
 
   it.each(['en', 'de', 'pl', 'vi', 'ru', 'el', 'ar', 'fa', 'he', 'hi', 'th', 'ja', 'zh-Hant', 'ko'])(
     'fetch at most two fonts early in %s, each of them there',
     (locale) => {
-      for (const { name } of rooms) {
+      for (const { name } of themeList) {
         const files = preloadsOf(name, locale);
         expect(files.length, name).toBeGreaterThan(0);
         expect(files.length, name).toBeLessThanOrEqual(2);

@@ -1,6 +1,6 @@
 import { brightened, coloursIn, contrast, linear, over, type Rgb } from './colour.ts';
 import { allThemeTokens, contrastPairs, type ThemeToken } from './contract.ts';
-import { looksOf, tokensOf, type Look } from './theme-tokens.ts';
+import { variantsOf, tokensOf, type Look } from './theme-tokens.ts';
 
 /** A token that is missing, unknown, or has a value that it must not have. */
 export interface TokenFault {
@@ -53,13 +53,13 @@ const hoverPairs: readonly [ThemeToken, ThemeToken][] = [
 /** Every pair of `contrastPairs` that is too weak in a look of the theme, or that cannot be read. */
 export function contrastFaults(theme: { readonly name: string; readonly css: string }): ContrastFault[] {
   const faults: ContrastFault[] = [];
-  for (const look of looksOf(theme)) {
+  for (const variant of variantsOf(theme)) {
     const compare = (text: ThemeToken, on: ThemeToken, ratio: number, light = 1) => {
-      const [inks, papers] = [painted(look, text), painted(look, on)];
+      const [inks, papers] = [painted(variant, text), painted(variant, on)];
       const found = inks.flatMap((ink) =>
         papers.map((paper) => contrast(brightened(ink, light), brightened(paper, light))),
       );
-      const fault = { look: look.name, text, on, isHover: light > 1, ratio };
+      const fault = { look: variant.name, text, on, isHover: light > 1, ratio };
       // A colour that cannot be read is not tested: that is a fault too.
       if (found.length === 0) faults.push({ ...fault, found: null });
       for (const one of found) if (one < ratio) faults.push({ ...fault, found: one });

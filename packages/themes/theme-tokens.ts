@@ -15,18 +15,18 @@ const HUES_TRIED = 24;
 export const tokensOf = (css: string): Tokens => new Map(declarations(/:root\s*\{([^}]*)\}/.exec(css)?.[1] ?? ''));
 
 /** Every look that a visitor can meet. */
-export function looksOf({ name, css }: { readonly name: string; readonly css: string }): Look[] {
+export function variantsOf({ name, css }: { readonly name: string; readonly css: string }): Look[] {
   const light = tokensOf(css);
   const dark = DARK.exec(css)?.[1];
   const looks = [{ name, tokens: light }];
   if (dark) looks.push({ name: `${name} in the dark`, tokens: new Map([...light, ...declarations(dark)]) });
   if (!css.includes(HUE)) return looks;
-  return looks.flatMap((look) =>
+  return looks.flatMap((variant) =>
     Array.from({ length: HUES_TRIED }, (_, at) => {
       const hue = String((at * 360) / HUES_TRIED);
       return {
-        name: `${look.name}, hue ${hue}`,
-        tokens: new Map([...look.tokens].map(([token, value]) => [token, value.replaceAll(HUE, hue)])),
+        name: `${variant.name}, hue ${hue}`,
+        tokens: new Map([...variant.tokens].map(([token, value]) => [token, value.replaceAll(HUE, hue)])),
       };
     }),
   );

@@ -1,5 +1,5 @@
 import type { Theme } from './contract.ts';
-import type { roomFaces } from './fonts/faces.ts';
+import type { themeFonts } from './fonts/faces.ts';
 import { arcade } from './arcade/theme.ts';
 import { buccaneer } from './buccaneer/theme.ts';
 import { candy } from './candy/theme.ts';
@@ -21,7 +21,7 @@ import { savanna } from './savanna/theme.ts';
 import { slate } from './slate/theme.ts';
 import { velocity } from './velocity/theme.ts';
 
-type RoomName = keyof typeof roomFaces;
+type FontThemeName = keyof typeof themeFonts;
 
 /** One line for each room. */
 export const themes = {
@@ -45,7 +45,7 @@ export const themes = {
   riviera,
   velocity,
   slate,
-} as const satisfies Record<RoomName, Theme>;
+} as const satisfies Record<FontThemeName, Theme>;
 export type ThemeName = keyof typeof themes;
 export const defaultTheme: ThemeName = 'curacao';
 

@@ -8,12 +8,14 @@ import { Stepper } from './stepper/stepper.tsx';
 import { Tabs } from './tabs/tabs.tsx';
 import { PasswordField } from './text-field/password-field.tsx';
 import { TextField } from './text-field/text-field.tsx';
-import { expectAccessible, inRoom } from './testing/in-room.tsx';
+import { expectAccessible, renderWithTheme } from './testing/in-room.tsx';
 import { ToastRegion } from './toast/toast-region.tsx';
 import { showToast } from './toast/toasts.ts';
 
 it('a field names its error and is described by it', async () => {
-  await inRoom(<TextField label="E-mail" hint="We never share it." error="This is no e-mail address." type="email" />);
+  await renderWithTheme(
+    <TextField label="E-mail" hint="We never share it." error="This is no e-mail address." type="email" />,
+  );
   const field = page.getByRole('textbox', { name: 'E-mail' });
   await expect.element(field).toHaveAccessibleDescription('We never share it. This is no e-mail address.');
   await expect.element(field).toHaveAttribute('aria-invalid', 'true');
@@ -21,7 +23,7 @@ it('a field names its error and is described by it', async () => {
 });
 
 it('a password can be looked at and hidden again', async () => {
-  await inRoom(<PasswordField label="Password" showLabel="Show" hideLabel="Hide" defaultValue="harbour" />);
+  await renderWithTheme(<PasswordField label="Password" showLabel="Show" hideLabel="Hide" defaultValue="harbour" />);
   const field = page.getByLabelText('Password', { exact: true });
   await expect.element(field).toHaveAttribute('type', 'password');
   await page.getByRole('button', { name: 'Show' }).click();
@@ -32,7 +34,7 @@ it('a password can be looked at and hidden again', async () => {
 
 it('a busy button keeps its place and focus and ignores clicks', async () => {
   const onClick = vi.fn();
-  await inRoom(
+  await renderWithTheme(
     <Button busy busyLabel="Sending" onClick={onClick}>
       Pay
     </Button>,
@@ -45,7 +47,7 @@ it('a busy button keeps its place and focus and ignores clicks', async () => {
 
 it('a stepper steps by its buttons and by the arrow keys', async () => {
   const onStep = vi.fn();
-  await inRoom(
+  await renderWithTheme(
     <Stepper
       label="Amount"
       start="€"
@@ -82,7 +84,7 @@ function TabExample() {
 }
 
 it('tabs move with the arrow keys in reading direction', async () => {
-  await inRoom(<TabExample />, { direction: 'rtl' });
+  await renderWithTheme(<TabExample />, { direction: 'rtl' });
   await page.getByRole('tab', { name: 'Deposit' }).click();
   await userEvent.keyboard('{ArrowLeft}');
   await expect.element(page.getByRole('tab', { name: 'Withdraw' })).toHaveFocus();
@@ -94,7 +96,7 @@ it('tabs move with the arrow keys in reading direction', async () => {
 
 it('a menu opens by the arrow keys, moves by them and by letters, and gives the focus back', async () => {
   const onChoose = vi.fn();
-  await inRoom(
+  await renderWithTheme(
     <Menu label="Account" trigger="Account" head={<p>ada@example.com</p>}>
       <MenuLink href="#a">Profile</MenuLink>
       <MenuLink href="#b" isCurrent>
@@ -128,7 +130,7 @@ it('a menu opens by the arrow keys, moves by them and by letters, and gives the 
 
 it('one of several chips is chosen by keyboard', async () => {
   const onChange = vi.fn();
-  await inRoom(
+  await renderWithTheme(
     <RadioChips
       legend="Presets"
       value="25"
@@ -146,7 +148,7 @@ it('one of several chips is chosen by keyboard', async () => {
 });
 
 it('a toast is announced, an error stays, and no more than three are shown', async () => {
-  await inRoom(<ToastRegion label="Messages" dismissLabel="Dismiss" visibleMs={50} />);
+  await renderWithTheme(<ToastRegion label="Messages" dismissLabel="Dismiss" visibleMs={50} />);
   for (const title of ['one', 'two', 'three', 'four']) showToast({ tone: 'danger', title });
   await expect.element(page.getByRole('alert').filter({ hasText: 'four' })).toBeVisible();
   expect(page.getByRole('alert').elements().length).toBe(3);

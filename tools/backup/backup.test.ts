@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { keepingOf } from '../../apps/platform/app-kyc.ts';
+import { documentStoreOf } from '../../apps/platform/app-kyc.ts';
 import { documentsConfig } from '../../apps/platform/config-documents.ts';
 import { readSettings } from '../../apps/platform/config.ts';
 import { createPool } from '../../apps/platform/db/pool.ts';
@@ -14,7 +14,7 @@ import { type Check, verdictOf } from './compare-facts.rules.ts';
 import { makeBackup, manifestFile, sha256Of, type Manifest } from './make-backup.ts';
 import { findPgTool } from './pg-tools.ts';
 import { checkDatabase, drillRestore } from './restore-drill.ts';
-import { writeStandInTools } from './stand-in-tools.ts';
+import { writeFakePgTools } from './stand-in-tools.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'marquee-backup-'));
 const file = join(folder, 'casino.dump');
@@ -25,10 +25,10 @@ const STORAGE_KEY = 'handelskade/sample';
 let database: TestDatabase;
 let manifest: Manifest;
 
-const keepingWith = (env: Readonly<Record<string, string>>) => {
+const documentStoreWith = (env: Readonly<Record<string, string>>) => {
   const config = documentsConfig(readSettings(env));
   if (!config) throw new Error('These settings keep no documents.');
-  return keepingOf(config);
+  return documentStoreOf(config);
 };
 
 function urlOf(name: string): string {
@@ -62,7 +62,7 @@ async function fillCasino(): Promise<void> {
     await wallet.deposit({ ...deposit, method: 'card', reference: playerId });
     for (const round of ['a', 'b', 'c']) {
       const roundId = `${playerId}-${round}`;
-      const place = {
+      const folders = {
         source: 'test',
         playerId,
         asset: 'EUR',
@@ -70,13 +70,13 @@ async function fillCasino(): Promise<void> {
         roundId,
         gameSlug: 'dice',
       } as const;
-      await wallet.bet({ ...place, externalId: `${roundId}:bet`, amountMinor: 10_000n });
-      await wallet.win({ ...place, externalId: `${roundId}:win`, amountMinor: 7_000n, closesRound: true });
+      await wallet.bet({ ...folders, externalId: `${roundId}:bet`, amountMinor: 10_000n });
+      await wallet.win({ ...folders, externalId: `${roundId}:win`, amountMinor: 7_000n, closesRound: true });
     }
   }
   await pool.end();
   const bytes = Buffer.from('a sealed passport');
-  const { store, seal } = keepingWith(documentsEnv);
+  const { store, seal } = documentStoreWith(documentsEnv);
   await store.put(STORAGE_KEY, seal.close(bytes, STORAGE_KEY));
   await onServer(
     new URL(database.ownerUrl).pathname.slice(1),
@@ -99,7 +99,7 @@ beforeAll(async () => {
   if (!hasTools()) {
     const tools = join(folder, 'bin');
     mkdirSync(tools);
-    writeStandInTools(tools, 18);
+    writeFakePgTools(tools, 18);
     vi.stubEnv('PG_BIN', tools);
     vi.stubEnv('STAND_IN_COPY', copy);
   }
@@ -114,7 +114,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const drill = (from: string, documents = keepingWith(documentsEnv)) =>
+const drill = (from: string, documents = documentStoreWith(documentsEnv)) =>
   drillRestore({ file: from, serverUrl: database.ownerUrl, documents, documentsSampled: 5, isKept: false });
 
 /** Name of each check that found something, with the first thing it found. */
@@ -137,7 +137,7 @@ describe('a backup', () => {
   test('names the version that is needed where the tools are too old', () => {
     const old = join(folder, 'old');
     mkdirSync(old);
-    writeStandInTools(old, 15);
+    writeFakePgTools(old, 15);
     expect(() => findPgTool('pg_dump', 18, { PG_BIN: old })).toThrow(
       'pg_dump 15 is older than the database; install the PostgreSQL client programs of version 18, or set PG_BIN to their folder.',
     );
@@ -253,14 +253,14 @@ describe('a restored database that differs', () => {
 
 describe('documents', () => {
   test('that cannot be opened with the present keys are reported', async () => {
-    const otherKey = keepingWith({ ...documentsEnv, DOCUMENTS_KEY: randomBytes(32).toString('base64') });
+    const otherKey = documentStoreWith({ ...documentsEnv, DOCUMENTS_KEY: randomBytes(32).toString('base64') });
     expect(faultsOf((await drill(file, otherKey)).checks)).toEqual({
       documents: 'fil_1 cannot be opened with the present keys',
     });
   });
 
   test('that are not in the store are reported', async () => {
-    const empty = keepingWith({ ...documentsEnv, DOCUMENTS_DIR: join(folder, 'empty') });
+    const empty = documentStoreWith({ ...documentsEnv, DOCUMENTS_DIR: join(folder, 'empty') });
     expect(faultsOf((await drill(file, empty)).checks)).toEqual({ documents: 'fil_1 is not in the store' });
   });
 

@@ -10,33 +10,33 @@ export interface Check {
 }
 
 /** Holds what was restored against what the backup says of itself. */
-export function compareFacts(stated: DatabaseFacts, found: DatabaseFacts): readonly Check[] {
-  const rows = Object.values(found.rows).reduce((sum, count) => sum + BigInt(count), 0n);
+export function compareFacts(stated: DatabaseFacts, actual: DatabaseFacts): readonly Check[] {
+  const rows = Object.values(actual.rows).reduce((sum, count) => sum + BigInt(count), 0n);
   return [
     {
       name: 'migrations',
-      seen: `${found.migrations.length}, as in the backup`,
-      faults: differences(asRecord(stated.migrations), asRecord(found.migrations)),
+      seen: `${actual.migrations.length}, as in the backup`,
+      faults: differences(asRecord(stated.migrations), asRecord(actual.migrations)),
     },
     {
       name: 'rows',
-      seen: `${rows} in ${Object.keys(found.rows).length} tables`,
-      faults: differences(stated.rows, found.rows),
+      seen: `${rows} in ${Object.keys(actual.rows).length} tables`,
+      faults: differences(stated.rows, actual.rows),
     },
     {
       name: 'ledger sums',
-      seen: `${Object.keys(found.accounts).length} accounts`,
-      faults: differences(stated.accounts, found.accounts),
+      seen: `${Object.keys(actual.accounts).length} accounts`,
+      faults: differences(stated.accounts, actual.accounts),
     },
     {
       name: 'wallet sums',
-      seen: `${Object.keys(found.wallets).length} currencies`,
-      faults: differences(stated.wallets, found.wallets),
+      seen: `${Object.keys(actual.wallets).length} currencies`,
+      faults: differences(stated.wallets, actual.wallets),
     },
     {
       name: 'hash chains',
       seen: 'every wallet ends as in the backup',
-      faults: stated.chains === found.chains ? [] : ['the chains of the wallets do not end as in the backup'],
+      faults: stated.chains === actual.chains ? [] : ['the chains of the wallets do not end as in the backup'],
     },
   ];
 }
@@ -45,12 +45,12 @@ const asRecord = (names: readonly string[]) => Object.fromEntries(names.map((nam
 
 function differences(
   stated: Readonly<Record<string, string>>,
-  found: Readonly<Record<string, string>>,
+  actual: Readonly<Record<string, string>>,
 ): readonly string[] {
-  const names = [...new Set([...Object.keys(stated), ...Object.keys(found)])].toSorted();
+  const names = [...new Set([...Object.keys(stated), ...Object.keys(actual)])].toSorted();
   return names
-    .filter((name) => stated[name] !== found[name])
-    .map((name) => `${name}: ${stated[name] ?? 'nothing'} in the backup, ${found[name] ?? 'nothing'} restored`);
+    .filter((name) => stated[name] !== actual[name])
+    .map((name) => `${name}: ${stated[name] ?? 'nothing'} in the backup, ${actual[name] ?? 'nothing'} restored`);
 }
 
 /** The report of a drill, on one page. */
@@ -59,11 +59,11 @@ export function verdictOf(title: string, checks: readonly Check[]): readonly str
   const lines = checks.flatMap(({ name, seen, faults }) => {
     const [first, ...others] = faults;
     if (first === undefined) return [`  ok     ${name.padEnd(14)} ${seen}`];
-    const shown = others.slice(0, FAULTS_SHOWN - 1).map((fault) => `         ${''.padEnd(14)} ${fault}`);
-    const more = others.length - shown.length;
+    const preview = others.slice(0, FAULTS_MAX - 1).map((fault) => `         ${''.padEnd(14)} ${fault}`);
+    const more = others.length - preview.length;
     return [
       `  WRONG  ${name.padEnd(14)} ${first}`,
-      ...shown,
+      ...preview,
       ...(more > 0 ? [`         ${''.padEnd(14)} and ${more} more`] : []),
     ];
   });
@@ -74,4 +74,4 @@ export function verdictOf(title: string, checks: readonly Check[]): readonly str
   return [title, '', ...lines, '', verdict];
 }
 
-const FAULTS_SHOWN = 5;
+const FAULTS_MAX = 5;

@@ -32,8 +32,8 @@ export async function readFacts(client: Connection): Promise<DatabaseFacts> {
   const { rows: tables } = await client.query<{ name: string }>(TABLES);
   const rows: Record<string, string> = {};
   for (const { name } of tables) {
-    const { rows: counted } = await client.query<{ rows: string }>(countOf(name));
-    rows[name] = counted[0]?.rows ?? '0';
+    const { rows: countRows } = await client.query<{ rows: string }>(countOf(name));
+    rows[name] = countRows[0]?.rows ?? '0';
   }
   const { rows: migrations } = await client.query<{ name: string }>(MIGRATIONS);
   return {

@@ -36,23 +36,23 @@ function majorOf(program: string): number | null {
 
 /** Runs one of the programs on a database. The password goes through the environment, because arguments can be read by every user of the machine. */
 export async function runPgTool(program: string, url: string, args: readonly string[]): Promise<void> {
-  const address = new URL(url);
-  const password = decodeURIComponent(address.password);
-  address.password = '';
-  const child = spawn(program, [...args, `--dbname=${address.href}`], {
+  const parsedUrl = new URL(url);
+  const password = decodeURIComponent(parsedUrl.password);
+  parsedUrl.password = '';
+  const child = spawn(program, [...args, `--dbname=${parsedUrl.href}`], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, ...(password && { PGPASSWORD: password }) },
   });
-  let said = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  let output = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
   });
   if (code === 0) return;
-  const [reason = 'it gave no reason'] = said
+  const [reason = 'it gave no reason'] = output
     .split('\n')
     .filter((line) => line.includes('error'))
-    .concat(said.trim() || []);
+    .concat(output.trim() || []);
   throw new Error(`${program} failed: ${reason.trim()}`);
 }

@@ -98,7 +98,7 @@ export async function checkDatabase(
   }
 }
 
-async function checkDocuments(pool: Pool, keeping: DocumentKeeping | null, sampled: number): Promise<Check> {
+async function checkDocuments(pool: Pool, documentStore: DocumentKeeping | null, sampled: number): Promise<Check> {
   interface SampledFile {
     readonly fileId: string;
     readonly storageKey: string;
@@ -107,14 +107,15 @@ async function checkDocuments(pool: Pool, keeping: DocumentKeeping | null, sampl
   const { rows } = await pool.query<SampledFile>(SAMPLE_OF_FILES, [sampled]);
   const check = { name: 'documents', seen: `${rows.length} opened with the present keys` };
   if (rows.length === 0) return { ...check, seen: 'the backup has none', faults: [] };
-  if (keeping === null)
+  if (documentStore === null)
     return { ...check, faults: ['the backup has documents, but DOCUMENTS_KEY and their store are not set here'] };
   const faults: string[] = [];
   for (const { fileId, storageKey, byteCount } of rows) {
     try {
-      const sealed = await keeping.store.get(storageKey);
-      if (!sealed) faults.push(`${fileId} is not in the store`);
-      else if (keeping.seal.open(sealed, storageKey).length !== byteCount) faults.push(`${fileId} has another length`);
+      const encrypted = await documentStore.store.get(storageKey);
+      if (!encrypted) faults.push(`${fileId} is not in the store`);
+      else if (documentStore.seal.open(encrypted, storageKey).length !== byteCount)
+        faults.push(`${fileId} has another length`);
     } catch {
       faults.push(`${fileId} cannot be opened with the present keys`);
     }

@@ -7,7 +7,7 @@ const require = JSON.stringify(join(import.meta.dirname, '../../package.json'));
  * Writes programs that stand in for pg_dump and pg_restore where the machine has none that are new enough: the one writes a mark, the other fills the
  * database from the copy that `STAND_IN_COPY` names, and complains about a file without the mark. For tests alone.
  */
-export function writeStandInTools(folder: string, major: number): void {
+export function writeFakePgTools(folder: string, major: number): void {
   const head = `#!${process.execPath}
 const { readFileSync, writeFileSync } = require('node:fs');
 const args = process.argv.slice(2);

@@ -52,7 +52,7 @@ function targetOf(name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'> {
   return { ...(os ? { os: [os] } : {}), ...(cpu ? { cpu: [cpu] } : {}), ...(libc ? { libc: [libc] } : {}) };
 }
 
-export function mendLockfile(text: string): string {
+export function repairLockfile(text: string): string {
   const lockfile: Lockfile = JSON.parse(text);
   const all = { ...lockfile.packages, ...missingPlatformPackages(text) };
   const sorted = Object.fromEntries(Object.entries(all).toSorted(([a], [b]) => (a < b ? -1 : 1)));

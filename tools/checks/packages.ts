@@ -23,10 +23,10 @@ export function findUndeclaredPackages(sources: readonly Source[]): Finding[] {
     if (!/\.(tsx?|css|m?js)$/.test(source.path)) continue;
     const home = /^(?:apps|packages)\/[^/]+/.exec(source.path)?.[0] ?? '';
     const own = namesIn(manifests.get(home) ?? {});
-    const marks = used.get(home) ?? new Set<string>();
-    used.set(home, marks);
+    const usages = used.get(home) ?? new Set<string>();
+    used.set(home, usages);
     for (const { name, isTypeOnly } of packagesIn(source)) {
-      marks.add(name);
+      usages.add(name);
       const fromRoot =
         home === '' ||
         isTest(source.path) ||

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findUnusedConstants } from './constants.ts';
 import { findMisshapenFiles, findUnexplainedFolders, findUnknownTokens } from './layout.ts';
-import { findIncompleteLockfile, mendLockfile } from './lockfile.ts';
+import { findIncompleteLockfile, repairLockfile } from './lockfile.ts';
 import { findBrokenLines, lineRules } from './line-rules.ts';
 import {
   findForeignLicences,
@@ -11,7 +11,7 @@ import {
   productionPackages,
 } from './packages.ts';
 import type { Source } from './sources.ts';
-import { findSpeechlessErrors, findUnequalWords } from './words.ts';
+import { findSpeechlessErrors, findUnequalMessages } from './words.ts';
 
 const web = 'apps/web/features/lobby/';
 const platform = 'apps/platform/modules/bonuses/';
@@ -124,16 +124,16 @@ test('a constant of the contract that only tests use is found', () => {
   ]);
 });
 
-const words = (locale: string, entries: Record<string, string>): Source => ({
+const messages = (locale: string, entries: Record<string, string>): Source => ({
   path: `packages/locales/${locale}/lobby.json`,
   text: JSON.stringify(entries),
 });
 
 describe('words', () => {
   test('a missing key, a stray key, other arguments and broken braces are found', () => {
-    const findings = findUnequalWords([
-      words('en', { a: 'Hello {name}', b: 'Bets', c: 'Won {amount}' }),
-      words('de', { a: 'Hallo {nam}', c: 'Gewonnen {amount', d: 'Mehr' }),
+    const findings = findUnequalMessages([
+      messages('en', { a: 'Hello {name}', b: 'Bets', c: 'Won {amount}' }),
+      messages('de', { a: 'Hallo {nam}', c: 'Gewonnen {amount', d: 'Mehr' }),
     ]);
     const says = findings.map((finding) => finding.says);
     expect(says).toContain('b is missing');
@@ -143,10 +143,10 @@ describe('words', () => {
   });
 
   test('Arabic counts in six forms', () => {
-    const english = words('en', { n: '{count, plural, one {# bet} other {# bets}}' });
+    const english = messages('en', { n: '{count, plural, one {# bet} other {# bets}}' });
     const all = '{count, plural, zero {a} one {b} two {c} few {d} many {e} other {f}}';
-    expect(findUnequalWords([english, words('ar', { n: all })])).toEqual([]);
-    const lacking = findUnequalWords([english, words('ar', { n: all.replace('two {c} ', '') })]);
+    expect(findUnequalMessages([english, messages('ar', { n: all })])).toEqual([]);
+    const lacking = findUnequalMessages([english, messages('ar', { n: all.replace('two {c} ', '') })]);
     expect(lacking.map((finding) => finding.says)).toEqual([`n lacks the plural form 'two'`]);
   });
 
@@ -204,8 +204,8 @@ describe('packages', () => {
         .map((finding) => finding.says)
         .join(),
     ).toContain('lacks @tool/linux-x64-musl');
-    const mended = mendLockfile(broken);
-    expect(findIncompleteLockfile(mended)).toEqual([]);
+    const fixed = repairLockfile(broken);
+    expect(findIncompleteLockfile(fixed)).toEqual([]);
     const entry = {
       version: '1.0.0',
       os: ['linux'],
@@ -215,7 +215,7 @@ describe('packages', () => {
       license: 'MIT',
       optional: true,
     };
-    expect(JSON.parse(mended).packages['node_modules/@tool/linux-x64-musl']).toEqual(entry);
+    expect(JSON.parse(fixed).packages['node_modules/@tool/linux-x64-musl']).toEqual(entry);
   });
 
   test('a foreign licence is found where it would be shipped', () => {

@@ -9,7 +9,7 @@ import { findMisshapenFiles, findUnexplainedFolders, findUnknownTokens } from '.
 import { findBrokenLines } from './line-rules.ts';
 import { findForeignLicences, findIncompleteNotice, findUndeclaredPackages, productionPackages } from './packages.ts';
 import { readSources } from './sources.ts';
-import { findSpeechlessErrors, findUnequalWords } from './words.ts';
+import { findSpeechlessErrors, findUnequalMessages } from './words.ts';
 
 /** Everything that the house's rules forbid and no other tool sees. */
 export async function checkRepository(root: string): Promise<Finding[]> {
@@ -24,7 +24,7 @@ export async function checkRepository(root: string): Promise<Finding[]> {
     ...findUnexplainedFolders(sources),
     ...findUnknownTokens(sources),
     ...findUnusedConstants(sources),
-    ...findUnequalWords(sources),
+    ...findUnequalMessages(sources),
     ...findSpeechlessErrors(sources, Object.keys(ERRORS)),
     ...findUndeclaredPackages(sources),
     ...findIncompleteLockfile(lockfile),

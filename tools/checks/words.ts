@@ -8,22 +8,22 @@ const pluralForms: Record<string, readonly string[]> = { ar: ['zero', 'one', 'tw
 type Catalogue = ReadonlyMap<string, { readonly message: string; readonly file: string }>;
 
 /** Every language has every key of English, with the same arguments; nobody has keys that English does not know. */
-export function findUnequalWords(sources: readonly Source[]): Finding[] {
+export function findUnequalMessages(sources: readonly Source[]): Finding[] {
   const findings: Finding[] = [];
   const catalogues = readCatalogues(sources, findings);
   const english = catalogues.get('en') ?? new Map();
-  for (const [locale, words] of catalogues) {
-    for (const [key, { message, file }] of words) {
+  for (const [locale, messages] of catalogues) {
+    for (const [key, { message, file }] of messages) {
       findings.push(
-        ...problemsOf(message, locale, english.get(key)?.message).map((says) => ({
+        ...problemsOf(message, locale, english.get(key)?.message).map((message) => ({
           check: 'words',
           file,
-          says: `${key} ${says}`,
+          says: `${key} ${message}`,
         })),
       );
     }
     for (const [key, { file }] of english) {
-      if (!words.has(key))
+      if (!messages.has(key))
         findings.push({ check: 'words', file: file.replace('/en/', `/${locale}/`), says: `${key} is missing` });
     }
   }
@@ -35,15 +35,15 @@ function readCatalogues(sources: readonly Source[], findings: Finding[]): Map<st
   for (const { path, text } of sources) {
     const locale = /^packages\/locales\/([a-z]{2,3}(?:-[A-Za-z]+)?)\/[^/]+\.json$/.exec(path)?.[1];
     if (!locale) continue;
-    const words = catalogues.get(locale) ?? new Map<string, { message: string; file: string }>();
-    catalogues.set(locale, words);
+    const messages = catalogues.get(locale) ?? new Map<string, { message: string; file: string }>();
+    catalogues.set(locale, messages);
     const entries: Record<string, unknown> = JSON.parse(text);
     for (const [key, message] of Object.entries(entries)) {
       if (typeof message !== 'string' || message.trim() === '')
         findings.push({ check: 'words', file: path, says: `${key} is not a text` });
-      else if (words.has(key))
-        findings.push({ check: 'words', file: path, says: `${key} is already in ${words.get(key)?.file}` });
-      else words.set(key, { message, file: path });
+      else if (messages.has(key))
+        findings.push({ check: 'words', file: path, says: `${key} is already in ${messages.get(key)?.file}` });
+      else messages.set(key, { message, file: path });
     }
   }
   return catalogues;
@@ -51,10 +51,10 @@ function readCatalogues(sources: readonly Source[], findings: Finding[]): Map<st
 
 function problemsOf(message: string, locale: string, english: string | undefined): string[] {
   if (english === undefined) return ['is unknown to English'];
-  const complaints: string[] = [];
-  const complain = (text: unknown) => complaints.push(`cannot be read: ${String(text)}`);
-  const mine = argumentsOf(message, complain);
-  if (complaints.length > 0) return complaints;
+  const problems: string[] = [];
+  const addProblem = (text: unknown) => problems.push(`cannot be read: ${String(text)}`);
+  const mine = argumentsOf(message, addProblem);
+  if (problems.length > 0) return problems;
   const theirs = argumentsOf(english, () => {});
   const wanted = [...theirs.names].toSorted().join(', ');
   const given = [...mine.names].toSorted().join(', ');
@@ -70,7 +70,7 @@ interface MessageArguments {
   readonly plurals: readonly (readonly string[])[];
 }
 
-function argumentsOf(message: string, complain: (text: unknown) => void): MessageArguments {
+function argumentsOf(message: string, addProblem: (text: unknown) => void): MessageArguments {
   const names = new Set<string>();
   const plurals: string[][] = [];
   const walk = (token: unknown): void => {
@@ -84,9 +84,9 @@ function argumentsOf(message: string, complain: (text: unknown) => void): Messag
   try {
     const compiled: unknown = compileMessage(message);
     if (Array.isArray(compiled)) compiled.forEach(walk);
-    if (isUnread(compiled)) complain('its braces do not match');
+    if (isUnread(compiled)) addProblem('its braces do not match');
   } catch (error) {
-    complain(error);
+    addProblem(error);
   }
   return { names, plurals };
 }

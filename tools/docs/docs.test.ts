@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { executeTask } from '../cli.ts';
 import { loadTask, taskNames } from '../load-task.ts';
-import { wordsOf } from '../words-of.ts';
+import { splitCommand } from '../words-of.ts';
 import { commandsIn, pathsIn, readPages, type NamedPath } from './read-docs.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -26,7 +26,7 @@ async function faultOf(command: string): Promise<string | null> {
     .replace(/^(?:[A-Z][A-Z0-9_]*=(?:"[^"]*"|\S*)\s+)+/, '')
     .replace(/\s+[<>]\s+\S+$/, '')
     .replaceAll(/[[\]]/g, '');
-  const [program = '', ...args] = wordsOf(plain);
+  const [program = '', ...args] = splitCommand(plain);
   if (program === 'node' || program === 'npx')
     return 'depends on the Node of the machine; name a task: npm run run-task -- …';
   if (program !== 'npm') return SHELL_TOOLS.has(program) ? null : `${program} is no tool that pages may use`;

@@ -1,6 +1,6 @@
 import { FOREIGN_HOST } from './values.ts';
 
-export interface AnsweredPage {
+export interface PageResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly body: string;
@@ -11,7 +11,7 @@ const DANGEROUS_SCHEME = /^\s*(?:javascript|data|vbscript|file|blob):/i;
 const OWN_COOKIES = /^(?:lang|theme)=/;
 
 /** What is wrong with the answer to an address that somebody wrote; null where nothing is. */
-export function faultOfPage(page: AnsweredPage, { origin, value }: { origin: string; value: string }): string | null {
+export function faultOfPage(page: PageResponse, { origin, value }: { origin: string; value: string }): string | null {
   if (page.status >= 500) return `answered ${page.status}`;
   const location = page.headers['location'];
   if (typeof location === 'string' && new URL(location, origin).origin !== origin) return `sent to ${location}`;
@@ -20,8 +20,8 @@ export function faultOfPage(page: AnsweredPage, { origin, value }: { origin: str
   // Markup that comes back as it was sent; plain words may stand in a page.
   if (/[<>"'`]/.test(value) && value.length > 3 && page.body.includes(value))
     return 'stands in the page as it was sent';
-  for (const [, address = ''] of page.body.matchAll(LEADS_AWAY)) {
-    const read = address.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
+  for (const [, url = ''] of page.body.matchAll(LEADS_AWAY)) {
+    const read = url.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
     if (DANGEROUS_SCHEME.test(read) && !read.startsWith('data:image/')) return `the page leads to ${read.slice(0, 80)}`;
     if (URL.canParse(read, origin) && new URL(read, origin).hostname.endsWith(FOREIGN_HOST))
       return `the page leads to ${read.slice(0, 80)}`;

@@ -16,7 +16,7 @@ export interface Attempt {
 const PHONE = { width: 390, height: 844 };
 const SETTLED_MS = 300;
 /** A busy machine is no finding. */
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 const OWN_COOKIES: ReadonlySet<string> = new Set(['lang', 'theme', 'registered_user']);
 
 /** Opens the address as a visitor would, and looks whether anything ran, asked for others, led elsewhere or stayed behind; null where nothing did. */
@@ -30,19 +30,19 @@ export async function tryInBrowser(browser: BrowserKit, attempt: Attempt): Promi
     ...(token !== undefined && { token }),
   };
   const page = await browser.openVisit(options);
-  page.setDefaultTimeout(PATIENCE_MS);
-  const found: string[] = [];
+  page.setDefaultTimeout(TIMEOUT_MS);
+  const faults: string[] = [];
   page.on('dialog', (dialog) => {
-    found.push(`opened ${dialog.type()}`);
+    faults.push(`opened ${dialog.type()}`);
     void dialog.dismiss();
   });
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy'))
-      found.push(`stopped by the policy alone: ${message.text()}`);
+      faults.push(`stopped by the policy alone: ${message.text()}`);
   });
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (/^https?:$/.test(url.protocol) && url.origin !== origin) found.push(`asked ${url.origin}`);
+    if (/^https?:$/.test(url.protocol) && url.origin !== origin) faults.push(`asked ${url.origin}`);
   });
   try {
     // What hangs on a picture that cannot be had runs all the sooner; our own art is not looked at.
@@ -53,8 +53,9 @@ export async function tryInBrowser(browser: BrowserKit, attempt: Attempt): Promi
     if (name !== 'modal') query.set('modal', 'linked-signup');
     await page.goto(`${path}?${query.toString()}`);
     await page.waitForTimeout(SETTLED_MS);
-    if (new URL(page.url()).origin !== origin) found.push(`sent to ${page.url()}`);
-    else if (name === 'at' && new URL(page.url()).searchParams.has('at')) found.push('the token stayed in the address');
+    if (new URL(page.url()).origin !== origin) faults.push(`sent to ${page.url()}`);
+    else if (name === 'at' && new URL(page.url()).searchParams.has('at'))
+      faults.push('the token stayed in the address');
     const { ran, kept, held } = await page.evaluate(
       (trace) => ({
         ran: trace in globalThis || 'x' in {},
@@ -63,13 +64,13 @@ export async function tryInBrowser(browser: BrowserKit, attempt: Attempt): Promi
       }),
       TRACE,
     );
-    if (ran) found.push('it ran');
+    if (ran) faults.push('it ran');
     for (const one of JSON.parse(kept) as readonly { value: string }[])
-      if (!PARTNER_VALUE_PATTERN.test(one.value)) found.push(`kept ${one.value}`);
-    if (token !== undefined && held !== token) found.push('the session is another one');
+      if (!PARTNER_VALUE_PATTERN.test(one.value)) faults.push(`kept ${one.value}`);
+    if (token !== undefined && held !== token) faults.push('the session is another one');
     for (const cookie of await page.context().cookies())
-      if (!OWN_COOKIES.has(cookie.name)) found.push(`cookie ${cookie.name}`);
-    return found.length === 0 ? null : [...new Set(found)].join(', ');
+      if (!OWN_COOKIES.has(cookie.name)) faults.push(`cookie ${cookie.name}`);
+    return faults.length === 0 ? null : [...new Set(faults)].join(', ');
   } finally {
     await page.close();
   }

@@ -169,7 +169,7 @@ const SEEDS = CLASSES.flat();
 const twice = (text: string) => encodeURIComponent(encodeURIComponent(text.toWellFormed()));
 
 /** Each attack alone, behind a good value, out of an attribute, and escaped twice. */
-const waysOf = (good: string) => [
+const variantsOf = (good: string) => [
   (seed: string) => seed,
   (seed: string) => `${good}${seed}`,
   (seed: string) => `${good}">${seed}`,
@@ -177,20 +177,20 @@ const waysOf = (good: string) => [
 ];
 
 /** What is tried for one parameter, of which `good` is a value that counts. */
-export function hostileValues(good: string): readonly string[] {
-  const all = waysOf(good).flatMap((way) => SEEDS.map(way));
+export function fuzzValues(good: string): readonly string[] {
+  const all = variantsOf(good).flatMap((mutate) => SEEDS.map(mutate));
   const values = [...new Set(all)].filter((value) => value !== '' && value !== good).slice(0, VALUES_PER_PARAMETER);
   if (values.length < VALUES_PER_PARAMETER) throw new Error(`Only ${values.length} values for ${good}`);
   return values;
 }
 
 /** Two of every class of attack, one of them alone: what a browser is shown, which takes longer than a request. Other ones with every turn. */
-export function sampleOf(good: string, turn: number): readonly string[] {
-  const [alone = twice, ...others] = waysOf(good);
-  const way = others[turn % others.length] ?? twice;
+export function sampleOf(good: string, index: number): readonly string[] {
+  const [alone = twice, ...others] = variantsOf(good);
+  const mutate = others[index % others.length] ?? twice;
   return CLASSES.flatMap((seeds) => [
-    alone(seeds[(turn * 2) % seeds.length] ?? ''),
-    way(seeds[(turn * 2 + 1) % seeds.length] ?? ''),
+    alone(seeds[(index * 2) % seeds.length] ?? ''),
+    mutate(seeds[(index * 2 + 1) % seeds.length] ?? ''),
   ]);
 }
 

@@ -27,11 +27,11 @@ const MS_SPENT = 1_000;
 const TRIES = 3;
 
 /** Processor time of one try, in milliseconds; infinity where it was ended. */
-function onceMs(pattern: RegExp, place: Context): number {
+function onceMs(pattern: RegExp, context: Context): number {
   pattern.lastIndex = 0;
   const since = process.cpuUsage();
   try {
-    TRY.runInContext(place, { timeout: MS_ENDED });
+    TRY.runInContext(context, { timeout: MS_ENDED });
   } catch {
     return Number.POSITIVE_INFINITY;
   }
@@ -41,15 +41,15 @@ function onceMs(pattern: RegExp, place: Context): number {
 
 /** The most processor time that one of them takes, in milliseconds, infinity where it was ended; stops at the first that is above `enough`. */
 export function costOf(pattern: RegExp, chars: number, enough: number): { readonly ms: number; readonly text: string } {
-  const place = createContext({ pattern, text: '' });
+  const context = createContext({ pattern, text: '' });
   let most = { ms: 0, text: '' };
   let spent = 0;
   for (const text of attacksOn(pattern, chars)) {
-    place['text'] = text;
-    let ms = onceMs(pattern, place);
+    context['text'] = text;
+    let ms = onceMs(pattern, context);
     spent += ms;
     for (let tries = 1; tries < TRIES && ms > enough && Number.isFinite(ms); tries += 1)
-      ms = Math.min(ms, onceMs(pattern, place));
+      ms = Math.min(ms, onceMs(pattern, context));
     if (ms > most.ms) most = { ms, text: text.slice(0, 24) };
     if (ms > enough || spent > MS_SPENT) break;
   }

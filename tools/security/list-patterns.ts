@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { CALLS } from '../../packages/contract/calls.ts';
+import { ENDPOINTS } from '../../packages/contract/calls.ts';
 import ts from 'typescript';
 
 interface Schema {
@@ -20,12 +20,12 @@ export function contractPatterns(): ReadonlyMap<string, RegExp> {
       for (const one of Object.values(inner)) walk(one);
     }
   };
-  for (const { params, query, body, answer } of CALLS) for (const part of [params, query, body, answer]) walk(part);
+  for (const { params, query, body, answer } of ENDPOINTS) for (const part of [params, query, body, answer]) walk(part);
   return found;
 }
 
 /** Every pattern that is written in these files, with the file that it was found in first. */
-export function writtenPatterns(
+export function sourcePatterns(
   files: readonly string[],
 ): ReadonlyMap<string, { readonly pattern: RegExp; readonly file: string }> {
   const found = new Map<string, { pattern: RegExp; file: string }>();

@@ -9,10 +9,10 @@ export interface RunResult {
 }
 
 /** Adds up what a run has noted: `12 answers` counts, `= text` is a measurement. */
-export function resultOf(notes: string, isGood: boolean, now = new Date()): RunResult {
+export function resultOf(reportText: string, isGood: boolean, now = new Date()): RunResult {
   const counts = new Map<string, number>();
   const measured: string[] = [];
-  for (const line of notes.split('\n')) {
+  for (const line of reportText.split('\n')) {
     const [, count, what] = /^(\d+) (.+)$/.exec(line) ?? [];
     if (what !== undefined) counts.set(what, (counts.get(what) ?? 0) + Number(count));
     else if (line.startsWith('= ')) measured.push(line.slice(2));

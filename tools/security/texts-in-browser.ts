@@ -1,10 +1,10 @@
 // Puts texts that would run a script into every field that a player chooses, and looks at each page that shows one in a real browser: with the policy for scripts, and without. Options: --port --every.
 import { parseArgs } from 'node:util';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
-import { noteMeasured, noteTried } from '../../apps/platform/testing/security-notes.ts';
-import { writePlayerTexts } from '../../apps/platform/testing/player-texts.sql.ts';
+import { recordMeasurement, recordAttempts } from '../../apps/platform/testing/security-notes.ts';
+import { insertPlayerTexts } from '../../apps/platform/testing/player-texts.sql.ts';
 import { XSS_CORPUS } from '../../apps/platform/testing/xss-corpus.ts';
-import { ask, join, payIn } from '../../e2e/platform-client.ts';
+import { ask, signUpPlayer, payIn } from '../../e2e/platform-client.ts';
 import { openCasino } from '../../e2e/walk/walk-casino.ts';
 import { chromiumFlags, ensureChromium } from '../find-chromium.ts';
 import { openCasinoDatabase } from '../open-casino-database.ts';
@@ -33,7 +33,7 @@ const texts = XSS_CORPUS.filter((_text, at) => at % Number(values.every) === 0);
 const casino = await openCasino(values.port, { TRUSTED_PROXIES: '127.0.0.1' });
 const { DATABASE_URL: _other, ...env } = process.env;
 const db = openCasinoDatabase({ ...env, MARQUEE_DATA_DIR: casino.dataDir });
-const player = await join(casino.port, BRAND);
+const player = await signUpPlayer(casino.port, BRAND);
 await payIn(casino.port, player);
 for (const game of ['dice', 'dice'])
   await ask(casino.port, BRAND, '/api/user/game-rounds', {
@@ -73,7 +73,7 @@ const PAGES = [
 ];
 const faults = new Set<string>();
 let visits = 0;
-let shown = 0;
+let visibleCount = 0;
 const showing = new Set<string>();
 
 /** Elements that a script hangs on: none of ours has one, with the policy they could not run. */
@@ -105,7 +105,7 @@ async function visit(page: Page, path: string, text: string): Promise<void> {
     text.trim().slice(0, 20),
   );
   if (inPage) {
-    shown += 1;
+    visibleCount += 1;
     showing.add(path);
   }
   for (const found of await scriptsIn(page)) faults.add(`${path}: ${found}`);
@@ -121,13 +121,13 @@ async function openAs(bypassCSP: boolean): Promise<{ context: BrowserContext; pa
   await context.addInitScript((token) => localStorage.setItem('accessToken', token), player.token);
   context.setDefaultTimeout(PAGE_MS_MAX);
   const page = await context.newPage();
-  const said = bypassCSP ? 'without the policy' : 'with the policy';
+  const policyLabel = bypassCSP ? 'without the policy' : 'with the policy';
   page.on('dialog', (dialog) => {
-    faults.add(`${page.url()}: ran, ${said}: ${dialog.message()}`);
+    faults.add(`${page.url()}: ran, ${policyLabel}: ${dialog.message()}`);
     void dialog.dismiss().catch(() => {});
   });
   page.on('request', (request) => {
-    if (request.url().includes('evil.example')) faults.add(`${page.url()}: asked for ${request.url()}, ${said}`);
+    if (request.url().includes('evil.example')) faults.add(`${page.url()}: asked for ${request.url()}, ${policyLabel}`);
   });
   return { context, page };
 }
@@ -142,7 +142,7 @@ faults.clear();
 
 const packed = fields(texts);
 for (const [at, text] of packed.entries()) {
-  await writePlayerTexts(db, player.userId, text);
+  await insertPlayerTexts(db, player.userId, text);
   await Promise.all(
     views.map(async ({ page }) => {
       for (const path of PAGES) await visit(page, path, text);
@@ -154,12 +154,12 @@ await browser.close();
 await db.destroy();
 await casino.dispose();
 for (const fault of faults) console.log(fault);
-noteTried('texts on pages', texts.length);
-noteTried('visits in a browser, half of them without the policy for scripts', visits);
-noteTried('pages', PAGES.length);
-noteMeasured(
-  `the texts were to be seen in ${shown} visits, on ${showing.size} pages; ${faults.size} ran or stood as elements`,
+recordAttempts('texts on pages', texts.length);
+recordAttempts('visits in a browser, half of them without the policy for scripts', visits);
+recordAttempts('pages', PAGES.length);
+recordMeasurement(
+  `the texts were to be seen in ${visibleCount} visits, on ${showing.size} pages; ${faults.size} ran or stood as elements`,
 );
 console.log(`Shown on ${[...showing].join(', ')}.`);
-console.log(`${texts.length} texts, ${visits} visits, seen in ${shown}, ${faults.size} faults.`);
-process.exitCode = faults.size === 0 && shown > 0 ? 0 : 1;
+console.log(`${texts.length} texts, ${visits} visits, seen in ${visibleCount}, ${faults.size} faults.`);
+process.exitCode = faults.size === 0 && visibleCount > 0 ? 0 : 1;

@@ -95,8 +95,8 @@ export const task = defineTask({
     ])
       .argument('[brand]', 'key of the brand', 'handelskade')
       .action(async (brand: string) => {
-        const { benchStaticTwin } = await import('../../bench/static-twin.ts');
-        await benchStaticTwin(brand);
+        const { benchStaticBaseline } = await import('../../bench/static-twin.ts');
+        await benchStaticBaseline(brand);
       }),
   );
 

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { InvalidArgumentError } from 'commander';
 import { defineTask, runTask } from '../cli.ts';
 
-const MARKS = { met: 'met       ', unmet: 'NOT MET   ', 'not-served': 'not served' };
+const VERDICT_LABELS = { met: 'met       ', unmet: 'NOT MET   ', 'not-served': 'not served' };
 
 export const task = defineTask({
   name: 'conformance',
@@ -19,7 +19,7 @@ export const task = defineTask({
       throw new Error(`Nothing that can be asked answers at ${url}: ${why}`, { cause: error });
     });
     for (const { about, requirement, verdict, seen } of report.lines)
-      console.log(`${MARKS[verdict]}  ${about}: ${requirement}${seen ? `\n            saw ${seen}` : ''}`);
+      console.log(`${VERDICT_LABELS[verdict]}  ${about}: ${requirement}${seen ? `\n            saw ${seen}` : ''}`);
     if (json !== undefined) writeFileSync(json, `${JSON.stringify(report, null, 2)}\n`);
     console.log(`\n${report.met} met, ${report.unmet} not met, ${report.notServed} not served`);
     if (report.unmet > 0) process.exitCode = 1;

@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
-import type { createContentDesk } from '../../apps/platform/modules/content/index.ts';
+import type { createContentAdmin } from '../../apps/platform/modules/content/index.ts';
 import { byOption, defineTask, runTask, wholeNumber } from '../cli.ts';
 import { withCasinoDatabase } from '../open-casino-database.ts';
 
 const needsCasino = true;
 
-type Desk = ReturnType<typeof createContentDesk>;
-interface Place {
+type Admin = ReturnType<typeof createContentAdmin>;
+interface ContentRef {
   readonly brandKey: string;
   readonly contentKey: string;
   readonly locale: string;
 }
-interface Act {
+interface ContentAction {
   readonly by: string;
   readonly note?: string;
 }
-const authorOf = ({ by, note }: Act) => ({ author: by, note: note ?? null });
+const authorOf = ({ by, note }: ContentAction) => ({ author: by, note: note ?? null });
 
 export const task = defineTask({
   name: 'content',
@@ -32,8 +32,8 @@ export const task = defineTask({
     })
       .argument('<brand>', 'key of the brand')
       .action((brandKey: string) =>
-        withDesk(async (desk) => {
-          for (const { key, locale, version, publishedAt, author } of await desk.list(brandKey))
+        withAdmin(async (admin) => {
+          for (const { key, locale, version, publishedAt, author } of await admin.list(brandKey))
             console.log(
               `${key.padEnd(22)} ${locale.padEnd(6)} version ${String(version).padEnd(4)} ${publishedAt.toISOString()}  ${author}`,
             );
@@ -44,19 +44,19 @@ export const task = defineTask({
     aboutText('show', 'Prints a text as it is written.')
       .option('--version <number>', 'this version instead of the published one', wholeNumber(1, 1_000_000))
       .action(
-        onText(async (desk, place, { version }: { version?: number }) => {
-          const wanted = version ?? (await desk.publications(place))[0]?.version;
-          const found = (await desk.versions(place)).find((one) => one.version === wanted);
+        onText(async (admin, contentRef, { version }: { version?: number }) => {
+          const wanted = version ?? (await admin.publications(contentRef))[0]?.version;
+          const found = (await admin.versions(contentRef)).find((one) => one.version === wanted);
           if (!found) throw new Error('There is no such version.');
           console.log(found.source);
         }),
       ),
   )
-  .addCommand(aboutText('history', 'Who saved and published what.').action(onText(sayHistory)))
+  .addCommand(aboutText('history', 'Who saved and published what.').action(onText(printHistory)))
   .addCommand(
     withFile(aboutText('check', 'Says whether a text could be published.')).action(
-      onText(async (desk, place, { file }: { file?: string }) => {
-        const faults = desk.faultsOf(place, readSource(file));
+      onText(async (admin, contentRef, { file }: { file?: string }) => {
+        const faults = admin.faultsOf(contentRef, readSource(file));
         for (const fault of faults) console.log(`- ${fault}`);
         if (faults.length === 0) console.log('The text is good.');
         else process.exitCode = 1;
@@ -64,39 +64,45 @@ export const task = defineTask({
     ),
   )
   .addCommand(
-    withAct(withFile(aboutText('edit', 'Saves a new version.')))
+    withAction(withFile(aboutText('edit', 'Saves a new version.')))
       .option('--publish', 'and publishes it')
       .action(
-        onText(async (desk, place, { file, publish, ...act }: Act & { file?: string; publish?: boolean }) => {
-          const saved = await desk.save(place, readSource(file), authorOf(act));
-          if (publish) await desk.publish(place, saved, authorOf(act));
-          console.log(
-            publish ? `Version ${saved} is saved and published.` : `Version ${saved} is saved; nobody reads it yet.`,
-          );
-        }),
+        onText(
+          async (
+            admin,
+            contentRef,
+            { file, publish, ...action }: ContentAction & { file?: string; publish?: boolean },
+          ) => {
+            const saved = await admin.save(contentRef, readSource(file), authorOf(action));
+            if (publish) await admin.publish(contentRef, saved, authorOf(action));
+            console.log(
+              publish ? `Version ${saved} is saved and published.` : `Version ${saved} is saved; nobody reads it yet.`,
+            );
+          },
+        ),
       ),
   )
   .addCommand(
-    withAct(aboutText('publish', 'Publishes a version.'))
+    withAction(aboutText('publish', 'Publishes a version.'))
       .option('--version <number>', 'this version instead of the newest', wholeNumber(1, 1_000_000))
       .action(
-        onText(async (desk, place, { version, ...act }: Act & { version?: number }) => {
-          console.log(`Version ${await desk.publish(place, version ?? null, authorOf(act))} is published.`);
+        onText(async (admin, contentRef, { version, ...action }: ContentAction & { version?: number }) => {
+          console.log(`Version ${await admin.publish(contentRef, version ?? null, authorOf(action))} is published.`);
         }),
       ),
   )
   .addCommand(
-    withAct(aboutText('revert', 'Publishes again what was published before.')).action(
-      onText(async (desk, place, act: Act) => {
-        const back = await desk.revert(place, authorOf(act));
+    withAction(aboutText('revert', 'Publishes again what was published before.')).action(
+      onText(async (admin, contentRef, action: ContentAction) => {
+        const back = await admin.revert(contentRef, authorOf(action));
         console.log(back === null ? 'The text is withdrawn again.' : `Visitors read version ${back} again.`);
       }),
     ),
   )
   .addCommand(
-    withAct(aboutText('withdraw', 'Takes a text off the site.')).action(
-      onText(async (desk, place, act: Act) => {
-        await desk.withdraw(place, authorOf(act));
+    withAction(aboutText('withdraw', 'Takes a text off the site.')).action(
+      onText(async (admin, contentRef, action: ContentAction) => {
+        await admin.withdraw(contentRef, authorOf(action));
         console.log('Nobody reads this text in this language any more.');
       }),
     ),
@@ -114,24 +120,24 @@ function withFile(command: Command): Command {
   return command.option('--file <path>', 'where the text is; the standard input where none is given');
 }
 
-function withAct(command: Command): Command {
+function withAction(command: Command): Command {
   return command.addOption(byOption()).option('--note <why>', 'kept with the act');
 }
 
-function onText<Values>(work: (desk: Desk, place: Place, values: Values) => Promise<void>) {
+function onText<Values>(work: (admin: Admin, contentRef: ContentRef, values: Values) => Promise<void>) {
   return (brandKey: string, contentKey: string, locale: string, values: Values) =>
-    withDesk((desk) => work(desk, { brandKey, contentKey, locale }, values));
+    withAdmin((admin) => work(admin, { brandKey, contentKey, locale }, values));
 }
 
-async function withDesk(work: (desk: Desk) => Promise<void>): Promise<void> {
+async function withAdmin(work: (admin: Admin) => Promise<void>): Promise<void> {
   const { brandSources, createBrands } = await import('../../apps/platform/modules/brands/index.ts');
-  const { createContentDesk: createDesk } = await import('../../apps/platform/modules/content/index.ts');
+  const { createContentAdmin: createAdmin } = await import('../../apps/platform/modules/content/index.ts');
   const brands = createBrands(brandSources(process.env));
-  await withCasinoDatabase((db) => work(createDesk(db, brands.all)));
+  await withCasinoDatabase((db) => work(createAdmin(db, brands.all)));
 }
 
-async function sayHistory(desk: Desk, place: Place): Promise<void> {
-  const [versions, publications] = [await desk.versions(place), await desk.publications(place)];
+async function printHistory(admin: Admin, contentRef: ContentRef): Promise<void> {
+  const [versions, publications] = [await admin.versions(contentRef), await admin.publications(contentRef)];
   const lines = [
     ...versions.map((one) => ({ at: one.savedAt, did: `saved version ${one.version}`, ...one })),
     ...publications.map((one) => ({

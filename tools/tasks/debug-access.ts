@@ -1,7 +1,7 @@
 import type { createDebugAccess } from '../../apps/platform/modules/geo/index.ts';
 import { byOption, defineTask, runTask, wholeNumber } from '../cli.ts';
 import { withCasinoDatabase } from '../open-casino-database.ts';
-import { say } from '../say.ts';
+import { printLine } from '../say.ts';
 
 const needsCasino = true;
 const DAYS_MAX = 365;
@@ -23,7 +23,7 @@ export const task = defineTask({
       .action((playerId: string, { reason, by, days }: Change & { days: number }) =>
         withAccess(async (access) => {
           if (!(await access.grant({ playerId, by, reason, days }))) throw new Error(`There is no player ${playerId}.`);
-          say(`${playerId} has debug access for ${days} day(s).`);
+          printLine(`${playerId} has debug access for ${days} day(s).`);
         }),
       ),
   )
@@ -31,7 +31,7 @@ export const task = defineTask({
     change('revoke', 'Takes it back.').action((playerId: string, { reason, by }: Change) =>
       withAccess(async (access) => {
         if (!(await access.revoke({ playerId, by, reason }))) throw new Error(`There is no player ${playerId}.`);
-        say(`${playerId} has no debug access.`);
+        printLine(`${playerId} has no debug access.`);
       }),
     ),
   )
@@ -45,8 +45,8 @@ export const task = defineTask({
       withAccess(async (access) => {
         const all = await access.list();
         for (const { playerId, brandKey, actor, reason, endsAt } of all)
-          say([playerId, brandKey, `until ${endsAt?.toISOString()}`, actor, reason].join('  '));
-        if (all.length === 0) say('No account has debug access.');
+          printLine([playerId, brandKey, `until ${endsAt?.toISOString()}`, actor, reason].join('  '));
+        if (all.length === 0) printLine('No account has debug access.');
       }),
     ),
   )
@@ -60,14 +60,14 @@ export const task = defineTask({
       .argument('<player>', 'id of the player')
       .action((playerId: string) =>
         withAccess(async (access) => {
-          const acts = await access.history(playerId);
-          for (const { actedAt, actor, act, reason, endsAt } of acts)
-            say(
+          const entries = await access.history(playerId);
+          for (const { actedAt, actor, act, reason, endsAt } of entries)
+            printLine(
               [actedAt.toISOString(), actor, act, endsAt && `until ${endsAt.toISOString()}`, reason]
                 .filter(Boolean)
                 .join('  '),
             );
-          if (acts.length === 0) say('Nothing has happened here.');
+          if (entries.length === 0) printLine('Nothing has happened here.');
         }),
       ),
   );

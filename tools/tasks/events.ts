@@ -1,6 +1,6 @@
 import { defineTask, jsonOption, limitOption, runTask, sinceOption } from '../cli.ts';
 import { withCasinoDatabase } from '../open-casino-database.ts';
-import { say, sayJson } from '../say.ts';
+import { printLine, printJson } from '../say.ts';
 
 interface Values {
   readonly brand?: string;
@@ -27,9 +27,9 @@ export const task = defineTask({
     withCasinoDatabase(async (db) => {
       const { eventTable, listEvents } = await import('../../apps/platform/modules/events/index.ts');
       const events = await listEvents(db, { brandKey: brand, playerId: player, name: event, since, countMax: limit });
-      if (json) sayJson(events.map((one) => ({ ...one, eventId: String(one.eventId) })));
-      else if (events.length === 0) say(`Nothing since ${since.toISOString()}.`);
-      else for (const line of eventTable(events)) say(line);
+      if (json) printJson(events.map((one) => ({ ...one, eventId: String(one.eventId) })));
+      else if (events.length === 0) printLine(`Nothing since ${since.toISOString()}.`);
+      else for (const line of eventTable(events)) printLine(line);
     }),
   );
 

@@ -1,5 +1,5 @@
 import { defineTask, list, runTask } from '../cli.ts';
-import type { HostileOptions } from '../hostile/run.ts';
+import type { FuzzOptions } from '../hostile/run.ts';
 
 export const task = defineTask({
   name: 'hostile-values',
@@ -12,9 +12,9 @@ export const task = defineTask({
   .option('--parameters <names>', 'these parameters alone', list, [])
   .option('--no-pages', 'only requests')
   .option('--no-requests', 'only pages in a browser')
-  .action(async (options: HostileOptions) => {
-    const { tryHostileValues } = await import('../hostile/run.ts');
-    await tryHostileValues(options);
+  .action(async (options: FuzzOptions) => {
+    const { runFuzz } = await import('../hostile/run.ts');
+    await runFuzz(options);
   });
 
 if (import.meta.main) await runTask(task);

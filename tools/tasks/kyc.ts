@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { byOption, defineTask, runTask } from '../cli.ts';
-import { say } from '../say.ts';
-import type { ReviewDesk } from '../../apps/platform/modules/kyc/index.ts';
+import { printLine } from '../say.ts';
+import type { ReviewAdmin } from '../../apps/platform/modules/kyc/index.ts';
 
 const ENDINGS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' };
 const needsCasino = true;
@@ -16,14 +16,14 @@ export const task = defineTask({
     defineTask({ name: 'list', summary: 'Documents in review, the oldest first.', examples: ['kyc list'], needsCasino })
       .option('--brand <key>', 'of this brand alone')
       .action(({ brand }: { brand?: string }) =>
-        withDesk(async (desk) => sayDocuments(await desk.list(brand ?? null), 'Nothing waits for review.')),
+        withAdmin(async (admin) => printDocuments(await admin.list(brand ?? null), 'Nothing waits for review.')),
       ),
   )
   .addCommand(
     defineTask({ name: 'show', summary: 'All documents of a player.', examples: ['kyc show plr_0123'], needsCasino })
       .argument('<player>', 'id of the player')
       .action((player: string) =>
-        withDesk(async (desk) => sayDocuments(await desk.documentsOf(player), 'This player has no documents.')),
+        withAdmin(async (admin) => printDocuments(await admin.documentsOf(player), 'This player has no documents.')),
       ),
   )
   .addCommand(
@@ -49,9 +49,9 @@ export const task = defineTask({
       .option('--expires <date>', 'last day on which it is valid, YYYY-MM-DD')
       .addOption(byOption())
       .action((document: string, { expires, by }: { expires?: string; by: string }) =>
-        withDesk(async (desk) => {
-          const status = await desk.approve(document, { by, expiresOn: expires ?? null });
-          say(`${document} is confirmed. The account is ${status}.`);
+        withAdmin(async (admin) => {
+          const status = await admin.approve(document, { by, expiresOn: expires ?? null });
+          printLine(`${document} is confirmed. The account is ${status}.`);
         }),
       ),
   )
@@ -66,8 +66,8 @@ export const task = defineTask({
       .requiredOption('--reason <reason>', 'why, such as unreadable')
       .addOption(byOption())
       .action((document: string, { reason, by }: { reason: string; by: string }) =>
-        withDesk(async (desk) => {
-          say(`${document} is rejected. The account is ${await desk.reject(document, { by, reason })}.`);
+        withAdmin(async (admin) => {
+          printLine(`${document} is rejected. The account is ${await admin.reject(document, { by, reason })}.`);
         }),
       ),
   )
@@ -82,7 +82,7 @@ export const task = defineTask({
       .argument('<kind>', 'kind of document')
       .addOption(byOption())
       .action((player: string, kind: string, { by }: { by: string }) =>
-        withDesk(async (desk) => say(`${await desk.request(player, kind, by)} is asked for.`)),
+        withAdmin(async (admin) => printLine(`${await admin.request(player, kind, by)} is asked for.`)),
       ),
   )
   .addCommand(
@@ -93,12 +93,12 @@ export const task = defineTask({
       needsCasino,
     })
       .argument('<player-or-document>', 'id of either')
-      .action((subject: string) => withDesk((desk) => sayHistory(desk, subject))),
+      .action((subject: string) => withAdmin((admin) => printHistory(admin, subject))),
   );
 
-async function withDesk(work: (desk: ReviewDesk) => Promise<void>): Promise<void> {
-  const { openReviewDesk } = await import('../open-review-desk.ts');
-  const { desk, close } = openReviewDesk(process.env);
+async function withAdmin(work: (admin: ReviewAdmin) => Promise<void>): Promise<void> {
+  const { openReviewAdmin } = await import('../open-review-desk.ts');
+  const { desk, close } = openReviewAdmin(process.env);
   try {
     await work(desk);
   } finally {
@@ -106,34 +106,34 @@ async function withDesk(work: (desk: ReviewDesk) => Promise<void>): Promise<void
   }
 }
 
-function sayDocuments(documents: Awaited<ReturnType<ReviewDesk['list']>>, none: string): void {
-  if (documents.length === 0) say(none);
+function printDocuments(documents: Awaited<ReturnType<ReviewAdmin['list']>>, none: string): void {
+  if (documents.length === 0) printLine(none);
   for (const one of documents) {
     const dates = [one.issuedOn && `issued ${one.issuedOn}`, one.expiresOn && `expires ${one.expiresOn}`];
     const status = one.voidedAt === null ? one.status : `${one.status}, void`;
     const parts = [one.documentId, one.brandKey, one.playerId, one.documentType, status, `${one.fileCount} file(s)`];
-    say([...parts, ...dates.filter(Boolean), one.uploadedAt?.toISOString() ?? 'not sent'].join('  '));
+    printLine([...parts, ...dates.filter(Boolean), one.uploadedAt?.toISOString() ?? 'not sent'].join('  '));
   }
 }
 
 function view(document: string, folder: string, { by }: { by: string }): Promise<void> {
-  return withDesk(async (desk) => {
-    const files = await desk.view(document, by);
+  return withAdmin(async (admin) => {
+    const files = await admin.view(document, by);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     for (const [index, { bytes, mediaType, scannedBy }] of files.entries()) {
       const path = join(folder, `${document}-${index + 1}.${ENDINGS[mediaType] ?? 'bin'}`);
       writeFileSync(path, bytes, { mode: 0o600, flag: 'wx' });
-      say(`${path}${scannedBy === 'none' ? '  (not scanned for malware)' : ''}`);
+      printLine(`${path}${scannedBy === 'none' ? '  (not scanned for malware)' : ''}`);
     }
-    say(files.length === 0 ? 'No files are kept of this document.' : 'Delete them when you have decided.');
+    printLine(files.length === 0 ? 'No files are kept of this document.' : 'Delete them when you have decided.');
   });
 }
 
-async function sayHistory(desk: ReviewDesk, subject: string): Promise<void> {
-  const acts = await desk.history(subject.startsWith('doc_') ? { documentId: subject } : { playerId: subject });
-  for (const { actedAt, actor, act, documentId, detail } of acts)
-    say([actedAt.toISOString(), actor, act, documentId, detail].filter(Boolean).join('  '));
-  if (acts.length === 0) say('Nothing has happened here.');
+async function printHistory(admin: ReviewAdmin, subject: string): Promise<void> {
+  const entries = await admin.history(subject.startsWith('doc_') ? { documentId: subject } : { playerId: subject });
+  for (const { actedAt, actor, act, documentId, detail } of entries)
+    printLine([actedAt.toISOString(), actor, act, documentId, detail].filter(Boolean).join('  '));
+  if (entries.length === 0) printLine('Nothing has happened here.');
 }
 
 if (import.meta.main) await runTask(task);

@@ -1,6 +1,6 @@
 import { defineTask, runTask } from '../cli.ts';
 import { withCasinoDatabase } from '../open-casino-database.ts';
-import { say, sayText } from '../say.ts';
+import { printLine, printText } from '../say.ts';
 
 export const task = defineTask({
   name: 'mailbox',
@@ -11,11 +11,11 @@ export const task = defineTask({
   .option('--to <address>', 'to this address alone')
   .action(({ to }: { to?: string }) =>
     withCasinoDatabase(async (db) => {
-      const { listLetters } = await import('../../apps/platform/modules/messaging/index.ts');
-      const letters = await listLetters(db, to ?? null);
+      const { listEmails } = await import('../../apps/platform/modules/messaging/index.ts');
+      const letters = await listEmails(db, to ?? null);
       for (const { received_at: at, recipient, subject, body } of letters)
-        sayText(`${at.toISOString()}  ${recipient}\n${subject}\n\n${body}\n`);
-      if (letters.length === 0) say('The mailbox is empty.');
+        printText(`${at.toISOString()}  ${recipient}\n${subject}\n\n${body}\n`);
+      if (letters.length === 0) printLine('The mailbox is empty.');
     }),
   );
 

@@ -13,12 +13,12 @@ export const task = defineTask({
     aboutBrand('close', 'Closes a brand within seconds.')
       .option('--until <instant>', 'when visitors may expect it back, such as 2026-12-01T06:00Z', readInstant)
       .action((brandKey: string, { until, by }: { until?: Date; by: string }) =>
-        turn({ brandKey, isClosed: true, until: until ?? null, author: by }),
+        applyChange({ brandKey, isClosed: true, until: until ?? null, author: by }),
       ),
   )
   .addCommand(
     aboutBrand('open', 'Opens a brand again.').action((brandKey: string, { by }: { by: string }) =>
-      turn({ brandKey, isClosed: false, until: null, author: by }),
+      applyChange({ brandKey, isClosed: false, until: null, author: by }),
     ),
   )
   .addCommand(
@@ -27,10 +27,10 @@ export const task = defineTask({
       summary: 'Which brands are closed.',
       examples: ['maintenance list'],
       needsCasino,
-    }).action(() => turn(null)),
+    }).action(() => applyChange(null)),
   );
 
-interface Turn {
+interface MaintenanceChange {
   readonly brandKey: string;
   readonly isClosed: boolean;
   readonly until: Date | null;
@@ -50,14 +50,14 @@ function readInstant(text: string): Date {
 }
 
 /** Turns one brand where one is given, then says which brands are closed. */
-async function turn(asked: Turn | null): Promise<void> {
+async function applyChange(change: MaintenanceChange | null): Promise<void> {
   const { brandSources, createBrands } = await import('../../apps/platform/modules/brands/index.ts');
   const { createMaintenance } = await import('../../apps/platform/modules/maintenance/index.ts');
   const brands = createBrands(brandSources(process.env));
-  if (asked) brands.getBrand(asked.brandKey);
+  if (change) brands.getBrand(change.brandKey);
   await withCasinoDatabase(async (db) => {
     const maintenance = createMaintenance({ db, now: () => new Date() });
-    if (asked) await maintenance.turn(asked);
+    if (change) await maintenance.turn(change);
     const closed = await maintenance.list();
     for (const { brandKey, until } of closed)
       console.log(`${brandKey} is closed${until ? ` until ${until.toISOString()}` : ''}.`);

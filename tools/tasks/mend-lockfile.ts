@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { mendLockfile } from '../checks/lockfile.ts';
+import { repairLockfile } from '../checks/lockfile.ts';
 import { defineTask, runTask } from '../cli.ts';
 
 export const task = defineTask({
@@ -10,7 +10,7 @@ export const task = defineTask({
 })
   .argument('[file]', 'another lockfile', join(import.meta.dirname, '../../package-lock.json'))
   .action((file: string) => {
-    writeFileSync(file, mendLockfile(readFileSync(file, 'utf8')));
+    writeFileSync(file, repairLockfile(readFileSync(file, 'utf8')));
     console.log('The lockfile names every platform package.');
   });
 

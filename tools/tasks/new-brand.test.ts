@@ -63,8 +63,8 @@ test.each([
   ['an unknown option', [...options, '--keyy', 'x'], 2, "Unknown option '--keyy'"],
   ['a key and a host that cannot be', ['--key', 'No Key', '--name', 'x', '--host', 'a b', '--dir', dir], 1, '3 faults'],
 ] as const)('refuses %s', async (_what, args, code, line) => {
-  const answer = await newBrand(...args);
-  expect(answer).toEqual({ code, out: expect.stringContaining(line) });
+  const response = await newBrand(...args);
+  expect(response).toEqual({ code, out: expect.stringContaining(line) });
   expect(existsSync(join(dir, 'No Key.json'))).toBe(false);
 });
 

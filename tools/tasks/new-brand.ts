@@ -26,8 +26,8 @@ export const task = defineTask({
   .action(create);
 
 /** Writes the brand and says what comes next. Throws where nothing was written. */
-function create({ key, name, host: hostGiven, dir: folder }: Values): void {
-  const host = hostGiven.toLowerCase();
+function create({ key, name, host: hostOption, dir: folder }: Values): void {
+  const host = hostOption.toLowerCase();
   const dir = resolve(folder);
   const file = join(dir, `${key}.json`);
   const example = JSON.parse(readFileSync(EXAMPLE, 'utf8')) as Record<string, unknown>;
@@ -59,11 +59,11 @@ function create({ key, name, host: hostGiven, dir: folder }: Values): void {
 }
 
 function nextSteps(file: string, dir: string, { key, host }: { key: string; host: string }): string {
-  const shown = relative(process.cwd(), dir).startsWith('..') ? dir : `./${relative(process.cwd(), dir)}`;
+  const displayPath = relative(process.cwd(), dir).startsWith('..') ? dir : `./${relative(process.cwd(), dir)}`;
   return `Written: ${file}
 
 Try it:
-  MARQUEE_BRANDS_DIR=${shown} npm start
+  MARQUEE_BRANDS_DIR=${displayPath} npm start
   and open http://${key}.localhost with the port that the start prints.
 
 Before real players:

@@ -35,10 +35,10 @@ test('writes a theme that can be built, without the program that drew its art', 
 });
 
 test('overwrites nothing', async () => {
-  const sheet = join(dir, 'seaside/theme.css');
-  const before = readFileSync(sheet, 'utf8');
+  const stylesheet = join(dir, 'seaside/theme.css');
+  const before = readFileSync(stylesheet, 'utf8');
   expect(await newTheme('seaside', '--dir', dir)).toEqual({ code: 1, out: expect.stringContaining('already there') });
-  expect(readFileSync(sheet, 'utf8')).toBe(before);
+  expect(readFileSync(stylesheet, 'utf8')).toBe(before);
 });
 
 test.each([
@@ -52,17 +52,17 @@ test.each([
 });
 
 test('the build ends with 2 and every fault where a theme cannot be used', async () => {
-  const sheet = join(dir, 'seaside/theme.css');
-  const before = readFileSync(sheet, 'utf8');
+  const stylesheet = join(dir, 'seaside/theme.css');
+  const before = readFileSync(stylesheet, 'utf8');
   writeFileSync(
-    sheet,
+    stylesheet,
     before.replace(/--text-muted:[^;]*;/, '').replace(/--text-base:[^;]*;/, '--text-base: oklch(0.8 0 0);'),
   );
   rmSync(join(dir, 'seaside/preview.webp'));
   const { code, out } = await run('build-site.ts', [], { MARQUEE_THEMES_DIR: dir });
   expect(code).toBe(2);
   expect(out).toMatch(/^Themes: \d+ faults\n/);
-  expect(out).toContain(`- ${sheet}: --text-muted is missing\n`);
-  expect(out).toContain(`- ${sheet}: --text-base on --surface-page has a contrast of `);
+  expect(out).toContain(`- ${stylesheet}: --text-muted is missing\n`);
+  expect(out).toContain(`- ${stylesheet}: --text-base on --surface-page has a contrast of `);
   expect(out).toContain(`- ${join(dir, 'seaside/preview.webp')}: is missing\n`);
 });

@@ -40,7 +40,7 @@ function create(name: string, { from, dir }: { readonly from: string; readonly d
 }
 
 function nextSteps(folder: string, dir: string, name: string): string {
-  const shown = relative(process.cwd(), dir).startsWith('..') ? dir : `./${relative(process.cwd(), dir)}`;
+  const displayed = relative(process.cwd(), dir).startsWith('..') ? dir : `./${relative(process.cwd(), dir)}`;
   return `Written: ${folder}
 
   theme.json    colour scheme, colour of the browser's bars, picture behind the first words
@@ -50,7 +50,7 @@ function nextSteps(folder: string, dir: string, name: string): string {
   preview.webp  720 × 450, for the list of brands and for shared links
 
 Try it: write "theme": "${name}" into a brand's file, then
-  MARQUEE_THEMES_DIR=${shown} MARQUEE_BRANDS_DIR=<folder of your brands> npm start
+  MARQUEE_THEMES_DIR=${displayed} MARQUEE_BRANDS_DIR=<folder of your brands> npm start
 
 packages/themes/README.md explains every file.`;
 }

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toExactString } from '@marquee/money/money.ts';
-import type { BankFileDesk, ExportedFile } from '../../apps/platform/modules/bank-files/index.ts';
+import type { BankFileAdmin, ExportedFile } from '../../apps/platform/modules/bank-files/index.ts';
 import { byOption, defineTask, runTask, wholeNumber } from '../cli.ts';
-import { say } from '../say.ts';
+import { printLine } from '../say.ts';
 
 const needsCasino = true;
 
@@ -19,7 +19,7 @@ export const task = defineTask({
       summary: 'What waits for the next file, and the files so far.',
       examples: ['pay-outs list'],
       needsCasino,
-    }).action(() => withDesk(list)),
+    }).action(() => withAdmin(list)),
   )
   .addCommand(
     defineTask({
@@ -31,9 +31,9 @@ export const task = defineTask({
       .option('--out <folder>', 'where the file is written', '.')
       .addOption(byOption())
       .action(({ out, by }: { out: string; by: string }) =>
-        withDesk(async (desk) => {
-          const file = await desk.export(by);
-          if (file === null) say('No payout waits for a file.');
+        withAdmin(async (admin) => {
+          const file = await admin.export(by);
+          if (file === null) printLine('No payout waits for a file.');
           else save(file, out);
         }),
       ),
@@ -48,7 +48,7 @@ export const task = defineTask({
       .argument('<number>', 'number of the file', wholeNumber(1, 2 ** 31))
       .option('--out <folder>', 'where the file is written', '.')
       .action((number: number, { out }: { out: string }) =>
-        withDesk(async (desk) => save(await desk.file(number), out)),
+        withAdmin(async (admin) => save(await admin.file(number), out)),
       ),
   )
   .addCommand(
@@ -61,44 +61,44 @@ export const task = defineTask({
       .argument('<report>', 'the file of the bank')
       .addOption(byOption())
       .action((report: string, { by }: { by: string }) =>
-        withDesk(async (desk) => {
-          const changed = await desk.import(readFileSync(report, 'utf8'), by);
-          say(`${changed} payouts changed; the casino books them within a minute.`);
+        withAdmin(async (admin) => {
+          const changed = await admin.import(readFileSync(report, 'utf8'), by);
+          printLine(`${changed} payouts changed; the casino books them within a minute.`);
         }),
       ),
   )
   .addCommand(
-    mark('paid', 'The bank has paid it.')
+    addMarkCommand('paid', 'The bank has paid it.')
       .option('--reference <text>', 'the bank’s reference')
       .action((payment: string, { by, reference }: { by: string; reference?: string }) =>
-        tell(payment, { news: 'paid', by, reason: null, bankReference: reference ?? null }),
+        mark(payment, { news: 'paid', by, reason: null, bankReference: reference ?? null }),
       ),
   )
   .addCommand(
-    mark('reject', 'The bank will not pay it: the money goes back to the player’s wallet.')
+    addMarkCommand('reject', 'The bank will not pay it: the money goes back to the player’s wallet.')
       .requiredOption('--reason <text>', 'why')
       .action((payment: string, { by, reason }: { by: string; reason: string }) =>
-        tell(payment, { news: 'rejected', by, reason, bankReference: null }),
+        mark(payment, { news: 'rejected', by, reason, bankReference: null }),
       ),
   )
   .addCommand(
-    mark('return', 'It was paid and came back: the money goes back to the player’s wallet.')
+    addMarkCommand('return', 'It was paid and came back: the money goes back to the player’s wallet.')
       .requiredOption('--reason <text>', 'why')
       .action((payment: string, { by, reason }: { by: string; reason: string }) =>
-        tell(payment, { news: 'returned', by, reason, bankReference: null }),
+        mark(payment, { news: 'returned', by, reason, bankReference: null }),
       ),
   );
 
-function mark(name: string, summary: string) {
+function addMarkCommand(name: string, summary: string) {
   const reason = name === 'paid' ? '' : ' --reason "account closed"';
   return defineTask({ name, summary, examples: [`pay-outs ${name} wdr_0123${reason} --by Ada`], needsCasino })
     .argument('<payment>', 'id of the withdrawal, with - or _')
     .addOption(byOption());
 }
 
-async function withDesk(work: (desk: BankFileDesk) => Promise<void>): Promise<void> {
-  const { openBankFileDesk } = await import('../open-bank-file-desk.ts');
-  const { desk, close } = openBankFileDesk(process.env);
+async function withAdmin(work: (admin: BankFileAdmin) => Promise<void>): Promise<void> {
+  const { openBankFileAdmin } = await import('../open-bank-file-desk.ts');
+  const { desk, close } = openBankFileAdmin(process.env);
   try {
     await work(desk);
   } finally {
@@ -106,25 +106,25 @@ async function withDesk(work: (desk: BankFileDesk) => Promise<void>): Promise<vo
   }
 }
 
-function tell(payment: string, told: Parameters<BankFileDesk['mark']>[1]): Promise<void> {
-  return withDesk(async (desk) => {
-    const changed = await desk.mark(payment.replaceAll('_', '-'), told);
-    say(
+function mark(payment: string, update: Parameters<BankFileAdmin['mark']>[1]): Promise<void> {
+  return withAdmin(async (admin) => {
+    const changed = await admin.mark(payment.replaceAll('_', '-'), update);
+    printLine(
       changed === 0 ? 'That was known already; nothing changed.' : 'Written down; the casino books it within a minute.',
     );
   });
 }
 
-async function list(desk: BankFileDesk): Promise<void> {
-  const waiting = await desk.waiting();
-  const total = waiting.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
-  say(`${waiting.length} payouts wait for a file: ${toExactString(total, 'EUR')} EUR.`);
+async function list(admin: BankFileAdmin): Promise<void> {
+  const pending = await admin.waiting();
+  const total = pending.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+  printLine(`${pending.length} payouts wait for a file: ${toExactString(total, 'EUR')} EUR.`);
   for (const { batch, payments } of await Promise.all(
-    (await desk.batches()).map(({ batchNr }) => desk.file(batchNr)),
+    (await admin.batches()).map(({ batchNr }) => admin.file(batchNr)),
   )) {
     const open = payments.filter(({ state }) => state === 'exported').length;
     const sum = toExactString(batch.totalMinor, 'EUR');
-    say(
+    printLine(
       `${batch.batchNr}  ${batch.messageId}  ${payments.length} payouts  ${sum} EUR  ${open} without an answer  ${batch.exportedAt.toISOString()}  ${batch.exportedBy}`,
     );
   }
@@ -133,7 +133,7 @@ async function list(desk: BankFileDesk): Promise<void> {
 function save({ batch, payments, xml }: ExportedFile, folder: string): void {
   const path = join(folder, `${batch.messageId}.xml`);
   writeFileSync(path, xml, { mode: 0o600 });
-  say(
+  printLine(
     `${path}: ${payments.length} payouts, ${toExactString(batch.totalMinor, 'EUR')} EUR. It holds names and accounts: hand it to the bank and delete it.`,
   );
 }

@@ -1,6 +1,6 @@
-import type { DepositOrders, PaymentsDesk } from '../../apps/platform/modules/payments/index.ts';
+import type { DepositAdminActions, PaymentsAdmin } from '../../apps/platform/modules/payments/index.ts';
 import { byOption, defineTask, runTask } from '../cli.ts';
-import { say } from '../say.ts';
+import { printLine } from '../say.ts';
 
 const needsCasino = true;
 
@@ -34,21 +34,21 @@ export const task = defineTask({
       summary: 'Deposits that wait for a decision.',
       examples: ['payments review'],
       needsCasino,
-    }).action(() => withDesk(async ({ orders }) => (await saysOf(orders)).sayReview())),
+    }).action(() => withAdmin(async ({ orders }) => (await depositPrinterOf(orders)).sayReview())),
   )
   .addCommand(
     decision('accept', 'Credits what the company has of a deposit.').action(
       (depositId: string, { reason, by }: Decision) =>
-        withDesk(async ({ orders }) =>
-          (await saysOf(orders)).sayPlaced(await orders.accept({ depositId, by, reason })),
+        withAdmin(async ({ orders }) =>
+          (await depositPrinterOf(orders)).sayPlaced(await orders.accept({ depositId, by, reason })),
         ),
     ),
   )
   .addCommand(
     decision('give-back', 'Sends back what the company has, and ends the deposit.').action(
       (depositId: string, { reason, by }: Decision) =>
-        withDesk(async ({ orders }) =>
-          (await saysOf(orders)).sayPlaced(await orders.giveBack({ depositId, by, reason })),
+        withAdmin(async ({ orders }) =>
+          (await depositPrinterOf(orders)).sayPlaced(await orders.giveBack({ depositId, by, reason })),
         ),
     ),
   )
@@ -56,8 +56,8 @@ export const task = defineTask({
     decision('refund', 'Refunds a credited deposit.')
       .option('--amount <amount>', 'in major units of its currency; all that is left where it is not given')
       .action((depositId: string, { amount, reason, by }: Decision & { amount?: string }) =>
-        withDesk(async ({ orders }) =>
-          (await saysOf(orders)).sayPlaced(await orders.refund({ depositId, by, reason }, amount ?? null)),
+        withAdmin(async ({ orders }) =>
+          (await depositPrinterOf(orders)).sayPlaced(await orders.refund({ depositId, by, reason }, amount ?? null)),
         ),
       ),
   )
@@ -70,7 +70,7 @@ export const task = defineTask({
     })
       .argument('[deposit]', 'id of the deposit')
       .action((depositId: string | undefined) =>
-        withDesk(async ({ orders }) => (await saysOf(orders)).sayOrders(depositId ?? null)),
+        withAdmin(async ({ orders }) => (await depositPrinterOf(orders)).sayOrders(depositId ?? null)),
       ),
   )
   .addCommand(
@@ -82,10 +82,10 @@ export const task = defineTask({
     })
       .argument('<order>', 'id of the order')
       .addOption(byOption())
-      .action((orderId: string, { by }: { by: string }) =>
-        withDesk(async ({ orders }) => {
-          await orders.approve(orderId, by);
-          say(`${orderId} is approved; the platform carries it out within a minute.`);
+      .action((actionId: string, { by }: { by: string }) =>
+        withAdmin(async ({ orders }) => {
+          await orders.approve(actionId, by);
+          printLine(`${actionId} is approved; the platform carries it out within a minute.`);
         }),
       ),
   )
@@ -98,10 +98,10 @@ export const task = defineTask({
     })
       .argument('<order>', 'id of the order')
       .addOption(byOption())
-      .action((orderId: string, { by }: { by: string }) =>
-        withDesk(async ({ orders }) => {
-          await orders.drop(orderId, by);
-          say(`${orderId} is dropped.`);
+      .action((actionId: string, { by }: { by: string }) =>
+        withAdmin(async ({ orders }) => {
+          await orders.drop(actionId, by);
+          printLine(`${actionId} is dropped.`);
         }),
       ),
   );
@@ -113,11 +113,11 @@ function decision(name: string, summary: string) {
     .addOption(byOption());
 }
 
-async function withDesk(
-  work: (opened: { readonly desk: PaymentsDesk; readonly orders: DepositOrders }) => Promise<void>,
+async function withAdmin(
+  work: (opened: { readonly desk: PaymentsAdmin; readonly orders: DepositAdminActions }) => Promise<void>,
 ): Promise<void> {
-  const { openPaymentsDesk } = await import('../open-payments-desk.ts');
-  const { close, ...opened } = openPaymentsDesk(process.env);
+  const { openPaymentsAdmin } = await import('../open-payments-desk.ts');
+  const { close, ...opened } = openPaymentsAdmin(process.env);
   try {
     await work(opened);
   } finally {
@@ -125,34 +125,34 @@ async function withDesk(
   }
 }
 
-async function saysOf(orders: DepositOrders) {
-  const { saysOfDeposits } = await import('../say-deposits.ts');
-  return saysOfDeposits(orders);
+async function depositPrinterOf(actions: DepositAdminActions) {
+  const { createDepositPrinter } = await import('../say-deposits.ts');
+  return createDepositPrinter(actions);
 }
 
 function whyNot(
   playerId: string,
   { currency, method, withdrawal }: { currency?: string; method?: string; withdrawal?: boolean },
 ): Promise<void> {
-  return withDesk(async ({ desk }) => {
+  return withAdmin(async ({ desk }) => {
     const purpose = withdrawal ? 'withdrawal' : 'deposit';
-    const told = await desk.explain(playerId, { purpose, currencyCode: currency });
-    if (told === null) throw new Error(`There is no player ${playerId}.`);
-    const { brandKey, countryCode, currencyCode, tags, problems, methods } = told;
+    const explanation = await desk.explain(playerId, { purpose, currencyCode: currency });
+    if (explanation === null) throw new Error(`There is no player ${playerId}.`);
+    const { brandKey, countryCode, currencyCode, tags, problems, methods } = explanation;
     const facts = [
       brandKey,
       `country ${countryCode ?? 'not known'}`,
       currencyCode,
       `tags ${tags.join(', ') || 'none'}`,
     ];
-    say(`${playerId}  ${facts.join('  ')}`);
-    for (const problem of problems) say(`Nothing can be paid in: ${problem}`);
-    const shown = methods.filter(({ name }) => method === undefined || name === method);
-    for (const { name, reasons } of shown) {
-      say(`${name.padEnd(16)}  ${reasons.length === 0 ? 'offered' : 'not offered'}`);
-      for (const { problem, detail } of reasons) say(`  ${problem.padEnd(14)}  ${detail}`);
+    printLine(`${playerId}  ${facts.join('  ')}`);
+    for (const problem of problems) printLine(`Nothing can be paid in: ${problem}`);
+    const selected = methods.filter(({ name }) => method === undefined || name === method);
+    for (const { name, reasons } of selected) {
+      printLine(`${name.padEnd(16)}  ${reasons.length === 0 ? 'offered' : 'not offered'}`);
+      for (const { problem, detail } of reasons) printLine(`  ${problem.padEnd(14)}  ${detail}`);
     }
-    if (shown.length === 0) say('The brand has no such method.');
+    if (selected.length === 0) printLine('The brand has no such method.');
   });
 }
 

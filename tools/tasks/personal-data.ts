@@ -1,6 +1,6 @@
-import type { OpenedDataDesk } from '../open-data-desk.ts';
+import type { OpenedDataAdmin } from '../open-data-desk.ts';
 import { byOption, defineTask, runTask } from '../cli.ts';
-import { say, sayText } from '../say.ts';
+import { printLine, printText } from '../say.ts';
 
 const needsCasino = true;
 const OUTCOMES = {
@@ -22,13 +22,13 @@ export const task = defineTask({
       examples: ['personal-data list'],
       needsCasino,
     }).action(() =>
-      withDesk(async ({ desk }) => {
-        const waiting = await desk.list();
-        for (const one of waiting)
-          say(
+      withAdmin(async ({ desk }) => {
+        const pending = await desk.list();
+        for (const one of pending)
+          printLine(
             [one.dueAt.toISOString(), one.brandKey, one.playerId, `asked ${one.requestedAt.toISOString()}`].join('  '),
           );
-        if (waiting.length === 0) say('Nobody waits to be erased.');
+        if (pending.length === 0) printLine('Nobody waits to be erased.');
       }),
     ),
   )
@@ -37,14 +37,14 @@ export const task = defineTask({
       name: 'tables',
       summary: 'Every table that holds something about players, and what becomes of it. Needs no casino.',
       examples: ['personal-data tables'],
-    }).action(sayTables),
+    }).action(printTables),
   )
   .addCommand(
     aboutPlayer('export', 'Makes the copy of a player’s data, which the player then loads.').action(
       (playerId: string, { by }: { by: string }) =>
-        withDesk(async (opened) => {
+        withAdmin(async (opened) => {
           await opened.desk.export(await targetOf(opened, playerId, by));
-          say(`The copy of ${playerId} is made; the player loads it on their page of personal data.`);
+          printLine(`The copy of ${playerId} is made; the player loads it on their page of personal data.`);
         }),
     ),
   )
@@ -52,27 +52,27 @@ export const task = defineTask({
     aboutPlayer('erase', 'Erases a player after the cooling period.')
       .option('--now', 'at once, without the cooling period')
       .action((playerId: string, { by, now }: { by: string; now?: boolean }) =>
-        withDesk(async (opened) => {
+        withAdmin(async (opened) => {
           const outcome = await opened.desk.erase(await targetOf(opened, playerId, by), now ?? false);
-          say(`${playerId} ${OUTCOMES[outcome]}`);
+          printLine(`${playerId} ${OUTCOMES[outcome]}`);
         }),
       ),
   )
   .addCommand(
     aboutPlayer('cancel', 'Cancels a request for erasure.').action((playerId: string, { by }: { by: string }) =>
-      withDesk(async ({ desk }) => {
+      withAdmin(async ({ desk }) => {
         await desk.cancel(playerId, by);
-        say(`${playerId} stays.`);
+        printLine(`${playerId} stays.`);
       }),
     ),
   )
   .addCommand(
     aboutPlayer('identity', 'Shows what the law keeps of an erased player.').action(
       (playerId: string, { by }: { by: string }) =>
-        withDesk(async ({ desk }) => {
-          const kept = await desk.identity(playerId, by);
-          const text = kept && `${kept.text}\nKept until ${kept.keepUntil.toISOString()}.`;
-          sayText(text ?? 'Nothing is kept of this player.');
+        withAdmin(async ({ desk }) => {
+          const stored = await desk.identity(playerId, by);
+          const text = stored && `${stored.text}\nKept until ${stored.keepUntil.toISOString()}.`;
+          printText(text ?? 'Nothing is kept of this player.');
         }),
     ),
   )
@@ -85,9 +85,9 @@ export const task = defineTask({
     })
       .argument('<player>', 'id of the player')
       .action((playerId: string) =>
-        withDesk(async ({ desk }) => {
+        withAdmin(async ({ desk }) => {
           for (const { actedAt, actor, act, detail } of await desk.history(playerId))
-            say([actedAt.toISOString(), actor, act, detail].filter(Boolean).join('  '));
+            printLine([actedAt.toISOString(), actor, act, detail].filter(Boolean).join('  '));
         }),
       ),
   );
@@ -98,9 +98,9 @@ function aboutPlayer(name: string, summary: string) {
     .addOption(byOption());
 }
 
-async function withDesk(work: (opened: OpenedDataDesk) => Promise<void>): Promise<void> {
-  const { openDataDesk } = await import('../open-data-desk.ts');
-  const opened = openDataDesk(process.env);
+async function withAdmin(work: (opened: OpenedDataAdmin) => Promise<void>): Promise<void> {
+  const { openDataAdmin } = await import('../open-data-desk.ts');
+  const opened = openDataAdmin(process.env);
   try {
     await work(opened);
   } finally {
@@ -108,18 +108,18 @@ async function withDesk(work: (opened: OpenedDataDesk) => Promise<void>): Promis
   }
 }
 
-async function targetOf({ findTarget }: OpenedDataDesk, playerId: string, by: string) {
+async function targetOf({ findTarget }: OpenedDataAdmin, playerId: string, by: string) {
   const target = await findTarget(playerId, by);
   if (!target) throw new Error(`There is no player ${playerId}.`);
   return target;
 }
 
-async function sayTables(): Promise<void> {
+async function printTables(): Promise<void> {
   const { PERSONAL_TABLES } = await import('../../apps/platform/personal-tables.ts');
   for (const { table, topic, holds, isExported, onErasure } of PERSONAL_TABLES) {
-    const fate = onErasure.do === 'keep' ? `keep (${onErasure.why})` : onErasure.do;
+    const outcomeText = onErasure.do === 'keep' ? `keep (${onErasure.why})` : onErasure.do;
     const copied = isExported ? 'in the copy' : 'not in it';
-    say([table.padEnd(24), topic.padEnd(13), copied.padEnd(12), fate.padEnd(22), holds].join('  '));
+    printLine([table.padEnd(24), topic.padEnd(13), copied.padEnd(12), outcomeText.padEnd(22), holds].join('  '));
   }
 }
 

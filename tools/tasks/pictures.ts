@@ -7,8 +7,8 @@ export const task = defineTask({
 })
   .option('--port <port>', 'of a casino that runs; one of its own otherwise')
   .action(async ({ port }: { port?: string }) => {
-    const { takePictures } = await import('../walks/pictures.ts');
-    await takePictures(port);
+    const { takeScreenshots } = await import('../walks/pictures.ts');
+    await takeScreenshots(port);
   });
 
 if (import.meta.main) await runTask(task);

@@ -1,7 +1,7 @@
-import { writeRate } from '@marquee/money/rate.ts';
-import type { RatesDesk } from '../../apps/platform/modules/multi-wallet/index.ts';
+import { formatRate } from '@marquee/money/rate.ts';
+import type { RatesAdmin } from '../../apps/platform/modules/multi-wallet/index.ts';
 import { byOption, defineTask, runTask, wholeNumber } from '../cli.ts';
-import { say } from '../say.ts';
+import { printLine } from '../say.ts';
 
 const needsCasino = true;
 
@@ -17,10 +17,10 @@ export const task = defineTask({
       examples: ['rates list'],
       needsCasino,
     }).action(() =>
-      withDesk(async (desk) => {
-        for (const { currencyCode, price, toldBy, asOf, heldUntil } of await desk.list()) {
-          const parts = [currencyCode, writeRate(price), toldBy, asOf.toISOString(), heldUntil?.toISOString()];
-          say(parts.filter(Boolean).join('  '));
+      withAdmin(async (admin) => {
+        for (const { currencyCode, price, toldBy, asOf, heldUntil } of await admin.list()) {
+          const parts = [currencyCode, formatRate(price), toldBy, asOf.toISOString(), heldUntil?.toISOString()];
+          printLine(parts.filter(Boolean).join('  '));
         }
       }),
     ),
@@ -37,9 +37,9 @@ export const task = defineTask({
       .option('--hours <hours>', 'for how long', wholeNumber(1, 8_760), 4)
       .addOption(byOption())
       .action((currency: string, price: string, { hours, by }: { hours: number; by: string }) =>
-        withDesk(async (desk) => {
-          const heldUntil = await desk.set(currency, { price, hours, actor: by });
-          say(`${currency} is ${price} EUR until ${heldUntil.toISOString()}.`);
+        withAdmin(async (admin) => {
+          const heldUntil = await admin.set(currency, { price, hours, actor: by });
+          printLine(`${currency} is ${price} EUR until ${heldUntil.toISOString()}.`);
         }),
       ),
   )
@@ -53,16 +53,16 @@ export const task = defineTask({
       .argument('<currency>', 'code of the currency')
       .addOption(byOption())
       .action((currency: string, { by }: { by: string }) =>
-        withDesk(async (desk) => {
-          await desk.release(currency, by);
-          say(`${currency} follows its source again.`);
+        withAdmin(async (admin) => {
+          await admin.release(currency, by);
+          printLine(`${currency} follows its source again.`);
         }),
       ),
   );
 
-async function withDesk(work: (desk: RatesDesk) => Promise<void>): Promise<void> {
-  const { openRatesDesk } = await import('../open-rates-desk.ts');
-  const { desk, close } = openRatesDesk(process.env);
+async function withAdmin(work: (admin: RatesAdmin) => Promise<void>): Promise<void> {
+  const { openRatesAdmin } = await import('../open-rates-desk.ts');
+  const { desk, close } = openRatesAdmin(process.env);
   try {
     await work(desk);
   } finally {

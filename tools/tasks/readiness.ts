@@ -1,5 +1,5 @@
 import { defineTask, runTask } from '../cli.ts';
-import { say } from '../say.ts';
+import { printLine } from '../say.ts';
 
 export const task = defineTask({
   name: 'readiness',
@@ -9,7 +9,7 @@ export const task = defineTask({
   exitCodes: { 1: 'something that the start needs is missing' },
 }).action(async () => {
   const { describeMissing, listMissing } = await import('../../apps/platform/app-readiness.ts');
-  const { companiesOf, withBankFile, writtenMethods } = await import('../../apps/platform/app-companies.ts');
+  const { providersOf, withBankFile, configuredMethods } = await import('../../apps/platform/app-companies.ts');
   const { readConfig } = await import('../../apps/platform/config.ts');
   const { createDb } = await import('../../apps/platform/db/database.ts');
   const { createPool } = await import('../../apps/platform/db/pool.ts');
@@ -18,11 +18,15 @@ export const task = defineTask({
   const brands = createBrands(config);
   // A pool opens no connection before it is used.
   const db = createDb(createPool({ url: config.databaseUrl, max: 1 }));
-  const companies = withBankFile(companiesOf(config), config, db);
-  const missing = listMissing(config, { brands: brands.all, definitions: writtenMethods(config, brands), companies });
-  for (const one of missing) say(describeMissing(one));
+  const companies = withBankFile(providersOf(config), config, db);
+  const missing = listMissing(config, {
+    brands: brands.all,
+    definitions: configuredMethods(config, brands),
+    companies,
+  });
+  for (const one of missing) printLine(describeMissing(one));
   const musts = missing.filter(({ severity }) => severity === 'must').length;
-  say(
+  printLine(
     musts === 0
       ? 'Nothing keeps this installation from starting.'
       : `${musts} things keep this installation from starting.`,

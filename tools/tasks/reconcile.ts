@@ -3,10 +3,10 @@ import { InvalidArgumentError } from 'commander';
 import { isRealDate } from '@marquee/contract/birth-date.ts';
 import type { Difference, Reconciliation } from '../../apps/platform/modules/reconciliation/index.ts';
 import { defineTask, runTask } from '../cli.ts';
-import { say } from '../say.ts';
+import { printLine } from '../say.ts';
 
 const WAIT_MS_MAX = 300_000;
-const LOOK_EVERY_MS = 500;
+const POLL_INTERVAL_MS = 500;
 /** Exit code: something does not agree, or could not be compared. */
 const DIFFERENT = 3;
 
@@ -21,17 +21,17 @@ export const task = defineTask({
   .option('--list', 'shows the last thirty comparisons instead')
   .option('--show <id>', 'shows one of them again instead')
   .action(async ({ day, list, show }: { day?: string; list?: boolean; show?: string }) => {
-    const { openReconciliationDesk } = await import('../open-reconciliation-desk.ts');
-    const opened = openReconciliationDesk(process.env);
+    const { openReconciliationAdmin } = await import('../open-reconciliation-desk.ts');
+    const opened = openReconciliationAdmin(process.env);
     try {
-      if (list) for (const one of await opened.desk.list()) sayReconciliation(one);
-      else await showOne(opened, show ?? (await compareDay(opened, day ?? yesterday())));
+      if (list) for (const one of await opened.desk.list()) printReconciliation(one);
+      else await showReconciliation(opened, show ?? (await compareDay(opened, day ?? yesterday())));
     } finally {
       await opened.close();
     }
   });
 
-type Opened = ReturnType<typeof import('../open-reconciliation-desk.ts').openReconciliationDesk>;
+type Opened = ReturnType<typeof import('../open-reconciliation-desk.ts').openReconciliationAdmin>;
 
 const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 
@@ -45,31 +45,35 @@ async function compareDay({ desk, wake }: Opened, day: string): Promise<string> 
   await wake();
   const endsAt = Date.now() + WAIT_MS_MAX;
   while (Date.now() < endsAt) {
-    const found = await desk.find(id);
-    if (found?.finishedAt) return id;
-    await wait(LOOK_EVERY_MS);
+    const reconciliation = await desk.find(id);
+    if (reconciliation?.finishedAt) return id;
+    await wait(POLL_INTERVAL_MS);
   }
   throw new Error(`No platform has compared ${day} yet. Does one run? Look again with --show ${id}`);
 }
 
-async function showOne({ desk }: Opened, id: string): Promise<void> {
-  const found = await desk.find(id);
-  if (found === null) throw new Error(`There is no reconciliation ${id}.`);
-  sayReconciliation(found);
-  for (const difference of await desk.differencesOf(id)) sayDifference(difference);
-  if (found.differenceCount > 0 || found.state !== 'done') process.exitCode = DIFFERENT;
+async function showReconciliation({ desk }: Opened, id: string): Promise<void> {
+  const reconciliation = await desk.find(id);
+  if (reconciliation === null) throw new Error(`There is no reconciliation ${id}.`);
+  printReconciliation(reconciliation);
+  for (const difference of await desk.differencesOf(id)) printDifference(difference);
+  if (reconciliation.differenceCount > 0 || reconciliation.state !== 'done') process.exitCode = DIFFERENT;
 }
 
-function sayReconciliation(one: Reconciliation): void {
+function printReconciliation(one: Reconciliation): void {
   const { reconciliationId, state, paymentCount, differenceCount } = one;
-  say(`${one.day}  ${state.padEnd(7)}  payments ${paymentCount}  differences ${differenceCount}  ${reconciliationId}`);
+  printLine(
+    `${one.day}  ${state.padEnd(7)}  payments ${paymentCount}  differences ${differenceCount}  ${reconciliationId}`,
+  );
   for (const { company, lines, problem } of one.companies)
-    say(`  ${company.padEnd(20)}  ${problem === null ? `lines ${lines}` : `not read: ${problem}`}`);
+    printLine(`  ${company.padEnd(20)}  ${problem === null ? `lines ${lines}` : `not read: ${problem}`}`);
 }
 
-function sayDifference({ kind, side, company, reference, movement, here, there, detail, at }: Difference): void {
-  say(`  ${kind.padEnd(14)}  ${side.padEnd(7)}  ${movement.padEnd(13)}  ${reference}  ${company}  ${at.toISOString()}`);
-  say(`    here ${here ?? 'nothing'}, there ${there ?? 'nothing'}; ${detail}`);
+function printDifference({ kind, side, company, reference, movement, here, there, detail, at }: Difference): void {
+  printLine(
+    `  ${kind.padEnd(14)}  ${side.padEnd(7)}  ${movement.padEnd(13)}  ${reference}  ${company}  ${at.toISOString()}`,
+  );
+  printLine(`    here ${here ?? 'nothing'}, there ${there ?? 'nothing'}; ${detail}`);
 }
 
 if (import.meta.main) await runTask(task);

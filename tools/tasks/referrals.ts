@@ -1,6 +1,6 @@
 import { defineTask, jsonOption, limitOption, runTask, sinceOption } from '../cli.ts';
 import { withCasinoDatabase } from '../open-casino-database.ts';
-import { say, sayJson } from '../say.ts';
+import { printLine, printJson } from '../say.ts';
 
 interface Values {
   readonly brand?: string;
@@ -28,9 +28,9 @@ export const task = defineTask({
       const { listReferrals, referralTable } = await import('../../apps/platform/modules/players/index.ts');
       const query = { brandKey: brand, partner, playerId: player, since, countMax: limit };
       const referrals = await listReferrals(db, query);
-      if (json) sayJson(referrals);
-      else if (referrals.length === 0) say(`Nobody was referred since ${since.toISOString()}.`);
-      else for (const line of referralTable(referrals)) say(line);
+      if (json) printJson(referrals);
+      else if (referrals.length === 0) printLine(`Nobody was referred since ${since.toISOString()}.`);
+      else for (const line of referralTable(referrals)) printLine(line);
     }),
   );
 

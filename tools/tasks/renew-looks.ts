@@ -7,8 +7,8 @@ export const task = defineTask({
 })
   .option('--port <port>', 'of a casino that runs; one of its own otherwise')
   .action(async ({ port }: { port?: string }) => {
-    const { renewLooks } = await import('../walks/renew-looks.ts');
-    await renewLooks(port);
+    const { updateSnapshots } = await import('../walks/renew-looks.ts');
+    await updateSnapshots(port);
   });
 
 if (import.meta.main) await runTask(task);

@@ -39,9 +39,9 @@ export const task = defineTask({
 
 async function presentDocuments() {
   const { taskDocuments } = await import('../open-task-casino.ts');
-  const { keepingOf } = await import('../../apps/platform/app-kyc.ts');
+  const { documentStoreOf } = await import('../../apps/platform/app-kyc.ts');
   const config = taskDocuments(process.env);
-  return config && keepingOf(config);
+  return config && documentStoreOf(config);
 }
 
 if (import.meta.main) await runTask(task);

@@ -17,23 +17,23 @@ export const task = defineTask({
       const keys = { secretsKeys: await secretsKeys(process.env), documents: taskDocuments(process.env) };
       if (keys.secretsKeys.length === 0 && keys.documents === null)
         throw new Error('No key is set: MARQUEE_SECRETS_KEY and DOCUMENTS_KEY are empty.');
-      const places = await rotateSecrets(db, keys, { isCheck: check ?? false });
-      for (const { place, newest, renewed, old, unreadable } of places)
+      const stores = await rotateSecrets(db, keys, { isCheck: check ?? false });
+      for (const { place, newest, renewed, old, unreadable } of stores)
         console.log(
           `${place}: ${renewed} encrypted again, ${newest} with the newest key already, ${old} with an old key, ${unreadable} unreadable`,
         );
-      if (places.some(({ old, unreadable }) => unreadable > 0 || (check && old > 0))) process.exitCode = 1;
+      if (stores.some(({ old, unreadable }) => unreadable > 0 || (check && old > 0))) process.exitCode = 1;
     });
   });
 
 /** Of the settings; else of the casino that `npm start` keeps here. */
 async function secretsKeys(env: NodeJS.ProcessEnv): Promise<readonly Buffer[]> {
   const { readSettings } = await import('../../apps/platform/config.ts');
-  const { keepDemoSecrets } = await import('../../apps/standalone/demo-secrets.ts');
+  const { loadDemoSecrets } = await import('../../apps/standalone/demo-secrets.ts');
   const named = readSettings(env).MARQUEE_SECRETS_KEY;
   if (named || env['DATABASE_URL']) return named ?? [];
   const dataDir = resolve(join(import.meta.dirname, '../..'), readSettings(env).MARQUEE_DATA_DIR);
-  return readSettings({ MARQUEE_SECRETS_KEY: keepDemoSecrets(dataDir).secretsKey }).MARQUEE_SECRETS_KEY ?? [];
+  return readSettings({ MARQUEE_SECRETS_KEY: loadDemoSecrets(dataDir).secretsKey }).MARQUEE_SECRETS_KEY ?? [];
 }
 
 if (import.meta.main) await runTask(task);

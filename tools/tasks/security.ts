@@ -15,31 +15,33 @@ const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
 const programOf = (name: string) => join(ROOT, name.endsWith('.ts') ? name : `tools/tasks/${name}.ts`);
 
 /** A busy machine is no finding. */
-const PATIENCE = ['--testTimeout=600000', '--hookTimeout=600000'];
+const TEST_TIMEOUT = ['--testTimeout=600000', '--hookTimeout=600000'];
 
-function runProgram(parts: readonly string[], notes: string): Promise<boolean> {
+function runProgram(parts: readonly string[], reportFile: string): Promise<boolean> {
   const child = spawn(process.execPath, parts, {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { ...process.env, MARQUEE_SECURITY_NOTES: notes },
+    env: { ...process.env, MARQUEE_SECURITY_NOTES: reportFile },
   });
   return new Promise((resolve) => child.once('close', (code) => resolve(code === 0)));
 }
 
 async function runWhole({ tests = [], programs = [] }: SecurityRun): Promise<RunResult> {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-security-'));
-  const notes = join(folder, 'notes');
-  writeFileSync(notes, '');
-  let isGood = true;
-  if (tests.length > 0) isGood = await runProgram([VITEST, 'run', '--project=node', ...PATIENCE, ...tests], notes);
-  for (const [name, ...args] of programs) isGood = (await runProgram([programOf(name), ...args], notes)) && isGood;
-  const result = resultOf(readFileSync(notes, 'utf8'), isGood);
+  const reportFile = join(folder, 'notes');
+  writeFileSync(reportFile, '');
+  let hasPassed = true;
+  if (tests.length > 0)
+    hasPassed = await runProgram([VITEST, 'run', '--project=node', ...TEST_TIMEOUT, ...tests], reportFile);
+  for (const [name, ...args] of programs)
+    hasPassed = (await runProgram([programOf(name), ...args], reportFile)) && hasPassed;
+  const result = resultOf(readFileSync(reportFile, 'utf8'), hasPassed);
   rmSync(folder, { recursive: true });
   return result;
 }
 
-async function runAll(asked: readonly string[]): Promise<void> {
-  for (const run of SECURITY_RUNS.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
+async function runAll(args: readonly string[]): Promise<void> {
+  for (const run of SECURITY_RUNS.filter(({ name }) => args.length === 0 || args.includes(name))) {
     console.log(`\n${run.name}: ${run.what}`);
     const result = await runWhole(run);
     writeFileSync(PAGE, withResult(readFileSync(PAGE, 'utf8'), run, result));

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { defineTask, list, runTask, wholeNumber } from '../cli.ts';
-import type { SheetOptions } from '../walks/sheets.ts';
+import type { ContactSheetOptions } from '../walks/sheets.ts';
 
 export const task = defineTask({
   name: 'sheets',
@@ -19,9 +19,9 @@ export const task = defineTask({
   .option('--full', 'up to three screens of each page instead of the first one')
   .option('--out <folder>', 'where the sheets are written', '.data/sheets')
   .option('--port <port>', 'of a casino that runs; one of its own otherwise')
-  .action(async (options: SheetOptions) => {
-    const { makeSheets } = await import('../walks/sheets.ts');
-    await makeSheets(options);
+  .action(async (options: ContactSheetOptions) => {
+    const { makeContactSheets } = await import('../walks/sheets.ts');
+    await makeContactSheets(options);
   });
 
 function readWidths(text: string): readonly number[] {

@@ -1,5 +1,5 @@
 import { defineTask, list, runTask, wholeNumber } from '../cli.ts';
-import type { SweepOptions } from '../walks/sweep.ts';
+import type { AuditOptions } from '../walks/sweep.ts';
 
 export const task = defineTask({
   name: 'sweep',
@@ -21,9 +21,9 @@ export const task = defineTask({
   .option('--resume', 'goes on with a run that was broken off')
   .option('--kept <file>', 'where each visit is written down', '.data/sweep.jsonl')
   .option('--port <port>', 'of a casino that runs; one of its own otherwise')
-  .action(async (options: SweepOptions) => {
-    const { sweep } = await import('../walks/sweep.ts');
-    await sweep(options);
+  .action(async (options: AuditOptions) => {
+    const { runAccessibilityAudit } = await import('../walks/sweep.ts');
+    await runAccessibilityAudit(options);
   });
 
 if (import.meta.main) await runTask(task);

@@ -8,13 +8,13 @@ import { defineTask, runTask } from '../cli.ts';
 const root = join(import.meta.dirname, '../..');
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 
-interface Tally {
+interface PhaseResult {
   readonly passed: number;
   readonly failed: number;
 }
 
 /** Phases that only look at the files count as one check each. */
-const judged = (isFine: boolean): Tally => (isFine ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+const tallyOf = (isFine: boolean): PhaseResult => (isFine ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 
 /** What a run was asked for. */
 interface Run {
@@ -24,49 +24,49 @@ interface Run {
   readonly files: readonly string[];
 }
 
-const phases: Readonly<Record<string, (run: Run) => Promise<Tally>>> = {
+const stages: Readonly<Record<string, (run: Run) => Promise<PhaseResult>>> = {
   chromium: async () => {
     const { ensureChromium } = await import('../find-chromium.ts');
     process.env['MARQUEE_CHROMIUM'] = ensureChromium(console.log);
     return { passed: 0, failed: 0 };
   },
   types: checkTypes,
-  lint: async () => judged((await run(bin('oxlint'), ['--type-aware', '--quiet'])) === 0),
-  format: async () => judged((await run(bin('oxfmt'), ['--check', '.'])) === 0),
+  lint: async () => tallyOf((await run(bin('oxlint'), ['--type-aware', '--quiet'])) === 0),
+  format: async () => tallyOf((await run(bin('oxfmt'), ['--check', '.'])) === 0),
   tidy: async () => {
     const { formatFinding } = await import('../checks/finding.ts');
     const { checkRepository } = await import('../checks/tidy.ts');
     const findings = await checkRepository(root);
     for (const finding of findings) console.log(formatFinding(finding));
-    return judged(findings.length === 0);
+    return tallyOf(findings.length === 0);
   },
-  node: async (asked) => {
+  node: async (args) => {
     const { STATUS_LOG } = await import('../../apps/platform/http/status-coverage.ts');
     rmSync(STATUS_LOG, { force: true });
-    return runTests('node', asked);
+    return runTests('node', args);
   },
   // After the tests of the platform: each status that a call declares was met by one of them.
-  statuses: async () => judged((await run(process.execPath, [join(root, 'tools/tasks/unmet-statuses.ts')])) === 0),
-  browser: (asked) => runTests('browser', asked),
-  e2e: (asked) => runTests('e2e', asked),
+  statuses: async () => tallyOf((await run(process.execPath, [join(root, 'tools/tasks/unmet-statuses.ts')])) === 0),
+  browser: (args) => runTests('browser', args),
+  e2e: (args) => runTests('e2e', args),
 };
 
-async function checkTypes(): Promise<Tally> {
+async function checkTypes(): Promise<PhaseResult> {
   const projects = [join(root, 'tsconfig.json'), ...globSync(join(root, '{apps,packages}/*/tsconfig.json'))];
-  const waiting = [...projects];
+  const pending = [...projects];
   let isFine = true;
   const worker = async () => {
-    for (let project = waiting.shift(); project; project = waiting.shift()) {
+    for (let project = pending.shift(); project; project = pending.shift()) {
       const code = await run(process.execPath, [join(root, 'node_modules/typescript7/bin/tsc'), '-p', project]);
       if (code !== 0) console.log(`Types: ${dirname(project).replace(root, '.')} has errors.`);
       isFine &&= code === 0;
     }
   };
   await Promise.all([worker(), worker()]);
-  return judged(isFine);
+  return tallyOf(isFine);
 }
 
-async function runTests(project: string, { reports, files }: Run): Promise<Tally> {
+async function runTests(project: string, { reports, files }: Run): Promise<PhaseResult> {
   mkdirSync(reports, { recursive: true });
   const outputFile = join(reports, `${project}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${outputFile}`];
@@ -77,7 +77,7 @@ async function runTests(project: string, { reports, files }: Run): Promise<Tally
   return isUnexplained ? { ...report, failed: 1 } : report;
 }
 
-function readReport(path: string): Tally {
+function readReport(path: string): PhaseResult {
   try {
     const report: { numPassedTests: number; numFailedTests: number } = JSON.parse(readFileSync(path, 'utf8'));
     return { passed: report.numPassedTests, failed: report.numFailedTests };
@@ -98,20 +98,20 @@ function run(program: string, args: readonly string[]): Promise<number> {
   });
 }
 
-async function runPhases(named: readonly string[], files: readonly string[]): Promise<void> {
+async function runStages(named: readonly string[], files: readonly string[]): Promise<void> {
   const reports = mkdtempSync(join(tmpdir(), 'marquee-reports-'));
-  let total: Tally = { passed: 0, failed: 0 };
+  let total: PhaseResult = { passed: 0, failed: 0 };
   const times: string[] = [];
-  for (const [name, phase] of Object.entries(phases).filter(([one]) => isAsked(one, named))) {
+  for (const [name, phase] of Object.entries(stages).filter(([one]) => isSelected(one, named))) {
     const since = performance.now();
     console.log(`\n── ${name}`);
-    const tally = await phase({ reports, files }).catch((error: unknown): Tally => {
+    const result = await phase({ reports, files }).catch((error: unknown): PhaseResult => {
       console.error(error instanceof Error ? error.message : error);
       return { passed: 0, failed: 1 };
     });
     const seconds = ((performance.now() - since) / 1_000).toFixed(1);
-    times.push(`${name} ${seconds} s${tally.failed > 0 ? ' (failed)' : ''}`);
-    total = { passed: total.passed + tally.passed, failed: total.failed + tally.failed };
+    times.push(`${name} ${seconds} s${result.failed > 0 ? ' (failed)' : ''}`);
+    total = { passed: total.passed + result.passed, failed: total.failed + result.failed };
   }
   rmSync(reports, { recursive: true, force: true });
   console.log(`\n${times.join(', ')}\n`);
@@ -120,7 +120,7 @@ async function runPhases(named: readonly string[], files: readonly string[]): Pr
 }
 
 /** Tests in a browser need the phase that finds one. */
-function isAsked(phase: string, named: readonly string[]): boolean {
+function isSelected(phase: string, named: readonly string[]): boolean {
   if (named.length === 0 || named.includes(phase)) return true;
   return phase === 'chromium' && (named.includes('browser') || named.includes('e2e'));
 }
@@ -131,8 +131,8 @@ export const task = defineTask({
   examples: ['test', 'test types lint', 'test node --files packages/themes packages/games'],
   exitCodes: { 1: 'a check or a test failed' },
 })
-  .addArgument(new Argument('[phases...]', 'run these phases alone').choices(Object.keys(phases)))
+  .addArgument(new Argument('[phases...]', 'run these phases alone').choices(Object.keys(stages)))
   .option('--files <parts...>', 'run only test files whose path contains one of these')
-  .action((named: readonly string[], { files = [] }: { files?: readonly string[] }) => runPhases(named, files));
+  .action((named: readonly string[], { files = [] }: { files?: readonly string[] }) => runStages(named, files));
 
 if (import.meta.main) await runTask(task);

@@ -1,6 +1,6 @@
 import { defineTask, runTask } from '../cli.ts';
 import { withCasinoDatabase } from '../open-casino-database.ts';
-import { say, sayText } from '../say.ts';
+import { printLine, printText } from '../say.ts';
 
 export const task = defineTask({
   name: 'textbox',
@@ -11,10 +11,10 @@ export const task = defineTask({
   .option('--to <number>', 'to this number alone')
   .action(({ to }: { to?: string }) =>
     withCasinoDatabase(async (db) => {
-      const { listTexts } = await import('../../apps/platform/modules/messaging/index.ts');
-      const texts = await listTexts(db, to ?? null);
-      for (const text of texts) sayText(`${text.received_at.toISOString()}  ${text.recipient}\n${text.body}\n`);
-      if (texts.length === 0) say('The textbox is empty.');
+      const { listSms } = await import('../../apps/platform/modules/messaging/index.ts');
+      const texts = await listSms(db, to ?? null);
+      for (const text of texts) printText(`${text.received_at.toISOString()}  ${text.recipient}\n${text.body}\n`);
+      if (texts.length === 0) printLine('The textbox is empty.');
     }),
   );
 

@@ -7,11 +7,11 @@ export const task = defineTask({
   examples: ['unmet-statuses'],
   exitCodes: { 1: 'statuses are missing, or no tests have run' },
 }).action(async () => {
-  const { listGaps, readMetStatuses, STATUS_LOG } = await import('../../apps/platform/http/status-coverage.ts');
+  const { listGaps, readSeenStatuses, STATUS_LOG } = await import('../../apps/platform/http/status-coverage.ts');
   if (!existsSync(STATUS_LOG))
     throw new Error("No run of the tests has recorded statuses yet; 'npm test -- node statuses' runs them first.");
-  const { servedCalls } = await import('../served-calls.ts');
-  const gaps = listGaps(await servedCalls(), readMetStatuses());
+  const { servedEndpoints } = await import('../served-calls.ts');
+  const gaps = listGaps(await servedEndpoints(), readSeenStatuses());
   for (const gap of gaps) console.log(gap);
   console.log(
     gaps.length === 0

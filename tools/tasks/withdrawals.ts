@@ -1,7 +1,7 @@
 import { toExactString } from '@marquee/money/money.ts';
-import type { ShownWithdrawal, WithdrawalDesk } from '../../apps/platform/modules/withdrawals/index.ts';
+import type { WithdrawalDetails, WithdrawalAdmin } from '../../apps/platform/modules/withdrawals/index.ts';
 import { byOption, defineTask, runTask } from '../cli.ts';
-import { say } from '../say.ts';
+import { printLine } from '../say.ts';
 
 const needsCasino = true;
 const PERSONS = { 0: 'nobody has to', 1: 'one person has to', 2: 'two different persons have to' } as const;
@@ -20,10 +20,10 @@ export const task = defineTask({
     })
       .option('--brand <key>', 'of this brand alone')
       .action(({ brand }: { brand?: string }) =>
-        withDesk(async (desk) => {
-          const rows = await desk.list(brand ?? null);
-          for (const row of rows) say(lineOf(row));
-          if (rows.length === 0) say('Nothing waits for a decision.');
+        withAdmin(async (admin) => {
+          const rows = await admin.list(brand ?? null);
+          for (const row of rows) printLine(lineOf(row));
+          if (rows.length === 0) printLine('Nothing waits for a decision.');
         }),
       ),
   )
@@ -35,7 +35,7 @@ export const task = defineTask({
       needsCasino,
     })
       .argument('<withdrawal>', 'id of the withdrawal')
-      .action((id: string) => withDesk(async (desk) => sayWithdrawal(await desk.show(id)))),
+      .action((id: string) => withAdmin(async (admin) => printWithdrawal(await admin.show(id)))),
   )
   .addCommand(
     defineTask({
@@ -60,16 +60,16 @@ export const task = defineTask({
       .requiredOption('--reason <reason>', 'why')
       .addOption(byOption())
       .action((id: string, { reason, by }: { reason: string; by: string }) =>
-        withDesk(async (desk) => {
-          await desk.reject(id, { by, reason });
-          say(`${id} is rejected by ${by}: the money is in the player's wallet again, and an e-mail says so.`);
+        withAdmin(async (admin) => {
+          await admin.reject(id, { by, reason });
+          printLine(`${id} is rejected by ${by}: the money is in the player's wallet again, and an e-mail says so.`);
         }),
       ),
   );
 
-async function withDesk(work: (desk: WithdrawalDesk) => Promise<void>): Promise<void> {
-  const { openWithdrawalDesk } = await import('../open-withdrawal-desk.ts');
-  const { desk, close } = openWithdrawalDesk(process.env);
+async function withAdmin(work: (admin: WithdrawalAdmin) => Promise<void>): Promise<void> {
+  const { openWithdrawalAdmin } = await import('../open-withdrawal-desk.ts');
+  const { desk, close } = openWithdrawalAdmin(process.env);
   try {
     await work(desk);
   } finally {
@@ -78,10 +78,10 @@ async function withDesk(work: (desk: WithdrawalDesk) => Promise<void>): Promise<
 }
 
 function confirm(id: string, { by }: { by: string }): Promise<void> {
-  return withDesk(async (desk) => {
-    const state = await desk.confirm(id, by);
-    if (state === 'pending') say(`${id} is confirmed by ${by} and waits for a second person.`);
-    else say(`${id} is confirmed by ${by}: ${whenPaid((await desk.show(id)).row.notBefore)}.`);
+  return withAdmin(async (admin) => {
+    const state = await admin.confirm(id, by);
+    if (state === 'pending') printLine(`${id} is confirmed by ${by} and waits for a second person.`);
+    else printLine(`${id} is confirmed by ${by}: ${whenPaid((await admin.show(id)).row.notBefore)}.`);
   });
 }
 
@@ -92,24 +92,24 @@ function whenPaid(notBefore: Date): string {
     : 'it is paid within a minute';
 }
 
-function lineOf(row: ShownWithdrawal['row']): string {
+function lineOf(row: WithdrawalDetails['row']): string {
   const amount = `${toExactString(row.amountMinor, row.currencyCode)} ${row.currencyCode}`;
   const parts = [row.withdrawalId, row.brandKey, row.playerId, amount, row.method, row.state];
   return [...parts, row.createdAt.toISOString()].join('  ');
 }
 
-function sayWithdrawal({ row, changes, personsNeeded }: ShownWithdrawal): void {
-  say(lineOf(row));
+function printWithdrawal({ row, changes, personsNeeded }: WithdrawalDetails): void {
+  printLine(lineOf(row));
   const to = [row.network, row.address, row.tag && `tag ${row.tag}`, row.fullName, row.email];
-  say(`  to       ${to.filter(Boolean).join('  ')}`);
-  say(`  fee      ${toExactString(row.feeMinor, row.currencyCode)}`);
-  if (row.state === 'requested' || row.state === 'pending') say(`  confirm  ${PERSONS[personsNeeded]}`);
-  if (row.reason !== null) say(`  reason   ${row.reason}`);
-  if (row.networkReference !== null) say(`  paid as  ${row.networkReference}`);
+  printLine(`  to       ${to.filter(Boolean).join('  ')}`);
+  printLine(`  fee      ${toExactString(row.feeMinor, row.currencyCode)}`);
+  if (row.state === 'requested' || row.state === 'pending') printLine(`  confirm  ${PERSONS[personsNeeded]}`);
+  if (row.reason !== null) printLine(`  reason   ${row.reason}`);
+  if (row.networkReference !== null) printLine(`  paid as  ${row.networkReference}`);
   if (row.notBefore > new Date())
-    say(`  wait     not paid before ${row.notBefore.toISOString()}: the destination is new`);
+    printLine(`  wait     not paid before ${row.notBefore.toISOString()}: the destination is new`);
   for (const { at, to: state, actor, detail } of changes)
-    say([`  ${at.toISOString()}`, state.padEnd(9), actor, detail].filter(Boolean).join('  '));
+    printLine([`  ${at.toISOString()}`, state.padEnd(9), actor, detail].filter(Boolean).join('  '));
 }
 
 if (import.meta.main) await runTask(task);

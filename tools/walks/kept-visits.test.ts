@@ -2,14 +2,14 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { keepVisits } from './kept-visits.ts';
+import { openVisitLog } from './kept-visits.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'marquee-kept-'));
 const file = join(folder, 'inner/sweep.jsonl');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a walk that broke off goes on with what it has not seen and what was faulty, and a new one begins anew', () => {
-  const first = keepVisits(file, false);
+  const first = openVisitLog(file, false);
   first.add('root belvoir en', []);
   first.add('casino belvoir en', ['moves by 0.2']);
   first.add('deposit belvoir en', ['cuts a word']);
@@ -18,8 +18,8 @@ test('a walk that broke off goes on with what it has not seen and what was fault
   first.add('vip belvoir en', ['has no title']);
   appendFileSync(file, '{"visit":"slots belvoir en","fau');
 
-  const resumed = keepVisits(file, true);
+  const resumed = openVisitLog(file, true);
   const names = ['root', 'casino', 'deposit', 'vip', 'slots'];
   expect(names.filter((name) => resumed.isInOrder(`${name} belvoir en`))).toEqual(['root', 'deposit']);
-  expect(keepVisits(file, false).isInOrder('root belvoir en')).toBe(false);
+  expect(openVisitLog(file, false).isInOrder('root belvoir en')).toBe(false);
 });

@@ -2,24 +2,24 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'nod
 import { dirname } from 'node:path';
 
 /** What a long walk has seen, written down visit by visit, so that one that is broken off can be gone on with. */
-export interface KeptVisits {
+export interface VisitLog {
   /** True where an earlier part of the walk found nothing wrong. */
   isInOrder(visit: string): boolean;
   add(visit: string, faults: readonly string[]): void;
 }
 
 /** Keeps visits in a file, one line of JSON for each; the last line of a visit counts. Begins anew unless an earlier walk is resumed. */
-export function keepVisits(file: string, isResumed: boolean): KeptVisits {
+export function openVisitLog(file: string, isResumed: boolean): VisitLog {
   mkdirSync(dirname(file), { recursive: true });
   if (!isResumed) rmSync(file, { force: true });
-  const inOrder = new Set<string>();
+  const passed = new Set<string>();
   for (const line of existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []) {
     const seen = read(line);
-    if (seen?.faults.length === 0) inOrder.add(seen.visit);
-    else if (seen) inOrder.delete(seen.visit);
+    if (seen?.faults.length === 0) passed.add(seen.visit);
+    else if (seen) passed.delete(seen.visit);
   }
   return {
-    isInOrder: (visit) => inOrder.has(visit),
+    isInOrder: (visit) => passed.has(visit),
     add: (visit, faults) => appendFileSync(file, `${JSON.stringify({ visit, faults })}\n`),
   };
 }

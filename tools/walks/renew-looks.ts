@@ -1,25 +1,32 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openBrowser } from '../../e2e/browser-kit.ts';
-import { LOOKS, LOOKS_FOLDER, LOOK_BRANDS, openLookPage, showLook, takeLook } from '../../e2e/walk/looks.ts';
+import {
+  SNAPSHOTS,
+  SNAPSHOTS_FOLDER,
+  SNAPSHOT_BRANDS,
+  openSnapshotPage,
+  openSnapshot,
+  takeSnapshot,
+} from '../../e2e/walk/looks.ts';
 import { openCasino } from '../../e2e/walk/walk-casino.ts';
 
 /** Writes the pictures that the test of looks compares with. */
-export async function renewLooks(port: string | undefined): Promise<void> {
+export async function updateSnapshots(port: string | undefined): Promise<void> {
   const casino = await openCasino(port);
   const kit = await openBrowser(casino.port);
-  mkdirSync(LOOKS_FOLDER, { recursive: true });
-  for (const brand of LOOK_BRANDS) {
-    const page = await openLookPage(kit, brand);
-    for (const look of LOOKS) {
-      await showLook(page, look);
-      writeFileSync(join(LOOKS_FOLDER, `${brand}-${look.name}.png`), await takeLook(page, look));
+  mkdirSync(SNAPSHOTS_FOLDER, { recursive: true });
+  for (const brand of SNAPSHOT_BRANDS) {
+    const page = await openSnapshotPage(kit, brand);
+    for (const snapshot of SNAPSHOTS) {
+      await openSnapshot(page, snapshot);
+      writeFileSync(join(SNAPSHOTS_FOLDER, `${brand}-${snapshot.name}.png`), await takeSnapshot(page, snapshot));
     }
     await page.context().close();
   }
   await kit.close();
   await casino.dispose();
   console.log(
-    `${LOOK_BRANDS.length * LOOKS.length} pictures are in e2e/looks. Look at them before they are committed.`,
+    `${SNAPSHOT_BRANDS.length * SNAPSHOTS.length} pictures are in e2e/looks. Look at them before they are committed.`,
   );
 }

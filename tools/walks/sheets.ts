@@ -4,11 +4,11 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
 import { openBrowser } from '../../e2e/browser-kit.ts';
-import { stopsNamed } from '../../e2e/walk/every-stop.ts';
+import { pagesNamed } from '../../e2e/walk/every-stop.ts';
 import { createVisits } from '../../e2e/walk/walker.ts';
 import { openCasino } from '../../e2e/walk/walk-casino.ts';
 
-export interface SheetOptions {
+export interface ContactSheetOptions {
   readonly stops: readonly string[];
   /** Every demo brand where none is named. */
   readonly brands?: readonly string[];
@@ -27,63 +27,63 @@ const LABEL = 26;
 const SHEET_WIDTH = 1_900;
 const SCREENS_MAX = 3;
 
-interface Picture {
+interface Screenshot {
   readonly label: string;
   readonly image: Buffer;
   readonly height: number;
 }
 
 /** Writes one sheet for each stop, language and width into the folder `out`. */
-export async function makeSheets(options: SheetOptions): Promise<void> {
-  const stops = stopsNamed(options.stops);
+export async function makeContactSheets(options: ContactSheetOptions): Promise<void> {
+  const auditPages = pagesNamed(options.stops);
   const casino = await openCasino(options.port);
   const kit = await openBrowser(casino.port);
-  const visitStop = createVisits(kit, casino.port);
+  const visitPage = createVisits(kit, casino.port);
   const brands = options.brands ?? DEMO_BRANDS.map(({ key }) => key);
   mkdirSync(options.out, { recursive: true });
-  for (const stop of stops)
+  for (const auditPage of auditPages)
     for (const locale of options.locales)
       for (const width of options.widths) {
-        const pictures: Picture[] = [];
+        const images: Screenshot[] = [];
         for (const brand of brands) {
-          const label = `${stop.name}  ${brand}  ${locale}  ${width}`;
-          const taken = await visitStop(stop, { brand, locale, width }, (page) =>
-            pictureOf(page, options.cell, options.full ?? false),
+          const label = `${auditPage.name}  ${brand}  ${locale}  ${width}`;
+          const screenshots = await visitPage(auditPage, { brand, locale, width }, (page) =>
+            screenshotOf(page, options.cell, options.full ?? false),
           ).catch((error: Error) => {
             console.log(`${label}: ${error.message.split('\n')[0]}`);
             return null;
           });
-          if (taken) pictures.push({ label, ...taken });
+          if (screenshots) images.push({ label, ...screenshots });
         }
-        const file = join(options.out, `${stop.name.replace(':', '-')}.${locale}.${width}.webp`);
-        await writeSheet(pictures, options.cell, file);
+        const file = join(options.out, `${auditPage.name.replace(':', '-')}.${locale}.${width}.webp`);
+        await writeContactSheet(images, options.cell, file);
         console.log(file);
       }
   await kit.close();
   await casino.dispose();
 }
 
-async function pictureOf(page: Page, cellWidth: number, isFull: boolean): Promise<Omit<Picture, 'label'>> {
+async function screenshotOf(page: Page, cellWidth: number, isFull: boolean): Promise<Omit<Screenshot, 'label'>> {
   const shot = await page.screenshot({ fullPage: isFull });
   const { width: shotWidth, height: shotHeight } = await sharp(shot).metadata();
-  const kept = Math.min(shotHeight, (page.viewportSize()?.height ?? 900) * SCREENS_MAX);
+  const height = Math.min(shotHeight, (page.viewportSize()?.height ?? 900) * SCREENS_MAX);
   const image = await sharp(shot)
-    .extract({ left: 0, top: 0, width: shotWidth, height: kept })
+    .extract({ left: 0, top: 0, width: shotWidth, height: height })
     .resize({ width: cellWidth })
     .toBuffer();
-  return { image, height: Math.round((kept * cellWidth) / shotWidth) };
+  return { image, height: Math.round((height * cellWidth) / shotWidth) };
 }
 
-async function writeSheet(pictures: readonly Picture[], cellWidth: number, file: string): Promise<void> {
+async function writeContactSheet(images: readonly Screenshot[], cellWidth: number, file: string): Promise<void> {
   const columns = Math.max(1, Math.floor((SHEET_WIDTH + GAP) / (cellWidth + GAP)));
-  const rowHeight = LABEL + Math.max(1, ...pictures.map((picture) => picture.height));
-  const rows = Math.ceil(pictures.length / columns);
-  const layers = pictures.flatMap(({ label, image }, at) => {
+  const rowHeight = LABEL + Math.max(1, ...images.map((screenshot) => screenshot.height));
+  const rows = Math.ceil(images.length / columns);
+  const layers = images.flatMap(({ label, image }, at) => {
     const left = (at % columns) * (cellWidth + GAP);
     const top = Math.floor(at / columns) * (rowHeight + GAP);
-    const words = `<svg xmlns="http://www.w3.org/2000/svg" width="${cellWidth}" height="${LABEL}"><text x="2" y="18" font-family="sans-serif" font-size="13" fill="#fff">${label}</text></svg>`;
+    const labels = `<svg xmlns="http://www.w3.org/2000/svg" width="${cellWidth}" height="${LABEL}"><text x="2" y="18" font-family="sans-serif" font-size="13" fill="#fff">${label}</text></svg>`;
     return [
-      { input: Buffer.from(words), left, top },
+      { input: Buffer.from(labels), left, top },
       { input: image, left, top: top + LABEL },
     ];
   });

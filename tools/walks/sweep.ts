@@ -1,12 +1,12 @@
 import { openBrowser } from '../../e2e/browser-kit.ts';
-import { stopsNamed } from '../../e2e/walk/every-stop.ts';
+import { pagesNamed } from '../../e2e/walk/every-stop.ts';
 import { rotate } from '../../e2e/walk/rotation.ts';
-import type { Stop } from '../../e2e/walk/stop.ts';
+import type { AuditPage } from '../../e2e/walk/stop.ts';
 import { openCasino } from '../../e2e/walk/walk-casino.ts';
-import { createVisits, faultsOf, showOn, type Manner, type View } from '../../e2e/walk/walker.ts';
-import { keepVisits } from './kept-visits.ts';
+import { createVisits, faultsOf, setViewport, type Variant, type View } from '../../e2e/walk/walker.ts';
+import { openVisitLog } from './kept-visits.ts';
 
-export interface SweepOptions {
+export interface AuditOptions {
   readonly stops: readonly string[];
   readonly brands: readonly string[];
   readonly locales: readonly string[];
@@ -30,13 +30,13 @@ export interface SweepOptions {
 
 /** One opening of a stop, looked at on several screens. */
 interface Visit {
-  readonly stop: Stop;
-  readonly manner: Omit<Manner, keyof View>;
+  readonly stop: AuditPage;
+  readonly manner: Omit<Variant, keyof View>;
   readonly views: readonly View[];
 }
 
 const PROGRESS_EVERY = 50;
-const PHONE_AND_DESK: readonly View[] = [{ width: 1440 }, { width: 390 }];
+const PHONE_AND_DESKTOP: readonly View[] = [{ width: 1440 }, { width: 390 }];
 const NARROW: View = { width: 320 };
 const LARGE: View = { width: 1440, isZoomed: true };
 
@@ -46,16 +46,16 @@ function viewOf(text: string, isZoomed = false): View {
   return { width: Number(width), isZoomed: isZoomed || size === '2' };
 }
 
-function visitsTo(stop: Stop, options: SweepOptions): readonly Visit[] {
+function visitsTo(stop: AuditPage, options: AuditOptions): readonly Visit[] {
   const { brands, locales } = options;
   const visit = (locale: string, views: readonly View[], hasForcedColours = false) =>
     brands.map((brand) => ({ stop, manner: { brand, locale, hasForcedColours }, views }));
   if (options.whole)
     return [
-      ...visit('en', PHONE_AND_DESK),
-      ...visit('ar', [...PHONE_AND_DESK, NARROW, LARGE]),
+      ...visit('en', PHONE_AND_DESKTOP),
+      ...visit('ar', [...PHONE_AND_DESKTOP, NARROW, LARGE]),
       ...visit('de', [NARROW, LARGE]),
-      ...visit('en', PHONE_AND_DESK, true),
+      ...visit('en', PHONE_AND_DESKTOP, true),
     ];
   const views = options.widths.map((width) => viewOf(width, options.zoomed));
   const hasForcedColours = options.forced ?? false;
@@ -71,7 +71,7 @@ function visitsTo(stop: Stop, options: SweepOptions): readonly Visit[] {
 
 /** All stops in one manner, then all in the next: a walk that is broken off has seen everything at least once. */
 function roundsOf(visits: readonly (readonly Visit[])[]): readonly Visit[] {
-  return (visits[0] ?? []).flatMap((_, round) => visits.flatMap((ofStop) => ofStop[round] ?? []));
+  return (visits[0] ?? []).flatMap((_, round) => visits.flatMap((pageVisits) => pageVisits[round] ?? []));
 }
 
 /** A visit's name, the same in every run. */
@@ -88,14 +88,14 @@ interface Round {
   /** Visits that are left; each page takes the next one off. */
   readonly waiting: Visit[];
   readonly total: number;
-  readonly kept: ReturnType<typeof keepVisits>;
+  readonly kept: ReturnType<typeof openVisitLog>;
   readonly visitStop: ReturnType<typeof createVisits>;
   readonly isStill: boolean;
   faulty: number;
 }
 
 /** Takes visits off the list until none is left. */
-async function walk(round: Round): Promise<void> {
+async function auditRound(round: Round): Promise<void> {
   const { waiting, kept, total } = round;
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const faults = await faultsOfVisit(next, round);
@@ -123,14 +123,14 @@ async function faultsOfVisit(
       // A stop that had to be opened twice is told of once.
       faults.length = 0;
       view = first;
-      const look = async () => {
+      const audit = async () => {
         const found = await faultsOf(page, shiftMax === undefined ? {} : { shiftMax });
         faults.push(...found.map((fault) => at(view) + fault));
       };
-      await look();
+      await audit();
       for (view of others) {
-        await showOn(page, view);
-        await look();
+        await setViewport(page, view);
+        await audit();
       }
     });
   } catch (error) {
@@ -140,26 +140,26 @@ async function faultsOfVisit(
 }
 
 /** Sets the exit code 1 where a visit found a fault. */
-export async function sweep(options: SweepOptions): Promise<void> {
-  const stops = stopsNamed(options.stops);
-  const asked: readonly Visit[] = options.turns
-    ? rotate(stops).map(({ stop, manner }) => ({ stop, manner, views: [manner] }))
-    : roundsOf(stops.map((stop) => visitsTo(stop, options)));
-  const kept = keepVisits(options.kept, options.resume ?? false);
-  const waiting = asked.filter((visit) => !kept.isInOrder(nameOf(visit)));
+export async function runAccessibilityAudit(options: AuditOptions): Promise<void> {
+  const auditPages = pagesNamed(options.stops);
+  const visits: readonly Visit[] = options.turns
+    ? rotate(auditPages).map(({ stop, manner }) => ({ stop, manner, views: [manner] }))
+    : roundsOf(auditPages.map((auditPage) => visitsTo(auditPage, options)));
+  const kept = openVisitLog(options.kept, options.resume ?? false);
+  const waiting = visits.filter((visit) => !kept.isInOrder(nameOf(visit)));
   const total = waiting.length;
-  if (options.resume) console.error(`${asked.length - total} of ${asked.length} visits were in order before.`);
+  if (options.resume) console.error(`${visits.length - total} of ${visits.length} visits were in order before.`);
   const casino = await openCasino(options.port, { TRUSTED_PROXIES: '127.0.0.1', COUNTRY_HEADER: 'x-country' });
   const kit = await openBrowser(casino.port);
   const visitStop = createVisits(kit, casino.port);
   const round: Round = { waiting, total, kept, visitStop, isStill: options.still ?? false, faulty: 0 };
   const since = performance.now();
-  await Promise.all(Array.from({ length: options.pages }, () => walk(round)));
-  const complaints = new Set(kit.complaints());
-  for (const complaint of complaints) console.log(complaint);
+  await Promise.all(Array.from({ length: options.pages }, () => auditRound(round)));
+  const consoleErrors = new Set(kit.complaints());
+  for (const message of consoleErrors) console.log(message);
   await kit.close();
   await casino.dispose();
   const minutes = ((performance.now() - since) / 60_000).toFixed(1);
   console.log(`${total} visits in ${minutes} minutes, ${round.faulty} with something to mend.`);
-  if (round.faulty > 0 || complaints.size > 0) process.exitCode = 1;
+  if (round.faulty > 0 || consoleErrors.size > 0) process.exitCode = 1;
 }

@@ -166,8 +166,8 @@ function columnType(column: Column): string {
   const isNullable = !column.isNotNull;
   if (base === 'Json' && !isArray) {
     const text = isNullable ? 'string | null' : 'string';
-    const written = column.default !== null || isNullable ? `${text} | undefined` : text;
-    return written === 'string' ? 'Json' : `ColumnType<unknown, ${written}, ${text}>`;
+    const defaulted = column.default !== null || isNullable ? `${text} | undefined` : text;
+    return defaulted === 'string' ? 'Json' : `ColumnType<unknown, ${defaulted}, ${text}>`;
   }
   const plain = `${base === 'Json' ? 'unknown' : base}${isArray ? '[]' : ''}${isNullable ? ' | null' : ''}`;
   if (column.isGenerated || column.isAlwaysIdentity) return `GeneratedAlways<${plain}>`;

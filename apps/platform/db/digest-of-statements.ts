@@ -32,7 +32,7 @@ class HashingDriver implements Driver {
   constructor(hash: Hash) {
     this.#connection = {
       executeQuery: async ({ sql, parameters }: CompiledQuery) => {
-        hash.update(`\0${sql}\0${JSON.stringify(parameters, writeValue)}`);
+        hash.update(`\0${sql}\0${JSON.stringify(parameters, serializeValue)}`);
         return { rows: [] };
       },
       streamQuery: () => {
@@ -54,6 +54,6 @@ class HashingDriver implements Driver {
 }
 
 /** JSON has no whole numbers of 64 bits; the sign tells 1n from the text "1". */
-function writeValue(_key: string, value: unknown): unknown {
+function serializeValue(_key: string, value: unknown): unknown {
   return typeof value === 'bigint' ? `${value}n` : value;
 }

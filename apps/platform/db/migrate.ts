@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { runner } from 'node-pg-migrate';
 import pg from 'pg';
 import { installJobs } from './install-jobs.sql.ts';
-import { explainSchema, judgeSchema, type SchemaState } from './schema-state.rules.ts';
+import { explainSchema, evaluateSchema, type SchemaState } from './schema-state.rules.ts';
 
 export const MIGRATIONS_DIR = fileURLToPath(new URL('migrations', import.meta.url));
 const TABLE = 'schema_migrations';
@@ -40,7 +40,7 @@ export async function migrate({ ownerUrl, log, count }: MigrateOptions): Promise
   try {
     await client.connect();
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
-    const state = judgeSchema(await listApplied(client), listFiles());
+    const state = evaluateSchema(await listApplied(client), listFiles());
     if (state.kind !== 'current' && state.kind !== 'older') throw new SchemaError(explainSchema(state) ?? '');
     const done = await runner({
       dbClient: client,
@@ -76,7 +76,7 @@ const NOT_READABLE: ReadonlySet<unknown> = new Set(['42P01', '42501', '22023']);
 async function readSchemaState(db: Queryable): Promise<SchemaState> {
   const files = listFiles();
   try {
-    return judgeSchema(await listApplied(db), files);
+    return evaluateSchema(await listApplied(db), files);
   } catch (error) {
     if (NOT_READABLE.has((error as { code?: unknown }).code)) return { kind: 'older', pending: files };
     throw error;

@@ -9,11 +9,11 @@ const names = new Map<string, string>();
 
 /** How long the driver waits for statements of a work that nobody waits for (a start's seeds): `query_timeout` of the pool is for players. */
 const PATIENT_MS = 300_000;
-const patience = new AsyncLocalStorage<true>();
+const longTimeout = new AsyncLocalStorage<true>();
 
 /** Runs `work`; its statements are given the time that a busy machine needs. */
-export function withPatience<T>(work: () => Promise<T>): Promise<T> {
-  return patience.run(true, work);
+export function withLongTimeout<T>(work: () => Promise<T>): Promise<T> {
+  return longTimeout.run(true, work);
 }
 
 /** Asked for by name, "all columns" would be those of yesterday once a migration has run beside this process. */
@@ -48,7 +48,7 @@ function nameStatements(client: PoolClient): PostgresPoolClient {
     const name = values.length > 0 ? nameOf(text) : undefined;
     return client.query({
       ...(name !== undefined && { name }),
-      ...(patience.getStore() && { query_timeout: PATIENT_MS }),
+      ...(longTimeout.getStore() && { query_timeout: PATIENT_MS }),
       text,
       values: [...values],
     });

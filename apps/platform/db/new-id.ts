@@ -15,7 +15,7 @@ export function newId<P extends string>(prefix: P, nowMs: number = Date.now()): 
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   let rest = BigInt(`0x${bytes.toString('hex')}`);
   let text = '';
-  for (let place = 0; place < ID_DIGITS; place += 1) {
+  for (let index = 0; index < ID_DIGITS; index += 1) {
     text = DIGITS.charAt(Number(rest & 31n)) + text; // five bits of an id, not an amount
     rest >>= 5n;
   }

@@ -25,7 +25,7 @@ export type RowsOf =
   | { readonly by: 'parent'; readonly column: string; readonly table: TableName; readonly key: string };
 
 /** Why something stays after an erasure. The times are in docs/operations/personal-data.md. */
-export type ReasonToKeep =
+export type RetentionReason =
   /** Books of money, append only: they know a player by an id that leads to nobody. */
   | 'ledger'
   /** Rounds and the numbers that prove them fair. */
@@ -49,7 +49,7 @@ export type OnErasure =
       readonly set: Readonly<Record<string, string | null>>;
       readonly keeps: readonly string[];
     }
-  | { readonly do: 'keep'; readonly why: ReasonToKeep };
+  | { readonly do: 'keep'; readonly why: RetentionReason };
 
 /** What a module says of one of its tables that holds something about players. Each module declares its own, in `personal-tables.ts`. */
 export interface PersonalTable {
@@ -68,4 +68,4 @@ export interface PersonalTable {
 /** Rows that name the player in `player_id`. */
 export const OF_PLAYER: readonly RowsOf[] = [{ by: 'player', column: 'player_id' }];
 export const DELETED: OnErasure = { do: 'delete' };
-export const kept = (why: ReasonToKeep): OnErasure => ({ do: 'keep', why });
+export const retained = (why: RetentionReason): OnErasure => ({ do: 'keep', why });

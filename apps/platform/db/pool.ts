@@ -76,7 +76,7 @@ export function createPool(options: PoolOptions): pg.Pool {
 /** `options` of the address would replace ours: the driver takes the one of the address. Ours win, theirs are dropped. */
 function withoutOptions(url: string): { connectionString: string } {
   if (!URL.canParse(url)) return { connectionString: url };
-  const address = new URL(url);
-  address.searchParams.delete('options');
-  return { connectionString: address.href };
+  const parsedUrl = new URL(url);
+  parsedUrl.searchParams.delete('options');
+  return { connectionString: parsedUrl.href };
 }

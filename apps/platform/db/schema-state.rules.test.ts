@@ -1,36 +1,38 @@
 import { expect, test } from 'vitest';
-import { explainSchema, judgeSchema } from './schema-state.rules.ts';
+import { explainSchema, evaluateSchema } from './schema-state.rules.ts';
 
 const files = ['20261101000100_roles', '20261101000200_ledger', '20261201000000_players'];
 
 test('a database with exactly the migrations of the release is current', () => {
-  expect(judgeSchema(files, files)).toEqual({ kind: 'current' });
+  expect(evaluateSchema(files, files)).toEqual({ kind: 'current' });
   expect(explainSchema({ kind: 'current' })).toBeNull();
 });
 
 test('a database that lacks the last migrations is older, and an empty one lacks all', () => {
-  expect(judgeSchema(files.slice(0, 1), files)).toEqual({ kind: 'older', pending: files.slice(1) });
-  expect(judgeSchema([], files)).toEqual({ kind: 'older', pending: files });
-  expect(explainSchema(judgeSchema(files.slice(0, 2), files))).toMatch(
+  expect(evaluateSchema(files.slice(0, 1), files)).toEqual({ kind: 'older', pending: files.slice(1) });
+  expect(evaluateSchema([], files)).toEqual({ kind: 'older', pending: files });
+  expect(explainSchema(evaluateSchema(files.slice(0, 2), files))).toMatch(
     /older .*1 migration pending.*20261201000000_players.*run-task -- migrate/,
   );
 });
 
 test('a database with later migrations than the release is newer', () => {
-  const state = judgeSchema([...files, '20270101000000_later'], files);
+  const state = evaluateSchema([...files, '20270101000000_later'], files);
   expect(state).toEqual({ kind: 'newer', unknown: ['20270101000000_later'] });
   expect(explainSchema(state)).toContain('newer than this release (it has 20270101000000_later)');
 });
 
 test('an applied migration that is missing here, and one that was added before an applied one, are refused by name', () => {
-  expect(explainSchema(judgeSchema(['20261101000100_roles', '20261115000000_gone'], files))).toContain(
+  expect(explainSchema(evaluateSchema(['20261101000100_roles', '20261115000000_gone'], files))).toContain(
     'has applied the migration 20261115000000_gone where this release expects 20261101000200_ledger',
   );
-  expect(explainSchema(judgeSchema([...files, '20261115000000_gone'], files))).toContain(
+  expect(explainSchema(evaluateSchema([...files, '20261115000000_gone'], files))).toContain(
     '20261115000000_gone, which this release does not contain',
   );
 });
 
 test('a database of a development version is refused with what to delete', () => {
-  expect(explainSchema(judgeSchema(['0001_roles', '0002_ledger_tables'], files))).toContain('delete the folder .data');
+  expect(explainSchema(evaluateSchema(['0001_roles', '0002_ledger_tables'], files))).toContain(
+    'delete the folder .data',
+  );
 });

@@ -16,7 +16,7 @@ const NUMBERED = /^\d{4}_/;
  * Both lists without `.sql`: `applied` in the order in which they ran, `files` by name. Files run in the order of their names and never before one that was applied,
  * so a fresh database and an upgraded one take the same steps.
  */
-export function judgeSchema(applied: readonly string[], files: readonly string[]): SchemaState {
+export function evaluateSchema(applied: readonly string[], files: readonly string[]): SchemaState {
   if (applied.some((name) => NUMBERED.test(name))) return { kind: 'unreleased' };
   const at = applied.findIndex((name, index) => name !== files[index]);
   if (at === -1)

@@ -26,16 +26,16 @@ const providers = (...names: string[]) => {
       await tx.insertInto('game_providers').values({ provider_slug: name.toLowerCase(), name }).execute();
   };
 };
-const written = async () =>
+const storedChecksum = async () =>
   (await owner.query<{ name: string; xmin: string }>('SELECT name, xmin::text FROM game_providers ORDER BY name')).rows;
-const names = async () => (await written()).map(({ name }) => name);
+const names = async () => (await storedChecksum()).map(({ name }) => name);
 
 test('the same data is written once, other data at once, and the first data again when it comes back', async () => {
   await seedWhenChanged(db, 'test', providers('Alder', 'Birch'));
-  const first = await written();
+  const first = await storedChecksum();
   expect(await names()).toEqual(['Alder', 'Birch']);
   await seedWhenChanged(db, 'test', providers('Alder', 'Birch'));
-  expect(await written()).toEqual(first); // the very rows, not rows like them
+  expect(await storedChecksum()).toEqual(first); // the very rows, not rows like them
   await seedWhenChanged(db, 'test', providers('Alder', 'Cedar'));
   expect(await names()).toEqual(['Alder', 'Cedar']);
   await seedWhenChanged(db, 'test', providers('Alder', 'Birch'));
@@ -47,10 +47,10 @@ test('a start after a migration writes again', async () => {
   await owner.query(
     `UPDATE seed_stamps SET digest = sha256('as of another set of migrations') WHERE seed_name = 'test'`,
   );
-  const before = await written();
+  const before = await storedChecksum();
   await seedWhenChanged(db, 'test', providers('Alder'));
   expect(await names()).toEqual(['Alder']);
-  expect(await written()).not.toEqual(before);
+  expect(await storedChecksum()).not.toEqual(before);
 });
 
 test('a seed that fails leaves neither rows nor a stamp', async () => {
@@ -63,6 +63,6 @@ test('a seed that fails leaves neither rows nor a stamp', async () => {
 
 test('processes that start together write once', async () => {
   await Promise.all(Array.from({ length: 3 }, () => seedWhenChanged(db, 'together', providers('Elm', 'Fir'))));
-  expect(new Set((await written()).map(({ xmin }) => xmin)).size).toBe(1);
+  expect(new Set((await storedChecksum()).map(({ xmin }) => xmin)).size).toBe(1);
   expect(await names()).toEqual(['Elm', 'Fir']);
 });

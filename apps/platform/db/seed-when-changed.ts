@@ -24,11 +24,11 @@ export async function seedWhenChanged(db: Db, seedName: string, write: (tx: Tx) 
 }
 
 async function isStamped(db: Db, seedName: string, digest: Buffer): Promise<boolean> {
-  const stamp = await db
+  const checksum = await db
     .selectFrom('seed_stamps')
     .select('seed_name')
     .where('seed_name', '=', seedName)
     .where('digest', '=', digest)
     .executeTakeFirst();
-  return stamp !== undefined;
+  return checksum !== undefined;
 }

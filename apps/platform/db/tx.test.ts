@@ -6,12 +6,12 @@ const failure = (code: string) => Object.assign(new Error(code), { code });
 
 test('a deadlock is tried again and does not reach the caller', async () => {
   let tries = 0;
-  const answer = await retryTransient(async () => {
+  const result = await retryTransient(async () => {
     tries += 1;
     if (tries < 3) throw failure('40P01');
     return 'done';
   });
-  expect([answer, tries]).toEqual(['done', 3]);
+  expect([result, tries]).toEqual(['done', 3]);
 });
 
 test('a rivalry without end is given up after five tries', async () => {

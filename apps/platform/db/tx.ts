@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db, Tx } from './database.ts';
-import { withPatience } from './named-statements.ts';
+import { withLongTimeout } from './named-statements.ts';
 
 const TRIES_MAX = 5;
-const FIRST_PAUSE_MS = 4;
+const FIRST_BACKOFF_MS = 4;
 /** Serialization failure and deadlock: the database undid everything and asks to be tried again. */
 const RETRYABLE = new Set(['40001', '40P01']);
 
@@ -24,7 +24,7 @@ const SEED_LOCK = 7_200_200;
  * that protect players (a busy machine exceeds them) do not apply.
  */
 export async function withSeedTx<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return withPatience(() =>
+  return withLongTimeout(() =>
     withTx(db, async (tx) => {
       await sql`SET LOCAL idle_in_transaction_session_timeout = '5min'`.execute(tx);
       await sql`SET LOCAL lock_timeout = '5min'`.execute(tx);
@@ -37,7 +37,7 @@ export async function withSeedTx<T>(db: Db, work: (tx: Tx) => Promise<T>): Promi
 
 /** As `withTx`, for a job's work of minutes that nobody waits for. */
 export async function withLongTx<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return withPatience(() =>
+  return withLongTimeout(() =>
     withTx(db, async (tx) => {
       await sql`SET LOCAL statement_timeout = '5min'`.execute(tx);
       return work(tx);
@@ -52,7 +52,7 @@ export async function retryTransient<T>(attempt: () => Promise<T>): Promise<T> {
       return await attempt();
     } catch (error) {
       if (tries >= TRIES_MAX || !isTransient(error)) throw error;
-      await wait(FIRST_PAUSE_MS * 2 ** tries * (0.5 + Math.random())); // jitter, so that two rivals do not meet again
+      await wait(FIRST_BACKOFF_MS * 2 ** tries * (0.5 + Math.random())); // jitter, so that two rivals do not meet again
     }
   }
 }

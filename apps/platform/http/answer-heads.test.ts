@@ -1,19 +1,25 @@
 import { randomInt } from 'node:crypto';
-import { needsKey, type CallShape } from '@marquee/contract/call.ts';
-import { CALLS } from '@marquee/contract/calls.ts';
+import { needsKey, type EndpointShape } from '@marquee/contract/call.ts';
+import { ENDPOINTS } from '@marquee/contract/calls.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { join, startPlatform, type Answer, type Joined, type RunningPlatform } from '../testing/running-platform.ts';
-import { noteTried } from '../testing/security-notes.ts';
+import {
+  signUpPlayer,
+  startPlatform,
+  type ApiResponse,
+  type TestPlayer,
+  type RunningPlatform,
+} from '../testing/running-platform.ts';
+import { recordAttempts } from '../testing/security-notes.ts';
 
 let server: RunningPlatform;
-let player: Joined;
+let player: TestPlayer;
 /** Whose session nothing here may end or use. */
-let bystander: Joined;
+let bystander: TestPlayer;
 beforeAll(async () => {
   server = await startPlatform();
   await server.platform.prepare();
-  player = await join(server.port);
-  bystander = await join(server.port);
+  player = await signUpPlayer(server.port);
+  bystander = await signUpPlayer(server.port);
 });
 afterAll(() => server?.stop());
 
@@ -21,22 +27,22 @@ afterAll(() => server?.stop());
 const somebody = () => `198.${randomInt(18, 20)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 const LAST: ReadonlySet<string> = new Set(['selfExclude', 'freezeAccount', 'endOtherSessions', 'logout']);
-const EACH = [...CALLS.filter(({ id }) => !LAST.has(id)), ...CALLS.filter(({ id }) => LAST.has(id))].map(
-  (call) => [call.id, call] as const,
+const EACH = [...ENDPOINTS.filter(({ id }) => !LAST.has(id)), ...ENDPOINTS.filter(({ id }) => LAST.has(id))].map(
+  (endpoint) => [endpoint.id, endpoint] as const,
 );
 
-function pathOf(call: CallShape, extra: Readonly<Record<string, string>> = {}): string {
-  const path = call.path.replaceAll(/:(\w+)/g, (_all, name: string) =>
-    encodeURIComponent(String(call.example.params?.[name] ?? '-')),
+function pathOf(endpoint: EndpointShape, extra: Readonly<Record<string, string>> = {}): string {
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_all, name: string) =>
+    encodeURIComponent(String(endpoint.example.params?.[name] ?? '-')),
   );
-  const query = Object.entries({ ...call.example.query, ...extra }).map(
+  const query = Object.entries({ ...endpoint.example.query, ...extra }).map(
     ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`,
   );
   return query.length === 0 ? path : `${path}?${query.join('&')}`;
 }
 
-const plain = (call: CallShape) => (call.method === 'GET' ? {} : { body: call.example.body ?? {} });
-const keyOf = (call: CallShape) => (needsKey(call) ? { 'idempotency-key': `heads-${Math.random()}` } : {});
+const plain = (endpoint: EndpointShape) => (endpoint.method === 'GET' ? {} : { body: endpoint.example.body ?? {} });
+const keyOf = (endpoint: EndpointShape) => (needsKey(endpoint) ? { 'idempotency-key': `heads-${Math.random()}` } : {});
 
 const EXPECTED: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
@@ -49,41 +55,44 @@ const EXPECTED: Readonly<Record<string, string>> = {
 /** Of servers and frameworks that tell what they are, of cookies, and of doors for other people's pages. */
 const NEVER = /^(?:server|x-powered-by|via|set-cookie|access-control-.*|x-ratelimit-.*)$/;
 /** Kept a moment by everybody, or by the asking browser under a tag. Whatever else belongs to a player is kept nowhere. */
-const MAY_BE_KEPT = /^(?:public|private), (?:max-age=\d+|no-cache)/;
+const CACHEABLE = /^(?:public|private), (?:max-age=\d+|no-cache)/;
 
-function faultsOf({ headers, status }: Answer<unknown>, isPlayers: boolean): readonly string[] {
+function faultsOf({ headers, status }: ApiResponse<unknown>, isPlayers: boolean): readonly string[] {
   const faults: string[] = [];
   for (const [name, value] of Object.entries(EXPECTED))
     if (headers[name] !== value) faults.push(`${status}: ${name} is ${String(headers[name])}`);
   for (const name of Object.keys(headers)) if (NEVER.test(name)) faults.push(`${status}: ${name} is sent`);
-  const kept = String(headers['cache-control']);
-  if (kept !== 'no-store') {
-    if (status !== 200 && status !== 304) faults.push(`${status}: a refusal may be kept: ${kept}`);
-    else if (!MAY_BE_KEPT.test(kept)) faults.push(`${status}: cache-control is ${kept}`);
-    else if (isPlayers && !kept.startsWith('private')) faults.push(`${status}: everybody may keep it: ${kept}`);
+  const cacheControl = String(headers['cache-control']);
+  if (cacheControl !== 'no-store') {
+    if (status !== 200 && status !== 304) faults.push(`${status}: a refusal may be kept: ${cacheControl}`);
+    else if (!CACHEABLE.test(cacheControl)) faults.push(`${status}: cache-control is ${cacheControl}`);
+    else if (isPlayers && !cacheControl.startsWith('private'))
+      faults.push(`${status}: everybody may keep it: ${cacheControl}`);
   }
   if (status !== 304 && headers['content-type'] !== 'application/json; charset=utf-8')
     faults.push(`${status}: content-type is ${String(headers['content-type'])}`);
   return faults;
 }
 
-test.each(EACH)('every answer of %s carries the heads that keep it from being anything else', async (_id, call) => {
-  const ask = (options: Parameters<RunningPlatform['ask']>[2]) =>
-    server.ask(call.method, pathOf(call), {
-      ...plain(call),
+test.each(EACH)('every answer of %s carries the heads that keep it from being anything else', async (_id, endpoint) => {
+  const request = (options: Parameters<RunningPlatform['ask']>[2]) =>
+    server.ask(endpoint.method, pathOf(endpoint), {
+      ...plain(endpoint),
       ...options,
-      headers: { 'x-forwarded-for': somebody(), ...keyOf(call), ...options?.headers },
+      headers: { 'x-forwarded-for': somebody(), ...keyOf(endpoint), ...options?.headers },
     });
-  const answers = [
-    await ask({}),
-    await ask({ token: 'mq_nobody' }),
-    await ask({ token: player.token }),
-    await ask({ headers: { 'content-type': 'text/plain' }, body: 'x' }),
-    await server.ask(call.method, pathOf(call, { unknownField: '1' }), { headers: { 'x-forwarded-for': somebody() } }),
-    await ask({ brand: 'nobody' }),
+  const responses = [
+    await request({}),
+    await request({ token: 'mq_nobody' }),
+    await request({ token: player.token }),
+    await request({ headers: { 'content-type': 'text/plain' }, body: 'x' }),
+    await server.ask(endpoint.method, pathOf(endpoint, { unknownField: '1' }), {
+      headers: { 'x-forwarded-for': somebody() },
+    }),
+    await request({ brand: 'nobody' }),
   ];
-  noteTried('answers whose heads were looked at', answers.length);
-  expect(answers.flatMap((answer) => faultsOf(answer, call.access === 'player'))).toEqual([]);
+  recordAttempts('answers whose heads were looked at', responses.length);
+  expect(responses.flatMap((response) => faultsOf(response, endpoint.access === 'player'))).toEqual([]);
 });
 
 const FOREIGN_ORIGINS = (port: number): readonly string[] => [
@@ -109,45 +118,47 @@ const FOREIGN_ORIGINS = (port: number): readonly string[] => [
   '*',
 ];
 
-test.each(EACH)('%s opens to the pages of nobody else', async (_id, call) => {
+test.each(EACH)('%s opens to the pages of nobody else', async (_id, endpoint) => {
   const origins = FOREIGN_ORIGINS(server.port);
   const faults: string[] = [];
-  const lookAt = ({ headers }: Answer<unknown>, what: string) => {
+  const checkHeaders = ({ headers }: ApiResponse<unknown>, what: string) => {
     for (const name of Object.keys(headers)) if (name.startsWith('access-control-')) faults.push(`${what}: ${name}`);
   };
   for (const origin of origins) {
-    const asked = { origin, 'access-control-request-method': call.method, 'x-forwarded-for': somebody() };
-    const before = await server.ask('OPTIONS', pathOf(call), {
-      headers: { ...asked, 'access-control-request-headers': 'authorization, content-type' },
+    const requested = { origin, 'access-control-request-method': endpoint.method, 'x-forwarded-for': somebody() };
+    const before = await server.ask('OPTIONS', pathOf(endpoint), {
+      headers: { ...requested, 'access-control-request-headers': 'authorization, content-type' },
     });
-    lookAt(before, `${origin}, asked before`);
+    checkHeaders(before, `${origin}, asked before`);
     if (before.status < 400) faults.push(`${origin}: ${before.status} to the question before`);
   }
-  const { headers } = { headers: { origin: 'https://evil.example', 'x-forwarded-for': somebody(), ...keyOf(call) } };
-  lookAt(await server.ask(call.method, pathOf(call), { ...plain(call), headers }), 'the call itself');
-  noteTried('questions of foreign pages', origins.length + 1);
+  const { headers } = {
+    headers: { origin: 'https://evil.example', 'x-forwarded-for': somebody(), ...keyOf(endpoint) },
+  };
+  checkHeaders(await server.ask(endpoint.method, pathOf(endpoint), { ...plain(endpoint), headers }), 'the call itself');
+  recordAttempts('questions of foreign pages', origins.length + 1);
   expect(faults).toEqual([]);
 });
 
-test.each(EACH.filter(([, call]) => call.access === 'player'))(
+test.each(EACH.filter(([, endpoint]) => endpoint.access === 'player'))(
   '%s believes no cookie: a page of somebody else’s cannot act for the player',
-  async (_id, call) => {
+  async (_id, endpoint) => {
     const { token } = bystander;
     const cookies = ['accessToken', 'at', 'token', 'session', 'Authorization'];
     const cookie = [...cookies.map((name) => `${name}=${token}`), `authorization=Bearer ${token}`].join('; ');
     const tries = [
-      { path: pathOf(call), headers: { cookie } },
-      { path: pathOf(call), headers: { cookie, authorization: '' } },
-      { path: pathOf(call), headers: { 'x-access-token': token, 'x-authorization': `Bearer ${token}` } },
+      { path: pathOf(endpoint), headers: { cookie } },
+      { path: pathOf(endpoint), headers: { cookie, authorization: '' } },
+      { path: pathOf(endpoint), headers: { 'x-access-token': token, 'x-authorization': `Bearer ${token}` } },
     ];
     for (const { path, headers } of tries) {
-      const answer = await server.ask(call.method, path, {
-        ...plain(call),
-        headers: { 'x-forwarded-for': somebody(), ...keyOf(call), ...headers },
+      const response = await server.ask(endpoint.method, path, {
+        ...plain(endpoint),
+        headers: { 'x-forwarded-for': somebody(), ...keyOf(endpoint), ...headers },
       });
-      expect([answer.status, answer.body['code']]).toEqual([403, 'session.missing']);
+      expect([response.status, response.body['code']]).toEqual([403, 'session.missing']);
     }
-    noteTried('calls with nothing but a cookie', tries.length);
+    recordAttempts('calls with nothing but a cookie', tries.length);
   },
 );
 
@@ -170,10 +181,10 @@ test('private answers are found under no other address, whatever a cache in fron
     '/api/user/get-user-details%20',
   ];
   for (const path of others) {
-    const answer = await server.ask('GET', path, { token, headers: { 'x-forwarded-for': somebody() } });
-    expect([path, answer.status >= 400, JSON.stringify(answer.body).includes(email)]).toEqual([path, true, false]);
+    const response = await server.ask('GET', path, { token, headers: { 'x-forwarded-for': somebody() } });
+    expect([path, response.status >= 400, JSON.stringify(response.body).includes(email)]).toEqual([path, true, false]);
     // What is not below /api is a page of the site, if anything.
-    if (path.startsWith('/api/')) expect(answer.headers['cache-control'], path).toBe('no-store');
+    if (path.startsWith('/api/')) expect(response.headers['cache-control'], path).toBe('no-store');
   }
   for (const name of [
     'x-http-method-override',
@@ -186,5 +197,5 @@ test('private answers are found under no other address, whatever a cache in fron
     expect((await server.ask('GET', '/api/user/logout', { token, headers })).status, name).toBe(404);
   }
   expect((await server.ask('GET', same, { token })).status).toBe(200);
-  noteTried('addresses beside the right one', others.length + 5);
+  recordAttempts('addresses beside the right one', others.length + 5);
 });

@@ -1,4 +1,4 @@
-import type { CallShape } from '@marquee/contract/call.ts';
+import type { EndpointShape } from '@marquee/contract/call.ts';
 
 /** One request that must be refused, or at least must never bring the server down. */
 export interface BadRequest {
@@ -51,36 +51,40 @@ const TEXTS: readonly string[] = [
 ];
 
 /** Every wrong value for every field of a call, one at a time, beside the example's good ones. */
-export function badRequests(call: CallShape): readonly BadRequest[] {
-  const good = { params: call.example.params ?? {}, query: call.example.query ?? {}, body: call.example.body };
-  const found: BadRequest[] = [];
+export function badRequests(endpoint: EndpointShape): readonly BadRequest[] {
+  const good = {
+    params: endpoint.example.params ?? {},
+    query: endpoint.example.query ?? {},
+    body: endpoint.example.body,
+  };
+  const requests: BadRequest[] = [];
   const add = (fault: string, change: Partial<BadRequest>, isSurelyBad: boolean) =>
-    found.push({ fault, ...good, ...change, isSurelyBad });
+    requests.push({ fault, ...good, ...change, isSurelyBad });
 
   add('an unknown query parameter', { query: { ...good.query, unknownField: '1' } }, true);
   add('a prototype in the query', { query: { ...good.query, __proto__x: '1', constructor: 'x' } }, true);
-  for (const field of Object.keys(call.query?.shape ?? {})) {
+  for (const field of Object.keys(endpoint.query?.shape ?? {})) {
     for (const value of [...TEXTS, LONG.slice(0, 3000), 'NaN', '-1', '1e-37', '99999999999999999999', '0'])
       add(`query ${field} = ${short(value)}`, { query: { ...good.query, [field]: value } }, false);
     for (const value of POISONED.slice(0, 2))
       add(`query ${field} = ${short(value)}`, { query: { ...good.query, [field]: value } }, true);
     add(`query ${field} twice`, { query: { ...good.query, [field]: ['a', 'b'] } }, true);
   }
-  for (const field of Object.keys(call.params?.shape ?? {})) {
+  for (const field of Object.keys(endpoint.params?.shape ?? {})) {
     for (const value of [...TEXTS.slice(1), 'a'.repeat(300), '\0', '-', 'null', 'undefined'])
       add(`parameter ${field} = ${short(value)}`, { params: { ...good.params, [field]: value } }, false);
   }
-  if (call.body && good.body) addBodies(call, good.body, add);
-  return found;
+  if (endpoint.body && good.body) addBodies(endpoint, good.body, add);
+  return requests;
 }
 
 type Add = (fault: string, change: Partial<BadRequest>, isSurelyBad: boolean) => void;
 
-function addBodies(call: CallShape, good: Readonly<Record<string, unknown>>, add: Add): void {
+function addBodies(endpoint: EndpointShape, good: Readonly<Record<string, unknown>>, add: Add): void {
   for (const body of [null, [], [good], 'text', 7, true]) add(`the body is ${short(body)}`, { body }, true);
   add('an unknown field', { body: { ...good, unknownField: 1 } }, true);
-  add('an empty body', { body: {} }, Object.keys(good).length > 0 && call.id !== 'updateUserDetails');
-  for (const field of Object.keys(call.body?.shape ?? {})) {
+  add('an empty body', { body: {} }, Object.keys(good).length > 0 && endpoint.id !== 'updateUserDetails');
+  for (const field of Object.keys(endpoint.body?.shape ?? {})) {
     const { [field]: _left, ...without } = good;
     add(`${field} is missing`, { body: without }, false);
     for (const value of WRONG_TYPES) add(`${field} = ${short(value)}`, { body: { ...good, [field]: value } }, false);

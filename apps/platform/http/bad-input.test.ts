@@ -1,38 +1,44 @@
 import { randomInt } from 'node:crypto';
-import { needsKey, type CallShape } from '@marquee/contract/call.ts';
-import { CALLS } from '@marquee/contract/calls.ts';
+import { needsKey, type EndpointShape } from '@marquee/contract/call.ts';
+import { ENDPOINTS } from '@marquee/contract/calls.ts';
 import { ERRORS, isErrorCode } from '@marquee/contract/errors.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { join, PASSWORD, startPlatform, type Joined, type RunningPlatform } from '../testing/running-platform.ts';
+import {
+  signUpPlayer,
+  PASSWORD,
+  startPlatform,
+  type TestPlayer,
+  type RunningPlatform,
+} from '../testing/running-platform.ts';
 import { badRequests, type BadRequest } from './bad-input.corpus.ts';
 
 let server: RunningPlatform;
-let player: Joined;
+let player: TestPlayer;
 beforeAll(async () => {
   server = await startPlatform();
   await server.platform.prepare();
-  player = await join(server.port);
-  await endInEveryWay();
+  player = await signUpPlayer(server.port);
+  await endAbruptly();
 });
 
 /** Tokens of sessions that are over, by the way in which they ended. */
 const overTokens: Record<string, string> = {};
 
-async function endInEveryWay(): Promise<void> {
-  const ended = async (what: string, end: (one: Joined) => Promise<unknown>) => {
-    const one = await join(server.port);
+async function endAbruptly(): Promise<void> {
+  const ended = async (what: string, end: (one: TestPlayer) => Promise<unknown>) => {
+    const one = await signUpPlayer(server.port);
     await end(one);
     overTokens[what] = one.token;
   };
-  const set = (text: string) => (one: Joined) =>
+  const set = (text: string) => (one: TestPlayer) =>
     server.owner.query(`UPDATE sessions SET ${text} WHERE player_id = $1`, [one.userId]);
   await ended('logged out', ({ token }) => server.ask('POST', '/api/user/logout', { token }));
   await ended('revoked', async ({ email, token }) => {
     const other = await server.ask('POST', '/api/user/login', { body: { email, password: PASSWORD } });
-    const answer = await server.ask('POST', '/api/user/end-other-sessions', {
+    const response = await server.ask('POST', '/api/user/end-other-sessions', {
       token: String(other.body['accessToken']),
     });
-    expect([answer.status, token === '']).toEqual([200, false]);
+    expect([response.status, token === '']).toEqual([200, false]);
   });
   await ended('idle too long', set('last_seen_at = now() - make_interval(secs => idle_seconds + 1)'));
   await ended('too old', set(`created_at = now() - interval '2 days', expires_at = now() - interval '1 second'`));
@@ -50,8 +56,8 @@ function somebody(): string {
   return `198.${randomInt(18, 20)}.${randomInt(256)}.${randomInt(1, 255)}`;
 }
 
-function pathOf(call: CallShape, request: Pick<BadRequest, 'params' | 'query'>): string {
-  const path = call.path.replaceAll(/:(\w+)/g, (_match, name: string) =>
+function pathOf(endpoint: EndpointShape, request: Pick<BadRequest, 'params' | 'query'>): string {
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_match, name: string) =>
     encodeURIComponent(`${request.params[name] ?? '-'}`.toWellFormed()),
   );
   const query = Object.entries(request.query).flatMap(([name, value]) =>
@@ -62,29 +68,29 @@ function pathOf(call: CallShape, request: Pick<BadRequest, 'params' | 'query'>):
   return query.length === 0 ? path : `${path}?${query.join('&')}`;
 }
 
-async function send(call: CallShape, request: BadRequest) {
-  return server.ask(call.method, pathOf(call, request), {
-    ...(call.access === 'player' ? { token: player.token } : {}),
+async function send(endpoint: EndpointShape, request: BadRequest) {
+  return server.ask(endpoint.method, pathOf(endpoint, request), {
+    ...(endpoint.access === 'player' ? { token: player.token } : {}),
     headers: {
       'x-forwarded-for': somebody(),
-      ...(needsKey(call) ? { 'idempotency-key': `bad-${Math.random()}` } : {}),
+      ...(needsKey(endpoint) ? { 'idempotency-key': `bad-${Math.random()}` } : {}),
     },
-    ...(call.method === 'GET' || request.body === undefined
+    ...(endpoint.method === 'GET' || request.body === undefined
       ? {}
       : {
           body: typeof request.body === 'string' ? JSON.stringify(request.body) : request.body,
-          ...jsonIfText(request, call),
+          ...jsonIfText(request, endpoint),
         }),
   });
 }
 
-function jsonIfText(request: BadRequest, call: CallShape) {
+function jsonIfText(request: BadRequest, endpoint: EndpointShape) {
   return typeof request.body === 'string'
     ? {
         headers: {
           'content-type': 'application/json',
           'x-forwarded-for': somebody(),
-          ...(needsKey(call) ? { 'idempotency-key': `bad-${Math.random()}` } : {}),
+          ...(needsKey(endpoint) ? { 'idempotency-key': `bad-${Math.random()}` } : {}),
         },
       }
     : {};
@@ -98,23 +104,23 @@ async function fingerprint(): Promise<string> {
   return rows[0]?.facts ?? '';
 }
 
-test.each(CALLS.map((call) => [call.id, call] as const))(
+test.each(ENDPOINTS.map((endpoint) => [endpoint.id, endpoint] as const))(
   '%s refuses every bad request with a code of the catalogue, and nothing of it is kept',
-  async (_id, call) => {
+  async (_id, endpoint) => {
     // Logging out would end the session that the other requests need.
-    const requests = call.id === 'logout' ? [] : badRequests(call);
+    const requests = endpoint.id === 'logout' ? [] : badRequests(endpoint);
     const before = await fingerprint();
     const faults: string[] = [];
     for (const request of requests) {
-      const answer = await send(call, request);
-      const code = answer.body?.['code'];
-      const isRefusal = answer.status !== 200 && isErrorCode(code) && ERRORS[code].status === answer.status;
+      const response = await send(endpoint, request);
+      const code = response.body?.['code'];
+      const isRefusal = response.status !== 200 && isErrorCode(code) && ERRORS[code].status === response.status;
       // The corpus holds some good requests too; here no payment company is set up that could take a deposit.
       const isHonest = code === 'server.not_served' || code === 'deposit.PROVIDER_ERROR';
-      if (answer.status >= 500 && !isHonest) faults.push(`${request.fault}: ${answer.status} ${String(code)}`);
-      else if (answer.status !== 200 && !isRefusal)
-        faults.push(`${request.fault}: ${answer.status} without a code of the catalogue`);
-      else if (answer.status === 200 && request.isSurelyBad) faults.push(`${request.fault}: taken`);
+      if (response.status >= 500 && !isHonest) faults.push(`${request.fault}: ${response.status} ${String(code)}`);
+      else if (response.status !== 200 && !isRefusal)
+        faults.push(`${request.fault}: ${response.status} without a code of the catalogue`);
+      else if (response.status === 200 && request.isSurelyBad) faults.push(`${request.fault}: taken`);
     }
     expect(faults).toEqual([]);
     expect(await fingerprint()).toBe(before);
@@ -123,26 +129,26 @@ test.each(CALLS.map((call) => [call.id, call] as const))(
   120_000,
 );
 
-const WRITES = CALLS.filter((call) => call.method !== 'GET' && !call.takesFile);
+const WRITES = ENDPOINTS.filter((endpoint) => endpoint.method !== 'GET' && !endpoint.takesFile);
 
-test.each(WRITES.map((call) => [call.id, call] as const))(
+test.each(WRITES.map((endpoint) => [endpoint.id, endpoint] as const))(
   '%s takes nothing but JSON in UTF-8 of a bounded size',
-  async (_id, call) => {
-    const path = pathOf(call, { params: call.example.params ?? {}, query: call.example.query ?? {} });
+  async (_id, endpoint) => {
+    const path = pathOf(endpoint, { params: endpoint.example.params ?? {}, query: endpoint.example.query ?? {} });
     const post = async (body: string | Buffer, headers: Record<string, string>) => {
-      const answer = await server.ask(call.method, path, {
-        ...(call.access === 'player' ? { token: player.token } : {}),
+      const response = await server.ask(endpoint.method, path, {
+        ...(endpoint.access === 'player' ? { token: player.token } : {}),
         body,
         headers: {
           'x-forwarded-for': somebody(),
-          ...(needsKey(call) ? { 'idempotency-key': 'bad-body-1' } : {}),
+          ...(needsKey(endpoint) ? { 'idempotency-key': 'bad-body-1' } : {}),
           ...headers,
         },
       });
-      return `${answer.status} ${String(answer.body?.['code'])}`;
+      return `${response.status} ${String(response.body?.['code'])}`;
     };
     const json = { 'content-type': 'application/json' };
-    const good = JSON.stringify(call.example.body ?? {});
+    const good = JSON.stringify(endpoint.example.body ?? {});
     expect(await post(good, {})).toBe('415 request.not_json');
     expect(await post(good, { 'content-type': 'text/plain' })).toBe('415 request.not_json');
     expect(await post('a=1', { 'content-type': 'application/x-www-form-urlencoded' })).toBe('415 request.not_json');
@@ -177,59 +183,59 @@ test.each(WRITES.map((call) => [call.id, call] as const))(
   },
 );
 
-test.each(CALLS.filter((call) => call.access === 'player').map((call) => [call.id, call] as const))(
-  '%s answers 403 without a good session, and says why',
-  async (_id, call) => {
-    const path = pathOf(call, { params: call.example.params ?? {}, query: call.example.query ?? {} });
-    const body = call.method === 'GET' ? {} : { body: call.example.body ?? {} };
-    const codeFor = async (authorization?: string) => {
-      const answer = await server.ask(call.method, path, {
-        ...body,
-        headers: {
-          'x-forwarded-for': somebody(),
-          'idempotency-key': 'some-key-1',
-          ...(authorization === undefined ? {} : { authorization }),
-        },
-      });
-      return `${answer.status} ${String(answer.body['code'])}`;
-    };
-    expect(await codeFor()).toBe('403 session.missing');
-    for (const bad of [
-      'Bearer nonsense',
-      `Bearer mq_${'a'.repeat(43)}`,
-      'Basic YTpi',
-      'Bearer',
-      `Bearer ${'x'.repeat(4_000)}`,
-    ])
-      expect(await codeFor(bad), bad.slice(0, 30)).toBe('403 session.invalid');
-    expect(Object.keys(overTokens)).toHaveLength(5);
-    for (const [what, token] of Object.entries(overTokens))
-      expect(await codeFor(`Bearer ${token}`), what).toBe('403 session.expired');
-    // A session of another brand is not known here.
-    const elsewhere = await server.ask(call.method, path, {
+test.each(
+  ENDPOINTS.filter((endpoint) => endpoint.access === 'player').map((endpoint) => [endpoint.id, endpoint] as const),
+)('%s answers 403 without a good session, and says why', async (_id, endpoint) => {
+  const path = pathOf(endpoint, { params: endpoint.example.params ?? {}, query: endpoint.example.query ?? {} });
+  const body = endpoint.method === 'GET' ? {} : { body: endpoint.example.body ?? {} };
+  const codeFor = async (authorization?: string) => {
+    const response = await server.ask(endpoint.method, path, {
       ...body,
-      brand: 'lumen',
-      token: player.token,
-      headers: { 'x-forwarded-for': somebody(), 'idempotency-key': 'some-key-1' },
+      headers: {
+        'x-forwarded-for': somebody(),
+        'idempotency-key': 'some-key-1',
+        ...(authorization === undefined ? {} : { authorization }),
+      },
     });
-    expect(elsewhere.status).toBe(403);
-  },
-);
+    return `${response.status} ${String(response.body['code'])}`;
+  };
+  expect(await codeFor()).toBe('403 session.missing');
+  for (const bad of [
+    'Bearer nonsense',
+    `Bearer mq_${'a'.repeat(43)}`,
+    'Basic YTpi',
+    'Bearer',
+    `Bearer ${'x'.repeat(4_000)}`,
+  ])
+    expect(await codeFor(bad), bad.slice(0, 30)).toBe('403 session.invalid');
+  expect(Object.keys(overTokens)).toHaveLength(5);
+  for (const [what, token] of Object.entries(overTokens))
+    expect(await codeFor(`Bearer ${token}`), what).toBe('403 session.expired');
+  // A session of another brand is not known here.
+  const elsewhere = await server.ask(endpoint.method, path, {
+    ...body,
+    brand: 'lumen',
+    token: player.token,
+    headers: { 'x-forwarded-for': somebody(), 'idempotency-key': 'some-key-1' },
+  });
+  expect(elsewhere.status).toBe(403);
+});
 
-test.each(CALLS.filter((call) => needsKey(call) && !call.takesFile).map((call) => [call.id, call] as const))(
-  '%s needs a well-formed Idempotency-Key',
-  async (_id, call) => {
-    const path = pathOf(call, { params: call.example.params ?? {}, query: call.example.query ?? {} });
-    const codeFor = async (key?: string) => {
-      const answer = await server.ask(call.method, path, {
-        token: player.token,
-        body: call.example.body ?? {},
-        headers: key === undefined ? {} : { 'idempotency-key': key },
-      });
-      return `${answer.status} ${String(answer.body['code'])}`;
-    };
-    expect(await codeFor()).toBe('400 request.idempotency_key_missing');
-    for (const bad of ['short', 'has spaces in it', 'a'.repeat(65), 'ümlaut-key-1'])
-      expect(await codeFor(bad), bad).toBe('400 request.invalid');
-  },
-);
+test.each(
+  ENDPOINTS.filter((endpoint) => needsKey(endpoint) && !endpoint.takesFile).map(
+    (endpoint) => [endpoint.id, endpoint] as const,
+  ),
+)('%s needs a well-formed Idempotency-Key', async (_id, endpoint) => {
+  const path = pathOf(endpoint, { params: endpoint.example.params ?? {}, query: endpoint.example.query ?? {} });
+  const codeFor = async (key?: string) => {
+    const response = await server.ask(endpoint.method, path, {
+      token: player.token,
+      body: endpoint.example.body ?? {},
+      headers: key === undefined ? {} : { 'idempotency-key': key },
+    });
+    return `${response.status} ${String(response.body['code'])}`;
+  };
+  expect(await codeFor()).toBe('400 request.idempotency_key_missing');
+  for (const bad of ['short', 'has spaces in it', 'a'.repeat(65), 'ümlaut-key-1'])
+    expect(await codeFor(bad), bad).toBe('400 request.invalid');
+});

@@ -18,13 +18,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Sends a head and half of a body, the other half after a pause, and tells the first line of the answer. */
-async function ask(head: string, pauseMs: number): Promise<string> {
+async function send(head: string, delayMs: number): Promise<string> {
   const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1'); // a TCP server has one
   socket.on('error', () => {});
   socket.write(`${head}\r\nhost: a\r\nconnection: close\r\n`);
   const isPost = head.startsWith('POST');
   socket.write(isPost ? 'content-type: application/octet-stream\r\ncontent-length: 4\r\n\r\nab' : '\r\n');
-  const timer = isPost ? setTimeout(() => socket.write('cd'), pauseMs) : undefined;
+  const timer = isPost ? setTimeout(() => socket.write('cd'), delayMs) : undefined;
   let text = '';
   for await (const piece of socket) text += String(piece);
   clearTimeout(timer);
@@ -32,11 +32,11 @@ async function ask(head: string, pauseMs: number): Promise<string> {
 }
 
 test('a body that does not come in time ends the request; one that comes, and one that is a file, does not', async () => {
-  expect(await ask('POST /plain HTTP/1.1', 50)).toBe('HTTP/1.1 200 OK');
-  expect(await ask('POST /plain HTTP/1.1', 60_000)).toBe('HTTP/1.1 408 Request Timeout');
-  expect(await ask('POST /file HTTP/1.1', 600)).toBe('HTTP/1.1 200 OK');
+  expect(await send('POST /plain HTTP/1.1', 50)).toBe('HTTP/1.1 200 OK');
+  expect(await send('POST /plain HTTP/1.1', 60_000)).toBe('HTTP/1.1 408 Request Timeout');
+  expect(await send('POST /file HTTP/1.1', 600)).toBe('HTTP/1.1 200 OK');
 });
 
 test('how long an answer takes is nobody’s fault but ours', async () => {
-  expect(await ask('GET /slow HTTP/1.1', 0)).toBe('HTTP/1.1 200 OK');
+  expect(await send('GET /slow HTTP/1.1', 0)).toBe('HTTP/1.1 200 OK');
 });

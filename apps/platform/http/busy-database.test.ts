@@ -1,20 +1,25 @@
 import type { PoolClient } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { newId } from '../db/new-id.ts';
-import { join, startWithSilentCompany, type Joined, type RunningPlatform } from '../testing/running-platform.ts';
+import {
+  signUpPlayer,
+  startWithSilentProvider,
+  type TestPlayer,
+  type RunningPlatform,
+} from '../testing/running-platform.ts';
 
-let world: RunningPlatform;
-let player: Joined;
+let harness: RunningPlatform;
+let player: TestPlayer;
 /** Somebody who stands in the way. */
 let rival: PoolClient;
 
 beforeAll(async () => {
-  world = await startWithSilentCompany();
-  player = await join(world.port);
+  harness = await startWithSilentProvider();
+  player = await signUpPlayer(harness.port);
 });
-afterAll(() => world?.stop());
+afterAll(() => harness?.stop());
 beforeEach(async () => {
-  rival = await world.owner.connect();
+  rival = await harness.owner.connect();
   await rival.query('BEGIN');
 });
 afterEach(async () => {
@@ -23,13 +28,13 @@ afterEach(async () => {
 });
 
 const play = (key: string) =>
-  world.ask('POST', '/api/user/game-rounds', {
+  harness.ask('POST', '/api/user/game-rounds', {
     token: player.token,
     body: { game: 'dice', currencyCode: 'EUR', stake: '1.00', move: { target: 5000, over: true } },
     headers: { 'idempotency-key': key },
   });
 const deposit = (key: string) =>
-  world.ask('POST', '/api/user/deposits', {
+  harness.ask('POST', '/api/user/deposits', {
     token: player.token,
     body: { method: 'card', currencyCode: 'EUR', amount: '25.00' },
     headers: { 'idempotency-key': key },
@@ -40,12 +45,12 @@ const busy = {
   headers: { 'retry-after': expect.stringMatching(/^[1-9]\d*$/) as string },
 };
 const deposits = async () =>
-  (await world.owner.query('SELECT 1 FROM deposits WHERE player_id = $1', [player.userId])).rowCount;
-const holdDeposits = () =>
+  (await harness.owner.query('SELECT 1 FROM deposits WHERE player_id = $1', [player.userId])).rowCount;
+const lockDeposits = () =>
   rival.query(`SELECT pg_advisory_xact_lock(hashtextextended('deposits:' || $1, 0))`, [player.userId]);
 
 test('a deposit that waits too long for a lock answers 503 with Retry-After, writes nothing, and goes through by the same key afterwards', async () => {
-  await holdDeposits();
+  await lockDeposits();
   const key = newId('key');
   const [first, second] = await Promise.all([deposit(key), deposit(newId('key'))]);
   expect(first).toMatchObject(busy);
@@ -60,15 +65,15 @@ test.each([
   ['cancelled', 'pg_cancel_backend'],
   ['cut off', 'pg_terminate_backend'],
 ])('a deposit whose statement is %s answers 503 with Retry-After', async (_how, end) => {
-  await holdDeposits();
-  const waiting = deposit(newId('key'));
+  await lockDeposits();
+  const pending = deposit(newId('key'));
   await vi.waitFor(async () => {
-    const ended = await world.owner.query(
+    const ended = await harness.owner.query(
       `SELECT ${end}(pid) FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'advisory' AND pid <> pg_backend_pid()`,
     );
     expect(ended.rowCount).toBe(1);
   });
-  expect(await waiting).toMatchObject(busy);
+  expect(await pending).toMatchObject(busy);
 });
 
 test('a bet that finds the books locked answers 503 with Retry-After', async () => {

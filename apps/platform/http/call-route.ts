@@ -1,45 +1,50 @@
-import { needsKey, SYSTEM_TOKEN_HEADER, type CallShape } from '@marquee/contract/call.ts';
+import { needsKey, SYSTEM_TOKEN_HEADER, type EndpointShape } from '@marquee/contract/call.ts';
 import { getContent, getFaq } from '@marquee/contract/content.ts';
 import { DEBUG_VIEW_HEADER } from '@marquee/contract/debug-view.rules.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getLocale, getSettings } from '@marquee/contract/settings.ts';
 import { RENEWED_TOKEN_HEADER } from '@marquee/contract/sessions.ts';
 import { VERIFIED_LOCATION_HEADER } from '@marquee/contract/geo.ts';
-import { askedLocale } from './asked-locale.ts';
-import { normalAddress } from './client-address.ts';
+import { requestedLocale } from './asked-locale.ts';
+import { normalizeIp } from './client-address.ts';
 import { maybeSession, requireSession, type RequiredSession } from './find-session.ts';
 import type { HttpDeps, TokenHolder } from './http-deps.ts';
-import { sendPrivateAnswer, sendPublicAnswer, writePublicAnswer } from './public-answer.ts';
+import { sendPrivateResponse, sendPublicResponse, serializePublicResponse } from './public-answer.ts';
 import { isBoundedUpload, isMultipart, uploadOf } from './read-upload.ts';
 import { Refusal } from './refusal.ts';
 import { isSameSecret } from './same-secret.ts';
-import type { CallContext, ClientPlace, ServedCall, Session } from './serve.ts';
-import { checkAnswer } from './validate-answer.ts';
+import type { EndpointContext, ClientLocation, ServedEndpoint, Session } from './serve.ts';
+import { validateResponse } from './validate-answer.ts';
 import { requestValidator } from './validate-request.ts';
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,64}$/;
 
 /** What the page of a closed brand needs to say so. */
-const OPEN_IN_MAINTENANCE: ReadonlySet<CallShape> = new Set<CallShape>([getSettings, getLocale, getContent, getFaq]);
+const OPEN_IN_MAINTENANCE: ReadonlySet<EndpointShape> = new Set<EndpointShape>([
+  getSettings,
+  getLocale,
+  getContent,
+  getFaq,
+]);
 
 /** The handler of one served call: brand, session, input, budget of calls whose repeats are free, use case, answer, in this order. */
-export function callHandler(
-  served: ServedCall,
+export function endpointHandler(
+  served: ServedEndpoint,
   deps: HttpDeps,
   countRequest: (request: FastifyRequest) => Promise<void>,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> {
   const { call } = served;
   const validate = requestValidator(call);
-  const asksToken = call.takesSystemToken === true && deps.systemTokens.length > 0;
+  const requiresToken = call.takesSystemToken === true && deps.systemTokens.length > 0;
   // What not everybody may read must not lie in a cache that many share.
-  const cacheControl = asksToken ? undefined : served.cacheControl;
+  const cacheControl = requiresToken ? undefined : served.cacheControl;
   const isPublic = cacheControl?.startsWith('public') === true;
   // What browsers may keep and show again must not carry a token.
   const findOrUse = cacheControl === undefined ? deps.continueSession : deps.findSession;
   return async (request, reply) => {
     const brandKey = requireBrand(request, deps);
     if (!OPEN_IN_MAINTENANCE.has(call)) await refuseInMaintenance(brandKey, deps);
-    if (asksToken) requireSystemToken(request, deps.systemTokens);
+    if (requiresToken) requireSystemToken(request, deps.systemTokens);
     const authorization = request.headers.authorization;
     const session =
       call.access === 'player'
@@ -55,11 +60,11 @@ export function callHandler(
     if (served.isRepeat && session && idempotencyKey !== null)
       if (!(await served.isRepeat(session.playerId, idempotencyKey))) await countRequest(request);
     const { locales, defaultLocale } = deps.brands.localesOf(brandKey);
-    const clientIp = normalAddress(request.ip);
+    const clientIp = normalizeIp(request.ip);
     const userAgent = (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_CHARS_MAX);
     const holder = { brandKey, clientIp, userAgent, playerId: session?.playerId ?? null };
-    const clientPlace = await placeOf(request, holder, deps);
-    const context: CallContext<CallShape> = {
+    const clientPlace = await locateClient(request, holder, deps);
+    const context: EndpointContext<EndpointShape> = {
       brandKey,
       session,
       params,
@@ -67,20 +72,22 @@ export function callHandler(
       body,
       idempotencyKey: idempotencyKey as never, // the contract's type depends on the call, which is checked inside
       upload: call.takesFile ? uploadOf(request) : null,
-      locale: askedLocale(request.headers['accept-language'], locales, defaultLocale),
+      locale: requestedLocale(request.headers['accept-language'], locales, defaultLocale),
       clientIp,
       clientCountry: clientPlace.address.countryCode ?? clientPlace.proved?.countryCode ?? null,
       clientPlace,
       userAgent,
       origin: `${request.protocol}://${request.host}`,
       requestId: request.id,
-    } as CallContext<CallShape>; // params, query and body were just parsed by the schemas of this call
-    const answer = await served.handle(context as never); // `serve` bound the handler to this very call
-    if (deps.validateAnswers) checkAnswer(call, answer);
+    } as EndpointContext<EndpointShape>; // params, query and body were just parsed by the schemas of this call
+    const response = await served.handle(context as never); // `serve` bound the handler to this very call
+    if (deps.validateAnswers) validateResponse(call, response);
     if (cacheControl !== undefined) reply.header('cache-control', cacheControl);
     reply.header('content-type', 'application/json; charset=utf-8');
-    if (cacheControl?.startsWith('private')) return sendPrivateAnswer(request, reply, answer);
-    return isPublic ? sendPublicAnswer(request, reply, writePublicAnswer(answer as object)) : JSON.stringify(answer);
+    if (cacheControl?.startsWith('private')) return sendPrivateResponse(request, reply, response);
+    return isPublic
+      ? sendPublicResponse(request, reply, serializePublicResponse(response as object))
+      : JSON.stringify(response);
   };
 }
 
@@ -102,8 +109,8 @@ export function requireBrand(request: FastifyRequest, deps: HttpDeps): string {
   return brandKey;
 }
 
-function idempotencyKeyOf(call: CallShape, request: FastifyRequest): string | null {
-  if (!needsKey(call)) return null;
+function idempotencyKeyOf(endpoint: EndpointShape, request: FastifyRequest): string | null {
+  if (!needsKey(endpoint)) return null;
   const key = request.headers['idempotency-key'];
   if (key === undefined || key === '') throw new Refusal('request.idempotency_key_missing');
   if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))
@@ -121,18 +128,18 @@ function namedCountryOf(request: FastifyRequest, header: string | null): string 
 const USER_AGENT_CHARS_MAX = 512;
 const LOCATION_CHARS_MAX = 128;
 
-async function placeOf(request: FastifyRequest, holder: TokenHolder, deps: HttpDeps): Promise<ClientPlace> {
+async function locateClient(request: FastifyRequest, holder: TokenHolder, deps: HttpDeps): Promise<ClientLocation> {
   const token = request.headers[VERIFIED_LOCATION_HEADER];
   const isToken = typeof token === 'string' && token.length <= LOCATION_CHARS_MAX;
   return {
     address: deps.placeOfAddress(holder.clientIp, namedCountryOf(request, deps.countryHeader)),
     proved: isToken ? deps.provedPlace(token, holder) : null,
-    pretended: await pretendedOf(request, holder.playerId, deps),
+    pretended: await overridesOf(request, holder.playerId, deps),
   };
 }
 
 /** Nothing is asked of the database for those who pretend nothing, nor for guests. */
-async function pretendedOf(request: FastifyRequest, playerId: string | null, deps: HttpDeps) {
+async function overridesOf(request: FastifyRequest, playerId: string | null, deps: HttpDeps) {
   const text = request.headers[DEBUG_VIEW_HEADER];
   return playerId !== null && typeof text === 'string' && text !== '' ? deps.debugView(text, playerId) : null;
 }

@@ -22,14 +22,14 @@ export function visitorsBehind(trustedProxies: readonly string[]): Visitors {
 }
 
 /** An address as it is stored and shown: IPv4 inside IPv6 is written as IPv4. */
-export function normalAddress(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  return mapped ?? address.toLowerCase();
+export function normalizeIp(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  return mapped ?? ip.toLowerCase();
 }
 
 /** What a limit counts by: an IPv4 address, or the /64 that one IPv6 customer is given. */
-export function limitKeyOf(address: string): string {
-  const normal = normalAddress(address);
+export function limitKeyOf(ip: string): string {
+  const normal = normalizeIp(ip);
   if (isIPv4(normal) || !isIPv6(normal)) return normal;
   const [head = '', tail] = normal.split('::');
   const left = head === '' ? [] : head.split(':');

@@ -55,12 +55,12 @@ let port = 0;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const address = new URL(database.url);
-  wire = new Wire({ host: address.hostname, port: Number(address.port) });
+  const databaseUrl = new URL(database.url);
+  wire = new Wire({ host: databaseUrl.hostname, port: Number(databaseUrl.port) });
   await wire.lay();
-  address.port = String(wire.port);
+  databaseUrl.port = String(wire.port);
   const logger = createLogger('silent');
-  const config = { ...configOf(address.href), floodRequestsPerMinute: 1_000_000 };
+  const config = { ...configOf(databaseUrl.href), floodRequestsPerMinute: 1_000_000 };
   platform = createPlatform(config, { logger });
   await platform.prepare();
   server = buildServer({ logger, trustedProxies: [] });
@@ -88,19 +88,19 @@ test('with the database away calls answer 503 with Retry-After, health is red, w
     ['GET', '/api/user/get-user-details'],
     ['POST', '/api/user/login', { email: 'ada@example.com', password: 'whatever1' }],
   ] as const) {
-    const answer = await ask(port, method, path, { token: TOKEN, ...(body ? { body } : {}) });
-    expect([path, answer.status, answer.body['code']]).toEqual([path, 503, 'server.unavailable']);
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-    expect(answer.headers['x-content-type-options']).toBe('nosniff');
-    expect(JSON.stringify(answer.body)).not.toMatch(/ECONN|postgres|127\.0\.0\.1|select/i);
+    const response = await ask(port, method, path, { token: TOKEN, ...(body ? { body } : {}) });
+    expect([path, response.status, response.body['code']]).toEqual([path, 503, 'server.unavailable']);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
+    expect(JSON.stringify(response.body)).not.toMatch(/ECONN|postgres|127\.0\.0\.1|select/i);
   }
   await vi.waitFor(async () => expect((await ask(port, 'GET', '/health/ready')).status).toBe(503), 10_000);
   expect((await ask(port, 'GET', '/health/live')).status).toBe(200);
   expect((await ask(port, 'GET', '/api/core/casino/settings2')).status).toBe(200);
   expect((await ask(port, 'GET', '/api/core/casino/locales/ar.json')).status).toBe(200);
   // Guests keep the lobby as it last was.
-  const kept = await ask(port, 'GET', '/api/core/casino/lobby');
-  expect([kept.status, kept.body]).toEqual([200, lobby.body]);
+  const cached = await ask(port, 'GET', '/api/core/casino/lobby');
+  expect([cached.status, cached.body]).toEqual([200, lobby.body]);
 
   await wire.lay();
   await vi.waitFor(async () => expect((await ask(port, 'GET', '/health/ready')).status).toBe(200), {

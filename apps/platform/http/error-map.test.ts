@@ -1,6 +1,6 @@
 import { ERRORS } from '@marquee/contract/errors.ts';
 import { expect, test } from 'vitest';
-import { toErrorAnswer } from './error-map.ts';
+import { toErrorResponse } from './error-map.ts';
 import { Refusal } from './refusal.ts';
 
 function withCode(code: string, message = 'secret words', extra: object = {}): Error {
@@ -9,9 +9,9 @@ function withCode(code: string, message = 'secret words', extra: object = {}): E
 
 test('every refusal has the status of the catalogue and its own words', () => {
   for (const [code, { status, message }] of Object.entries(ERRORS)) {
-    const answer = toErrorAnswer(new Refusal(code as keyof typeof ERRORS, { a: 1 }, 'for the log'));
-    expect(answer).toMatchObject({ status, body: { code, message, params: { a: 1 } } });
-    expect(JSON.stringify(answer.body)).not.toContain('for the log');
+    const response = toErrorResponse(new Refusal(code as keyof typeof ERRORS, { a: 1 }, 'for the log'));
+    expect(response).toMatchObject({ status, body: { code, message, params: { a: 1 } } });
+    expect(JSON.stringify(response.body)).not.toContain('for the log');
   }
 });
 
@@ -39,8 +39,8 @@ test('a database that is away, full, starting, too slow or torn between rivals i
   );
   away.push(new AggregateError([withCode('ECONNREFUSED')]), new Error('outer', { cause: withCode('57P01') }));
   for (const error of away) {
-    const answer = toErrorAnswer(error);
-    expect([error.message, answer.status, answer.headers['retry-after']]).toEqual([error.message, 503, '2']);
+    const response = toErrorResponse(error);
+    expect([error.message, response.status, response.headers['retry-after']]).toEqual([error.message, 503, '2']);
   }
 });
 
@@ -57,16 +57,16 @@ test('anything else is 500 in neutral words, whatever was thrown', () => {
     { code: 'request.invalid' },
     7,
   ]) {
-    const answer = toErrorAnswer(thrown);
-    expect(answer.body).toEqual({ code: 'server.internal', message: 'Internal server error.', params: {} });
-    expect([answer.status, answer.isOurFault]).toEqual([500, true]);
+    const response = toErrorResponse(thrown);
+    expect(response.body).toEqual({ code: 'server.internal', message: 'Internal server error.', params: {} });
+    expect([response.status, response.isOurFault]).toEqual([500, true]);
   }
 });
 
 test('those who must wait are told for how long', () => {
-  expect(toErrorAnswer(new Refusal('auth.locked', { retryAfterSeconds: 61.2 })).headers).toEqual({
+  expect(toErrorResponse(new Refusal('auth.locked', { retryAfterSeconds: 61.2 })).headers).toEqual({
     'retry-after': '62',
   });
-  expect(toErrorAnswer(new Refusal('request.too_many')).headers).toEqual({ 'retry-after': '2' });
-  expect(toErrorAnswer(new Refusal('request.not_found')).headers).toEqual({});
+  expect(toErrorResponse(new Refusal('request.too_many')).headers).toEqual({ 'retry-after': '2' });
+  expect(toErrorResponse(new Refusal('request.not_found')).headers).toEqual({});
 });

@@ -5,7 +5,7 @@ import { Refusal } from './refusal.ts';
 /** Seconds after which a caller may try again what the server could not do. */
 const RETRY_AFTER_SECONDS = 2;
 
-export interface ErrorAnswer {
+export interface ErrorResponse {
   readonly status: number;
   readonly body: ErrorBody;
   readonly headers: Readonly<Record<string, string>>;
@@ -14,13 +14,13 @@ export interface ErrorAnswer {
 }
 
 /** The only place where an error becomes an answer. Whatever is not a refusal is told in neutral words: no cause leaves the server. */
-export function toErrorAnswer(error: unknown): ErrorAnswer {
-  if (error instanceof Refusal) return { ...answerOf(error.code, error.params), isOurFault: false };
+export function toErrorResponse(error: unknown): ErrorResponse {
+  if (error instanceof Refusal) return { ...responseOf(error.code, error.params), isOurFault: false };
   const code = codeOf(error);
-  return { ...answerOf(code, {}), isOurFault: code === 'server.internal' || code === 'server.unavailable' };
+  return { ...responseOf(code, {}), isOurFault: code === 'server.internal' || code === 'server.unavailable' };
 }
 
-function answerOf(code: ErrorCode, params: ErrorBody['params']): Omit<ErrorAnswer, 'isOurFault'> {
+function responseOf(code: ErrorCode, params: ErrorBody['params']): Omit<ErrorResponse, 'isOurFault'> {
   const { status, message } = ERRORS[code];
   return { status, body: { code, message, params }, headers: headersOf(status, params) };
 }
@@ -71,7 +71,7 @@ const SYSTEM_CODES = new Set([
  */
 const DATABASE_AWAY = /^(?:08...|53...|57P0.|57014|55P03|25P03|25P04|40001|40P01|25006)$/;
 /** What `pg` throws without a code when a connection is lost or the pool has none in time. */
-const CONNECTION_WORDS =
+const CONNECTION_ERRORS =
   /Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after calling end|Client has encountered a connection error|Query read timeout/i;
 
 function isDatabaseAway(error: Error, code: unknown): boolean {
@@ -84,5 +84,5 @@ function isDatabaseAway(error: Error, code: unknown): boolean {
     return error.errors.some(
       (inner) => inner instanceof Error && isDatabaseAway(inner, (inner as { code?: unknown }).code),
     );
-  return CONNECTION_WORDS.test(error.message);
+  return CONNECTION_ERRORS.test(error.message);
 }

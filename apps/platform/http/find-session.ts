@@ -2,11 +2,11 @@ import type { Session } from './serve.ts';
 import { Refusal } from './refusal.ts';
 
 /** What the sessions module says about a token. It throws only when it cannot know (database away). */
-export type FoundSession =
+export type SessionLookup =
   | { readonly state: 'live'; readonly session: Session; readonly renewedToken?: string }
   | { readonly state: 'unknown' }
   | { readonly state: 'expired' };
-export type FindSession = (token: string, brandKey: string) => Promise<FoundSession>;
+export type FindSession = (token: string, brandKey: string) => Promise<SessionLookup>;
 
 const BEARER = /^Bearer +([\x21-\x7e]{1,512})$/i;
 
@@ -25,9 +25,9 @@ export async function requireSession(
   if (authorization === undefined || authorization.trim() === '') throw new Refusal('session.missing');
   const token = BEARER.exec(authorization)?.[1];
   if (token === undefined) throw new Refusal('session.invalid');
-  const found = await findSession(token, brandKey);
-  if (found.state === 'live') return { session: found.session, renewedToken: found.renewedToken ?? null };
-  throw new Refusal(found.state === 'expired' ? 'session.expired' : 'session.invalid');
+  const session = await findSession(token, brandKey);
+  if (session.state === 'live') return { session: session.session, renewedToken: session.renewedToken ?? null };
+  throw new Refusal(session.state === 'expired' ? 'session.expired' : 'session.invalid');
 }
 
 /** The session of a public call, where a live one was sent; a bad token is ignored. */
@@ -38,6 +38,6 @@ export async function maybeSession(
 ): Promise<Session | null> {
   const token = BEARER.exec(authorization ?? '')?.[1];
   if (token === undefined) return null;
-  const found = await findSession(token, brandKey);
-  return found.state === 'live' ? found.session : null;
+  const session = await findSession(token, brandKey);
+  return session.state === 'live' ? session.session : null;
 }

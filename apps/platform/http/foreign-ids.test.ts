@@ -1,11 +1,25 @@
 import { createHash, randomInt } from 'node:crypto';
-import { needsKey, type CallShape } from '@marquee/contract/call.ts';
-import { CALLS } from '@marquee/contract/calls.ts';
+import { needsKey, type EndpointShape } from '@marquee/contract/call.ts';
+import { ENDPOINTS } from '@marquee/contract/calls.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendFile } from '../modules/kyc/testing/send-file.ts';
-import { join, PASSWORD, startPlatform, type Joined, type RunningPlatform } from '../testing/running-platform.ts';
-import { noteTried } from '../testing/security-notes.ts';
-import { endSession, everythingOf, fillPlayer, MARK, refresh, rowsOf, tablesOfPlayers } from '../testing/victim.sql.ts';
+import {
+  signUpPlayer,
+  PASSWORD,
+  startPlatform,
+  type TestPlayer,
+  type RunningPlatform,
+} from '../testing/running-platform.ts';
+import { recordAttempts } from '../testing/security-notes.ts';
+import {
+  endSession,
+  everythingOf,
+  fillPlayer,
+  MARKER,
+  refresh,
+  rowsOf,
+  tablesOfPlayers,
+} from '../testing/victim.sql.ts';
 
 /** Who tries the victim's ids, with which token, on which brand's host. */
 interface Attacker {
@@ -17,7 +31,7 @@ interface Attacker {
 }
 
 let server: RunningPlatform;
-let victim: Joined;
+let victim: TestPlayer;
 let attackers: readonly Attacker[];
 let livingAttackers: readonly string[];
 /** Every value of the victim's rows that names a row. */
@@ -28,7 +42,7 @@ let markers: readonly string[] = [];
 beforeAll(async () => {
   server = await startPlatform({ env: { COUNTRY_HEADER: 'x-country' } });
   await server.platform.prepare();
-  victim = await join(server.port);
+  victim = await signUpPlayer(server.port);
   await fillPlayer(server.owner, victim.userId);
   await liveABit();
   const login = async (how: 'revoked' | 'expired') => {
@@ -37,8 +51,8 @@ beforeAll(async () => {
     await endSession(server.owner, createHash('sha256').update(accessToken).digest(), how);
     return accessToken;
   };
-  const other = await join(server.port);
-  const elsewhere = await join(server.port, 'lumen');
+  const other = await signUpPlayer(server.port);
+  const elsewhere = await signUpPlayer(server.port, 'lumen');
   livingAttackers = [other.userId, elsewhere.userId];
   attackers = [
     { name: 'a guest' },
@@ -52,10 +66,10 @@ beforeAll(async () => {
 });
 let tried = 0;
 afterAll(async () => {
-  noteTried('calls', CALLS.length);
-  noteTried('attackers', attackers.length);
-  noteTried('ids and keys of the victim', ids.length);
-  noteTried('tries', tried);
+  recordAttempts('calls', ENDPOINTS.length);
+  recordAttempts('attackers', attackers.length);
+  recordAttempts('ids and keys of the victim', ids.length);
+  recordAttempts('tries', tried);
   await server?.stop();
 });
 
@@ -66,17 +80,17 @@ const of = (path: string, body: object, key: string) =>
 async function liveABit(): Promise<void> {
   const { token } = victim;
   const round = { game: 'dice', currencyCode: 'EUR', stake: '3.21', move: { target: 5000, over: true } };
-  const answers = [
+  const responses = [
     await of('/api/user/game-rounds', round, 'key-of-victim-round'),
     await server.ask('PUT', '/api/user/favorites/dice', { token }),
     await of(
       '/api/user/support-message',
-      { topic: 'payment', email: victim.email, message: `${MARK} asks`, uniqueKey: 'key-of-victim-message' },
+      { topic: 'payment', email: victim.email, message: `${MARKER} asks`, uniqueKey: 'key-of-victim-message' },
       'x',
     ),
-    await of('/api/user/log-event', { event: 'PAGE_VIEW', data: { url: `/${MARK}` } }, 'x'),
+    await of('/api/user/log-event', { event: 'PAGE_VIEW', data: { url: `/${MARKER}` } }, 'x'),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 }
 
 const NAMES_A_ROW = /(?:_id|_key|_no|reference|merchant_data)$/;
@@ -85,7 +99,7 @@ const EVERYBODYS = new Set(['brand_key', 'tournament_key']);
 
 async function collect(): Promise<void> {
   const found = new Map<string, string>();
-  const unmistakable = new Set<string>([MARK, victim.email]);
+  const unmistakable = new Set<string>([MARKER, victim.email]);
   const templates = new Set(
     (await server.owner.query<{ bonus_id: string }>('SELECT bonus_id FROM bonus_templates')).rows.map(
       (row) => row.bonus_id,
@@ -146,24 +160,28 @@ function idsFor(field: string, example: unknown): readonly string[] {
 let keys = 0;
 
 /** The example as it is, and with each of the victim's ids at each place that names something. */
-function triesOf(call: CallShape): readonly Try[] {
+function triesOf(endpoint: EndpointShape): readonly Try[] {
   keys += 1;
-  const good = { params: call.example.params ?? {}, query: call.example.query ?? {}, body: call.example.body };
+  const good = {
+    params: endpoint.example.params ?? {},
+    query: endpoint.example.query ?? {},
+    body: endpoint.example.body,
+  };
   const key = () => `key-of-attacker-${(keys += 1)}`;
-  const found: Try[] = [{ what: 'as in the example', ...good, key: key() }];
+  const ids: Try[] = [{ what: 'as in the example', ...good, key: key() }];
   for (const part of ['params', 'query', 'body'] as const satisfies readonly Part[]) {
-    for (const field of Object.keys(call[part]?.shape ?? {})) {
+    for (const field of Object.keys(endpoint[part]?.shape ?? {})) {
       const example = good[part]?.[field];
       if (!namesSomething(field, example)) continue;
       for (const id of idsFor(field, example)) {
         const value = Array.isArray(example) || field.endsWith('Ids') ? [id] : id;
-        found.push({ what: `${field} = ${id}`, ...good, [part]: { ...good[part], [field]: value }, key: key() });
+        ids.push({ what: `${field} = ${id}`, ...good, [part]: { ...good[part], [field]: value }, key: key() });
       }
     }
   }
-  if (needsKey(call))
-    for (const id of idsFor('Key', '')) found.push({ what: `Idempotency-Key ${id}`, ...good, key: id });
-  return found;
+  if (needsKey(endpoint))
+    for (const id of idsFor('Key', '')) ids.push({ what: `Idempotency-Key ${id}`, ...good, key: id });
+  return ids;
 }
 
 /** Another address each time, so that limits do not answer before the call does. */
@@ -171,29 +189,33 @@ const somebody = () => `198.${randomInt(18, 20)}.${randomInt(256)}.${randomInt(1
 
 const encode = (value: unknown) => encodeURIComponent(String(value));
 
-function pathOf(call: CallShape, one: Try): string {
-  const path = call.path.replaceAll(/:(\w+)/g, (_match, name: string) => encode(one.params[name]));
+function pathOf(endpoint: EndpointShape, one: Try): string {
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_match, name: string) => encode(one.params[name]));
   const query = Object.entries(one.query).map(([name, value]) => `${name}=${encode(value)}`);
   return query.length === 0 ? path : `${path}?${query.join('&')}`;
 }
 
-async function send(call: CallShape, one: Try, { token, brand }: Attacker): Promise<{ status: number; text: string }> {
-  if (call.takesFile) {
+async function send(
+  endpoint: EndpointShape,
+  one: Try,
+  { token, brand }: Attacker,
+): Promise<{ status: number; text: string }> {
+  if (endpoint.takesFile) {
     const bytes = Buffer.from('%PDF-1.4 nothing');
-    const answer = await sendFile(
+    const response = await sendFile(
       server.port,
       { bytes },
       { key: one.key, ...(token && { token }), ...(brand && { brand }) },
     );
-    return { status: answer.status, text: JSON.stringify(answer.body) };
+    return { status: response.status, text: JSON.stringify(response.body) };
   }
-  const answer = await server.ask(call.method, pathOf(call, one), {
+  const response = await server.ask(endpoint.method, pathOf(endpoint, one), {
     ...(token === undefined ? {} : { token }),
     ...(brand === undefined ? {} : { brand }),
-    ...(call.method === 'GET' || one.body === undefined ? {} : { body: one.body }),
+    ...(endpoint.method === 'GET' || one.body === undefined ? {} : { body: one.body }),
     headers: { 'idempotency-key': one.key, 'x-forwarded-for': somebody() },
   });
-  return { status: answer.status, text: JSON.stringify([answer.body, answer.headers]) };
+  return { status: response.status, text: JSON.stringify([response.body, response.headers]) };
 }
 
 /** The victim's marks in an answer, without those that the asker has sent. */
@@ -204,19 +226,19 @@ function leaksIn(text: string, sent: Try): readonly string[] {
 
 /** Whoever is excluded stays excluded: those calls come last. */
 const LAST: ReadonlySet<string> = new Set(['selfExclude', 'freezeAccount']);
-const ORDERED = [...CALLS.filter(({ id }) => !LAST.has(id)), ...CALLS.filter(({ id }) => LAST.has(id))];
+const ORDERED = [...ENDPOINTS.filter(({ id }) => !LAST.has(id)), ...ENDPOINTS.filter(({ id }) => LAST.has(id))];
 
-test.each(ORDERED.map((call) => [call.id, call] as const))(
+test.each(ORDERED.map((endpoint) => [endpoint.id, endpoint] as const))(
   '%s tells and changes nothing of another player',
-  async (_id, call) => {
+  async (_id, endpoint) => {
     const before = await everythingOf(server.owner, victim.userId);
     const faults: string[] = [];
     for (const attacker of attackers) {
-      for (const one of triesOf(call)) {
-        if (attacker.isLive && ENDS_THE_ATTACKER.has(call.id)) await refresh(server.owner, livingAttackers);
-        const { status, text } = await send(call, one, attacker);
+      for (const one of triesOf(endpoint)) {
+        if (attacker.isLive && ENDS_THE_ATTACKER.has(endpoint.id)) await refresh(server.owner, livingAttackers);
+        const { status, text } = await send(endpoint, one, attacker);
         tried += 1;
-        if (call.access === 'player' && !attacker.isLive && status !== 403)
+        if (endpoint.access === 'player' && !attacker.isLive && status !== 403)
           faults.push(`${attacker.name}, ${one.what}: ${status}`);
         // A door that is shut for another reason would prove nothing.
         if (attacker.isLive && text.includes('"session.'))
@@ -234,13 +256,13 @@ test.each(ORDERED.map((call) => [call.id, call] as const))(
 const ENDS_THE_ATTACKER: ReadonlySet<string> = new Set(['logout', 'endOneSession', 'endOtherSessions']);
 
 test('the same search finds the victim’s own data when the victim asks', async () => {
-  const told: string[] = [];
-  for (const call of CALLS.filter(({ method, access }) => method === 'GET' && access === 'player'))
-    for (const one of triesOf(call)) {
-      const { status, text } = await send(call, one, { name: 'the victim', token: victim.token });
-      if (status === 200 && markers.some((marker) => text.includes(marker)) && !told.includes(call.id))
-        told.push(call.id);
+  const failures: string[] = [];
+  for (const endpoint of ENDPOINTS.filter(({ method, access }) => method === 'GET' && access === 'player'))
+    for (const one of triesOf(endpoint)) {
+      const { status, text } = await send(endpoint, one, { name: 'the victim', token: victim.token });
+      if (status === 200 && markers.some((marker) => text.includes(marker)) && !failures.includes(endpoint.id))
+        failures.push(endpoint.id);
     }
-  expect(told).toEqual(expect.arrayContaining(['getUserDetails', 'listSessions', 'getFactors']));
-  expect(told.length).toBeGreaterThanOrEqual(10);
+  expect(failures).toEqual(expect.arrayContaining(['getUserDetails', 'listSessions', 'getFactors']));
+  expect(failures.length).toBeGreaterThanOrEqual(10);
 });

@@ -1,7 +1,7 @@
 import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Registry, collectDefaultMetrics, Histogram } from 'prom-client';
-import type { AnsweredCall, HttpDeps } from './http-deps.ts';
+import type { CompletedRequest, HttpDeps } from './http-deps.ts';
 
 const READY_CHECK_MS_MAX = 2_000;
 /** One answer serves everybody who asks within this time: asking is free for strangers and must not cost a connection each. */
@@ -9,7 +9,7 @@ const READY_SHARED_MS = 1_000;
 
 export interface Metrics {
   readonly registry: Registry;
-  readonly onAnswer: (answered: AnsweredCall) => void;
+  readonly onAnswer: (answered: CompletedRequest) => void;
   readonly onUndelivered: (message: { readonly topic: string }) => void;
 }
 
@@ -91,11 +91,11 @@ function watchersFrom(networks: readonly string[]): (request: FastifyRequest) =>
 }
 
 /** The running or last answer of `ask` while it is young, good or bad. */
-export function shared(ask: () => Promise<void>, milliseconds: number): () => Promise<void> {
+export function shared(check: () => Promise<void>, milliseconds: number): () => Promise<void> {
   let latest: { readonly answer: Promise<void>; endedAt: number } | null = null;
   return () => {
     if (latest !== null && Date.now() - latest.endedAt < milliseconds) return latest.answer;
-    const answer = ask();
+    const answer = check();
     const mine = { answer, endedAt: Number.POSITIVE_INFINITY };
     const end = () => void (mine.endedAt = Date.now());
     answer.then(end, end);

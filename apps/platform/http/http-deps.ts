@@ -1,7 +1,7 @@
 import type { DebugView } from '@marquee/contract/debug-view.rules.ts';
 import type { FastifyInstance } from 'fastify';
 import type { FindSession } from './find-session.ts';
-import type { AddressPlace, ProvedPlace, ServedCall } from './serve.ts';
+import type { IpLocation, VerifiedLocation, ServedEndpoint } from './serve.ts';
 import type { SharedBudgets } from './shared-budgets.ts';
 
 /** The brands as the HTTP layer sees them. */
@@ -19,14 +19,14 @@ export interface TokenHolder {
   readonly playerId: string | null;
 }
 
-export interface AnsweredCall {
+export interface CompletedRequest {
   readonly callId: string;
   readonly status: number;
   readonly seconds: number;
 }
 
 export interface HttpDeps {
-  readonly calls: readonly ServedCall[];
+  readonly calls: readonly ServedEndpoint[];
   /** Adds doors for outside companies: routes beyond the contract, with full paths and parsers of their own. */
   readonly addDoors: (fastify: FastifyInstance) => void;
   readonly brands: BrandDirectory;
@@ -49,9 +49,9 @@ export interface HttpDeps {
   /** Header in which a trusted proxy names the visitor's country, lower case; null when there is none. */
   readonly countryHeader: string | null;
   /** Where an address is; `header` is what a trusted proxy named, null when none did. */
-  readonly placeOfAddress: (clientIp: string, header: string | null) => AddressPlace;
+  readonly placeOfAddress: (clientIp: string, header: string | null) => IpLocation;
   /** Place that the visitor's device has proved by this token for this holder; null for a token that proves nothing. */
-  readonly provedPlace: (token: string, holder: TokenHolder) => ProvedPlace | null;
+  readonly provedPlace: (token: string, holder: TokenHolder) => VerifiedLocation | null;
   /** What the header of a signed-in player pretends; null for accounts that may not. */
   readonly debugView: (text: string, playerId: string) => Promise<DebugView | null>;
   /** Secrets by which requests of server rendering are known, from this process or another; they are not counted by the flood limit. The first is sent, all are accepted. */
@@ -60,8 +60,8 @@ export interface HttpDeps {
   readonly systemTokens: readonly string[];
   /** Counts requests of calls that have a budget, over all processes. */
   readonly budgets: SharedBudgets;
-  readonly onAnswer: (answered: AnsweredCall) => void;
+  readonly onAnswer: (answered: CompletedRequest) => void;
 }
 
 /** Header that carries one of `innerSecrets`. */
-export const INNER_HEADER = 'x-marquee-inner';
+export const INTERNAL_HEADER = 'x-marquee-inner';

@@ -1,6 +1,6 @@
 import { CHALLENGE_CHARS_MAX, HEAD_BYTES_MAX } from '@marquee/contract/constants.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { join, startPlatform, type RunningPlatform } from '../testing/running-platform.ts';
+import { signUpPlayer, startPlatform, type RunningPlatform } from '../testing/running-platform.ts';
 import { createLogger } from './logger.ts';
 
 const lines: string[] = [];
@@ -94,21 +94,21 @@ test.each([
   ['POST', '/api/user/logout', 403],
   ['GET', `/api/user/deposits/${'a'.repeat(400)}`, 404],
 ] as const)('%s %s answers %i as JSON with the headers that keep browsers safe', async (method, path, status) => {
-  const answer = await server.ask(method, path, { headers: { 'x-forwarded-proto': 'https' } });
-  expect(answer.status).toBe(status);
-  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-  if (status !== 200) expect(Object.keys(answer.body).sort()).toEqual(['code', 'message', 'params']);
+  const response = await server.ask(method, path, { headers: { 'x-forwarded-proto': 'https' } });
+  expect(response.status).toBe(status);
+  expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+  if (status !== 200) expect(Object.keys(response.body).sort()).toEqual(['code', 'message', 'params']);
   if (path === '/api/%zz') return;
-  expect(answer.headers).toMatchObject({
+  expect(response.headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-resource-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
     'strict-transport-security': 'max-age=63072000; includeSubDomains',
   });
-  expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'");
-  expect(answer.headers['cache-control']).toMatch(status === 200 ? /^public/ : /^no-store$/);
-  expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  expect(response.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(response.headers['cache-control']).toMatch(status === 200 ? /^public/ : /^no-store$/);
+  expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
 });
 
 test('public answers are revalidated by ETag and compressed for those who take it', async () => {
@@ -143,8 +143,7 @@ test('a language that the brand does not speak is not there', async () => {
 test('a flood from one address is told when to come back, and others are not held up', async () => {
   const small = await startPlatform({ env: { FLOOD_REQUESTS_PER_MINUTE: '20' } });
   try {
-    const from = (address: string) =>
-      small.ask('GET', '/api/core/casino/settings2', { headers: { 'x-forwarded-for': address } });
+    const from = (ip: string) => small.ask('GET', '/api/core/casino/settings2', { headers: { 'x-forwarded-for': ip } });
     for (let sent = 0; sent < 20; sent += 1) expect((await from('2001:db8::1')).status).toBe(200);
     // One customer's /64 is one caller.
     const held = await from('2001:db8::ffff');
@@ -162,7 +161,7 @@ test('a flood from one address is told when to come back, and others are not hel
 
 test('no token, code, password or 3-D Secure field ever reaches the log', async () => {
   const canary = 'canaryCANARYcanary42';
-  const player = await join(server.port);
+  const player = await signUpPlayer(server.port);
   await server.ask('GET', `/api/user/get-user-details?at=${canary}`, { token: player.token });
   await server.ask('GET', `/api/core/casino/settings2?token=${canary}&code=${canary}&next=%2F%3Fat%3D${canary}`, {
     token: `mq_${canary}`,
@@ -181,9 +180,9 @@ test('no token, code, password or 3-D Secure field ever reaches the log', async 
     },
     'written by hand',
   );
-  const said = lines.join('\n');
-  expect(said).not.toContain(canary);
-  expect(said).not.toContain(player.token);
+  const output = lines.join('\n');
+  expect(output).not.toContain(canary);
+  expect(output).not.toContain(player.token);
   const { rows } = await server.owner.query<{ data: string }>(
     "SELECT data::text FROM browser_events WHERE name = 'PAGE_VIEW'",
   );
@@ -209,10 +208,10 @@ test('numbers are for the networks that the setting names, and nobody else', asy
 });
 
 test('the door for payment companies is shut for a while on an address that hammers at it', async () => {
-  const knock = (address: string) =>
+  const knock = (ip: string) =>
     server.ask('POST', '/api/core/payments/payments-sandbox/webhook', {
       body: '{}',
-      headers: { 'x-forwarded-for': address },
+      headers: { 'x-forwarded-for': ip },
     });
   const statuses = new Map<number, number>();
   for (let batch = 0; batch < 62; batch += 1)
@@ -225,9 +224,9 @@ test('the door for payment companies is shut for a while on an address that hamm
 });
 
 test('the contract is published as OpenAPI', async () => {
-  const answer = await server.ask<{ openapi: string; paths: object }>('GET', '/api/openapi.json');
-  expect([answer.status, answer.body.openapi]).toEqual([200, '3.1.0']);
-  expect(Object.keys(answer.body.paths)).toContain('/api/user/login');
+  const response = await server.ask<{ openapi: string; paths: object }>('GET', '/api/openapi.json');
+  expect([response.status, response.body.openapi]).toEqual([200, '3.1.0']);
+  expect(Object.keys(response.body.paths)).toContain('/api/user/login');
 });
 
 test('a flag is a picture that cannot run anything', async () => {
@@ -271,7 +270,7 @@ test('a report of the country notice is kept once, with the address that we saw'
 });
 
 test('an address may be as long as a 3-D Secure answer makes it, and has an end', async () => {
-  const ask = (length: number) => server.ask('GET', `/api/core/casino/settings2?PaReq=${'e'.repeat(length)}`);
-  expect((await ask(2 * CHALLENGE_CHARS_MAX)).status).not.toBe(431);
-  expect((await ask(HEAD_BYTES_MAX)).status).toBe(431);
+  const request = (length: number) => server.ask('GET', `/api/core/casino/settings2?PaReq=${'e'.repeat(length)}`);
+  expect((await request(2 * CHALLENGE_CHARS_MAX)).status).not.toBe(431);
+  expect((await request(HEAD_BYTES_MAX)).status).toBe(431);
 });

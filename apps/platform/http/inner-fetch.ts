@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { INNER_HEADER } from './http-deps.ts';
+import { INTERNAL_HEADER } from './http-deps.ts';
 
 /** Hop-by-hop headers and lengths: they belong to a connection that does not exist here. */
 const DROPPED = new Set([
@@ -9,34 +9,34 @@ const DROPPED = new Set([
   'content-length',
   'host',
   'accept-encoding',
-  INNER_HEADER,
+  INTERNAL_HEADER,
 ]);
 
 /** Answers requests of server rendering inside the process: same validation and answers as over the network, without the network. */
-export function innerFetch(
+export function internalFetch(
   fastify: FastifyInstance,
-  [innerSecret = '']: readonly string[],
+  [internalSecret = '']: readonly string[],
 ): (request: Request) => Promise<Response> {
   return async (request) => {
     const url = new URL(request.url);
     const headers: Record<string, string> = {
       host: request.headers.get('host') ?? url.host,
-      [INNER_HEADER]: innerSecret,
+      [INTERNAL_HEADER]: internalSecret,
     };
     request.headers.forEach((value, name) => {
       if (!DROPPED.has(name)) headers[name] = value;
     });
     const body = request.body === null ? undefined : Buffer.from(await request.arrayBuffer());
-    const answer = await fastify.inject({
+    const response = await fastify.inject({
       method: request.method as NonNullable<InjectOptions['method']>, // any method may be asked for; unknown ones are answered 404
       url: url.pathname + url.search,
       headers,
       ...(body === undefined ? {} : { payload: body }),
     });
-    const hasBody = answer.statusCode !== 204 && answer.statusCode !== 304;
-    return new Response(hasBody ? new Uint8Array(answer.rawPayload) : null, {
-      status: answer.statusCode,
-      headers: toHeaders(answer.headers),
+    const hasBody = response.statusCode !== 204 && response.statusCode !== 304;
+    return new Response(hasBody ? new Uint8Array(response.rawPayload) : null, {
+      status: response.statusCode,
+      headers: toHeaders(response.headers),
     });
   };
 }

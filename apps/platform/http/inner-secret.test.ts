@@ -1,7 +1,7 @@
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
 import { configOf } from '../config.ts';
-import { INNER_HEADER, type HttpDeps } from './http-deps.ts';
+import { INTERNAL_HEADER, type HttpDeps } from './http-deps.ts';
 import { addLimits } from './limits.ts';
 import { createSharedBudgets } from './shared-budgets.ts';
 
@@ -18,13 +18,13 @@ test('Server rendering that shows the secret is not counted; visitors with none 
     isOverloaded: () => false,
   } as unknown as HttpDeps);
   server.get('/', async () => 'answered');
-  const ask = async (secret?: string) =>
-    (await server.inject({ url: '/', headers: secret === undefined ? {} : { [INNER_HEADER]: secret } })).body;
-  for (let index = 0; index < 5; index += 1) expect(await ask(SECRET)).toBe('answered');
-  expect(await ask(OLD)).toBe('answered');
-  expect([await ask(), await ask(`${SECRET}.`)]).toEqual(['answered', 'answered']);
-  for (const wrong of [undefined, '', 'guess']) expect(await ask(wrong)).not.toBe('answered');
-  expect(await ask(SECRET)).toBe('answered');
+  const request = async (secret?: string) =>
+    (await server.inject({ url: '/', headers: secret === undefined ? {} : { [INTERNAL_HEADER]: secret } })).body;
+  for (let index = 0; index < 5; index += 1) expect(await request(SECRET)).toBe('answered');
+  expect(await request(OLD)).toBe('answered');
+  expect([await request(), await request(`${SECRET}.`)]).toEqual(['answered', 'answered']);
+  for (const wrong of [undefined, '', 'guess']) expect(await request(wrong)).not.toBe('answered');
+  expect(await request(SECRET)).toBe('answered');
   await server.close();
 });
 

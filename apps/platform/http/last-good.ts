@@ -2,21 +2,21 @@
  * Answers a read from memory while it is fresh, and with the last good answer while the database is away: guests go on looking around.
  * Bounded, because the key holds what callers choose.
  */
-export function lastGood<T>(options: {
+export function staleIfError<T>(options: {
   readonly freshMs: number;
   readonly keptMax: number;
   readonly now?: () => number;
 }) {
   const now = options.now ?? Date.now;
-  const kept = new Map<string, { readonly at: number; readonly value: T }>();
+  const cache = new Map<string, { readonly at: number; readonly value: T }>();
   const running = new Map<string, Promise<T>>();
 
   async function renew(key: string, read: () => Promise<T>): Promise<T> {
     try {
       const value = await read();
-      const oldest = kept.keys().next();
-      if (kept.size >= options.keptMax && !kept.has(key) && !oldest.done) kept.delete(oldest.value);
-      kept.set(key, { at: now(), value });
+      const oldest = cache.keys().next();
+      if (cache.size >= options.keptMax && !cache.has(key) && !oldest.done) cache.delete(oldest.value);
+      cache.set(key, { at: now(), value });
       return value;
     } finally {
       running.delete(key);
@@ -24,7 +24,7 @@ export function lastGood<T>(options: {
   }
 
   return async (key: string, read: () => Promise<T>): Promise<T> => {
-    const known = kept.get(key);
+    const known = cache.get(key);
     if (known && now() - known.at < options.freshMs) return known.value;
     // One reader renews for all who ask at the same time.
     const renewing = running.get(key) ?? renew(key, read);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test, vi } from 'vitest';
-import { limitKeyOf, normalAddress, visitorsBehind } from './client-address.ts';
+import { limitKeyOf, normalizeIp, visitorsBehind } from './client-address.ts';
 import { shared } from './health.ts';
 import { pressureThatLasts } from './limits.ts';
 
@@ -21,12 +21,12 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['2001:0db8:0000:0001:1:2:3:4', '2001:db8:0:1::/64'],
-])('limits count %s as %s', (address, key) => {
-  expect(limitKeyOf(address)).toBe(key);
+])('limits count %s as %s', (ip, key) => {
+  expect(limitKeyOf(ip)).toBe(key);
 });
 
 test('an IPv4 address inside IPv6 is the same visitor', () => {
-  expect(normalAddress('::FFFF:203.0.113.7')).toBe('203.0.113.7');
+  expect(normalizeIp('::FFFF:203.0.113.7')).toBe('203.0.113.7');
 });
 
 test('an upgrade is counted by the visitor that trusted proxies name, and by nobody else’s word', () => {
@@ -51,18 +51,18 @@ test('whoever asks at the same time, or just after, is given the same answer', a
   vi.useFakeTimers();
   try {
     let isUp = true;
-    const ask = vi.fn<() => Promise<void>>(async () => {
+    const check = vi.fn<() => Promise<void>>(async () => {
       if (!isUp) throw new Error('down');
     });
-    const isReady = shared(ask, 1_000);
+    const isReady = shared(check, 1_000);
     await Promise.all(Array.from({ length: 50 }, isReady));
     isUp = false;
     await vi.advanceTimersByTimeAsync(999);
     await isReady();
-    expect(ask).toHaveBeenCalledTimes(1);
+    expect(check).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(1);
     await Promise.all(Array.from({ length: 50 }, () => expect(isReady()).rejects.toThrow('down')));
-    expect(ask).toHaveBeenCalledTimes(2);
+    expect(check).toHaveBeenCalledTimes(2);
     isUp = true;
     await vi.advanceTimersByTimeAsync(1_000);
     await isReady();

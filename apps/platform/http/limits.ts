@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { limitKeyOf } from './client-address.ts';
-import { INNER_HEADER, type HttpDeps } from './http-deps.ts';
+import { INTERNAL_HEADER, type HttpDeps } from './http-deps.ts';
 import { Refusal } from './refusal.ts';
 import { isSameSecret } from './same-secret.ts';
 import { rateLimitStore } from './shared-budgets.ts';
@@ -41,7 +41,7 @@ export async function addLimits(fastify: FastifyInstance, deps: HttpDeps): Promi
 }
 
 /** For doors of outside companies: only routes that name a limit of their own are counted, by address as everywhere. */
-export async function addDoorLimits(fastify: FastifyInstance, deps: HttpDeps): Promise<void> {
+export async function addRateLimits(fastify: FastifyInstance, deps: HttpDeps): Promise<void> {
   await addRateLimit(fastify, deps, false);
 }
 
@@ -52,7 +52,7 @@ async function addRateLimit(fastify: FastifyInstance, deps: HttpDeps, isGlobal: 
     timeWindow: 60_000,
     store: rateLimitStore(deps.budgets),
     keyGenerator: (request) => limitKeyOf(request.ip),
-    allowList: (request) => deps.innerSecrets.some((secret) => isSameSecret(request.headers[INNER_HEADER], secret)),
+    allowList: (request) => deps.innerSecrets.some((secret) => isSameSecret(request.headers[INTERNAL_HEADER], secret)),
     errorResponseBuilder: (_request, { ttl }) =>
       new Refusal('request.too_many', { retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)) }),
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },

@@ -27,8 +27,8 @@ test('a call that is declared but not served says so', async () => {
     onAnswer: () => {},
   });
   try {
-    const answer = await server.inject({ method: 'GET', url: '/api/core/casino/settings2' });
-    expect([answer.statusCode, answer.json()]).toMatchObject([
+    const response = await server.inject({ method: 'GET', url: '/api/core/casino/settings2' });
+    expect([response.statusCode, response.json()]).toMatchObject([
       501,
       { code: 'server.not_served', params: { call: 'getSettings' } },
     ]);

@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { sendPublicAnswer, writtenFrom } from './public-answer.ts';
+import { sendPublicResponse, serializedFrom } from './public-answer.ts';
 
 const FILE = new URL(import.meta.resolve('@marquee/contract/openapi.json'));
 
 /** The committed description of the contract; a test keeps it equal to the contract. */
 export function openApiRoute(api: FastifyInstance): void {
-  let written: Promise<ReturnType<typeof writtenFrom>> | undefined;
+  let body: Promise<ReturnType<typeof serializedFrom>> | undefined;
   api.get('/openapi.json', { config: { callId: 'openapi' } }, async (request, reply) => {
-    written ??= readFile(FILE, 'utf8').then(writtenFrom);
+    body ??= readFile(FILE, 'utf8').then(serializedFrom);
     reply.headers({
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'public, max-age=300',
       'access-control-allow-origin': '*',
     });
-    return sendPublicAnswer(request, reply, await written);
+    return sendPublicResponse(request, reply, await body);
   });
 }

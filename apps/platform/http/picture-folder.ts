@@ -13,19 +13,19 @@ const TYPES = new Map([
  * Sends the pictures of a folder under `/api/core/casino/assets/<name>/`. Read once: they change with a release or a restart only. Nothing in them
  * may run when one is opened by itself.
  */
-export function addPictureFolder(app: FastifyInstance, name: string, folder: URL): void {
-  const pictures = new Map(
+export function addImageFolder(app: FastifyInstance, name: string, folder: URL): void {
+  const images = new Map(
     readdirSync(folder)
       .filter((file) => TYPES.has(extname(file)))
       .map((file) => [file, readFileSync(new URL(encodeURIComponent(file), folder))]),
   );
   app.get<{ Params: { file: string } }>(`/api/core/casino/assets/${name}/:file`, async (request, reply) => {
-    const picture = pictures.get(request.params.file);
-    if (picture === undefined) return reply.code(404).header('cache-control', 'no-store').send();
+    const image = images.get(request.params.file);
+    if (image === undefined) return reply.code(404).header('cache-control', 'no-store').send();
     return reply
       .type(TYPES.get(extname(request.params.file)) ?? '')
       .header('cache-control', 'public, max-age=86400')
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-      .send(picture);
+      .send(image);
   });
 }

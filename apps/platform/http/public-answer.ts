@@ -3,35 +3,35 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const COMPRESS_BYTES_MIN = 1024;
-const KEPT_MAX = 256;
+const CACHE_MAX = 256;
 /** Compressed forms of the answers sent most recently, by ETag and encoding: the same few catalogues are sent again and again. */
-const kept = new Map<string, Buffer>();
+const cache = new Map<string, Buffer>();
 
-interface Written {
+interface SerializedBody {
   readonly text: string;
   readonly tag: string;
 }
 
 /** Text and ETag of answers that use cases hand out again and again as the same object (catalogues, settings): written once. */
-const writtenOf = new WeakMap<object, Written>();
+const serializedBodies = new WeakMap<object, SerializedBody>();
 
-export function writePublicAnswer(answer: object): Written {
-  const known = writtenOf.get(answer);
+export function serializePublicResponse(response: object): SerializedBody {
+  const known = serializedBodies.get(response);
   if (known) return known;
-  const made = writtenFrom(JSON.stringify(answer));
-  writtenOf.set(answer, made);
+  const made = serializedFrom(JSON.stringify(response));
+  serializedBodies.set(response, made);
   return made;
 }
 
-export function writtenFrom(text: string): Written {
+export function serializedFrom(text: string): SerializedBody {
   return { text, tag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
 }
 
 /** Sends an answer that anybody may see, with an ETag (304 when the caller has it) and compressed once for all who take it compressed. */
-export function sendPublicAnswer(
+export function sendPublicResponse(
   request: FastifyRequest,
   reply: FastifyReply,
-  { text, tag }: Written,
+  { text, tag }: SerializedBody,
 ): string | Buffer | FastifyReply {
   reply.header('etag', tag).header('vary', 'accept-language, accept-encoding');
   if (hasTag(request.headers['if-none-match'], tag)) return reply.code(304).removeHeader('content-type').send();
@@ -42,12 +42,12 @@ export function sendPublicAnswer(
 }
 
 /** Sends an answer of one player with an ETag: who asks again every few seconds gets 304 while nothing has changed. Only the asking browser may keep it. */
-export function sendPrivateAnswer(
+export function sendPrivateResponse(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: unknown,
+  response: unknown,
 ): string | FastifyReply {
-  const { text, tag } = writtenFrom(JSON.stringify(answer));
+  const { text, tag } = serializedFrom(JSON.stringify(response));
   reply.header('etag', tag).header('vary', 'authorization, accept-language');
   if (!hasTag(request.headers['if-none-match'], tag)) return text;
   return reply.code(304).removeHeader('content-type').send();
@@ -59,19 +59,19 @@ function hasTag(header: string | undefined, tag: string): boolean {
 
 function encodingOf(header: string | string[] | undefined): 'br' | 'gzip' | undefined {
   const accepted = String(header ?? '').toLowerCase();
-  const takes = (name: string) =>
+  const accepts = (name: string) =>
     new RegExp(`(?:^|[,\\s])${name}(?!\\s*;\\s*q\\s*=\\s*0(?:\\.0*)?(?:[,\\s]|$))(?:[,;\\s]|$)`).test(accepted);
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : undefined;
+  return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : undefined;
 }
 
 function compressed(tag: string, encoding: 'br' | 'gzip', text: string): Buffer {
   const key = encoding + tag;
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known) return known;
   const made =
     encoding === 'br' ? brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }) : gzipSync(text);
-  const oldest = kept.keys().next();
-  if (kept.size >= KEPT_MAX && !oldest.done) kept.delete(oldest.value);
-  kept.set(key, made);
+  const oldest = cache.keys().next();
+  if (cache.size >= CACHE_MAX && !oldest.done) cache.delete(oldest.value);
+  cache.set(key, made);
   return made;
 }

@@ -93,12 +93,12 @@ function isBeforeColon(text: string, start: number): boolean {
 
 /** True when every string in the value can be stored as text. Walks without recursion: depth is the sender's choice. */
 export function isStorable(value: unknown): boolean {
-  const waiting: unknown[] = [value];
-  while (waiting.length > 0) {
-    const next = waiting.pop();
+  const pending: unknown[] = [value];
+  while (pending.length > 0) {
+    const next = pending.pop();
     if (typeof next === 'string' && (next.includes('\0') || !next.isWellFormed())) return false;
     if (typeof next === 'object' && next !== null) {
-      for (const [key, inner] of Object.entries(next)) waiting.push(key, inner);
+      for (const [key, inner] of Object.entries(next)) pending.push(key, inner);
     }
   }
   return true;

@@ -9,7 +9,7 @@ import type { Upload } from './serve.ts';
 /** What stands around the one file: boundary and head of the part. */
 const FRAME_BYTES_MAX = 4_096;
 const BODY_BYTES_LIMIT = UPLOAD_BYTES_LIMIT + FRAME_BYTES_MAX;
-const PART = 'file';
+const FIELD_NAME = 'file';
 
 /** How fast a file has to come in. Slower senders, silent ones first of all, would keep others out. */
 export interface Pace {
@@ -46,7 +46,7 @@ export function uploadOf(request: FastifyRequest, pace: Pace = PACE): Upload {
   };
 }
 
-const invalid = () => new Refusal('request.invalid', { fields: [PART], reasons: ['validation.invalid_format'] });
+const invalid = () => new Refusal('request.invalid', { fields: [FIELD_NAME], reasons: ['validation.invalid_format'] });
 
 function parserFor({ headers }: FastifyRequest): BusboyInstance {
   try {
@@ -67,14 +67,18 @@ function parserFor({ headers }: FastifyRequest): BusboyInstance {
   }
 }
 
-interface Reading {
+interface UploadReader {
   readonly take: (piece: Buffer) => Promise<void>;
   readonly resolve: (bytes: number) => void;
   readonly reject: (error: unknown) => void;
   readonly pace: Pace;
 }
 
-function readParts({ raw }: FastifyRequest, parser: BusboyInstance, { take, resolve, reject, pace }: Reading): void {
+function readParts(
+  { raw }: FastifyRequest,
+  parser: BusboyInstance,
+  { take, resolve, reject, pace }: UploadReader,
+): void {
   let file: Promise<number> | null = null;
   const stopWatching = watchPace(raw, pace, () => {
     fail(new Refusal('kyc.upload_too_slow'));
@@ -88,11 +92,11 @@ function readParts({ raw }: FastifyRequest, parser: BusboyInstance, { take, reso
     reject(error);
   };
   parser.on('file', (name, stream) => {
-    if (name !== PART || file !== null) {
+    if (name !== FIELD_NAME || file !== null) {
       stream.resume();
       return fail(invalid());
     }
-    file = takeFile(stream, take);
+    file = receiveFile(stream, take);
     file.catch(fail);
   });
   for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) parser.on(limit, () => fail(invalid()));
@@ -120,20 +124,20 @@ function watchPace(raw: IncomingMessage, { windowMs, bytesMin }: Pace, tooSlow: 
   return () => clearInterval(timer);
 }
 
-async function takeFile(stream: NodeJS.ReadableStream, take: Reading['take']): Promise<number> {
+async function receiveFile(stream: NodeJS.ReadableStream, onChunk: UploadReader['take']): Promise<number> {
   let bytes = 0;
-  let isTaking = false;
+  let isReading = false;
   try {
     for await (const piece of stream as AsyncIterable<Buffer>) {
       bytes += piece.length;
-      isTaking = true;
+      isReading = true;
       if (bytes >= UPLOAD_BYTES_LIMIT) throw new Refusal('kyc.file_too_large');
-      await take(piece);
-      isTaking = false;
+      await onChunk(piece);
+      isReading = false;
     }
   } catch (error) {
     // The stream itself fails only where the request ends before its file does.
-    throw isTaking ? error : invalid();
+    throw isReading ? error : invalid();
   }
   return bytes;
 }

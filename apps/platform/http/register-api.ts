@@ -1,12 +1,12 @@
-import type { CallShape, ErrorBody } from '@marquee/contract/call.ts';
-import { CALLS } from '@marquee/contract/calls.ts';
+import type { EndpointShape, ErrorBody } from '@marquee/contract/call.ts';
+import { ENDPOINTS } from '@marquee/contract/calls.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limitBodyTime } from './body-time.ts';
-import { callHandler } from './call-route.ts';
+import { endpointHandler } from './call-route.ts';
 import { limitKeyOf } from './client-address.ts';
-import { toErrorAnswer } from './error-map.ts';
+import { toErrorResponse } from './error-map.ts';
 import type { HttpDeps } from './http-deps.ts';
-import { addDoorLimits, addLimits } from './limits.ts';
+import { addRateLimits, addLimits } from './limits.ts';
 import { requireOneHost } from './one-host.ts';
 import { openApiRoute } from './open-api-route.ts';
 import { acceptOnlyJson } from './read-json.ts';
@@ -48,7 +48,7 @@ export async function registerApi(fastify: FastifyInstance, deps: HttpDeps): Pro
       api.setNotFoundHandler({ preHandler: api.rateLimit() }, async () => {
         throw new Refusal('request.not_found');
       });
-      addCalls(api, deps);
+      addEndpoints(api, deps);
       openApiRoute(api);
       // A site on the same server has a page for every address, also for unknown ones: without this, ours would be answered by it.
       api.all('/*', async () => {
@@ -57,48 +57,48 @@ export async function registerApi(fastify: FastifyInstance, deps: HttpDeps): Pro
     },
     { prefix: PREFIX },
   );
-  await fastify.register(async (doors) => {
-    addSecurityHeaders(doors);
-    doors.setErrorHandler(sendError);
-    await addDoorLimits(doors, deps);
-    deps.addDoors(doors);
+  await fastify.register(async (instance) => {
+    addSecurityHeaders(instance);
+    instance.setErrorHandler(sendError);
+    await addRateLimits(instance, deps);
+    deps.addDoors(instance);
   });
 }
 
 /** Every call of the contract has a route: those that nobody serves yet say so. */
-function addCalls(api: FastifyInstance, deps: HttpDeps): void {
+function addEndpoints(api: FastifyInstance, deps: HttpDeps): void {
   const served = new Map(deps.calls.map((one) => [one.call.id, one]));
   for (const one of deps.calls) {
-    if (!CALLS.includes(one.call)) throw new Error(`The served call ${one.call.id} is not in the contract's list`);
+    if (!ENDPOINTS.includes(one.call)) throw new Error(`The served call ${one.call.id} is not in the contract's list`);
   }
   if (served.size !== deps.calls.length) throw new Error('A call is served twice');
-  for (const call of CALLS) {
-    const { budget, isRepeat } = served.get(call.id) ?? {};
+  for (const endpoint of ENDPOINTS) {
+    const { budget, isRepeat } = served.get(endpoint.id) ?? {};
     const rateLimit = budget && { max: budget.requestsMax, timeWindow: budget.perSeconds * 1000 };
     // Where repeats are free, the handler counts: only there is it known who asks, and with which key.
     // Such a counter knows no route, so that the call is part of its key: each call has a budget of its own.
-    const keyGenerator = (request: FastifyRequest) => `${call.id} ${limitKeyOf(request.ip)}`;
+    const keyGenerator = (request: FastifyRequest) => `${endpoint.id} ${limitKeyOf(request.ip)}`;
     const countRequest = rateLimit && isRepeat ? api.createRateLimit({ ...rateLimit, keyGenerator }) : null;
     api.route({
-      method: call.method,
-      url: withoutPrefix(call.path),
+      method: endpoint.method,
+      url: withoutPrefix(endpoint.path),
       config: {
-        callId: call.id,
-        ...(call.takesFile && { takesFile: true }),
+        callId: endpoint.id,
+        ...(endpoint.takesFile && { takesFile: true }),
         ...(rateLimit && countRequest === null ? { rateLimit } : {}),
       },
-      handler: callHandler(served.get(call.id) ?? notServed(call), deps, async (request) => {
-        const counted = await countRequest?.(request);
-        if (counted?.isAllowed === false && counted.isExceeded)
-          throw new Refusal('request.too_many', { retryAfterSeconds: Math.max(1, counted.ttlInSeconds) });
+      handler: endpointHandler(served.get(endpoint.id) ?? notServed(endpoint), deps, async (request) => {
+        const budget = await countRequest?.(request);
+        if (budget?.isAllowed === false && budget.isExceeded)
+          throw new Refusal('request.too_many', { retryAfterSeconds: Math.max(1, budget.ttlInSeconds) });
       }),
     });
   }
 }
 
-function notServed(call: CallShape) {
-  return serve(call, async () => {
-    throw new Refusal('server.not_served', { call: call.id });
+function notServed(endpoint: EndpointShape) {
+  return serve(endpoint, async () => {
+    throw new Refusal('server.not_served', { call: endpoint.id });
   });
 }
 
@@ -110,21 +110,21 @@ function withoutPrefix(path: string): string {
 const SUPPORT_ID_CHARS = 8;
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const answer = toErrorAnswer(error);
+  const response = toErrorResponse(error);
   const supportId = request.id.slice(0, SUPPORT_ID_CHARS);
-  if (answer.isOurFault) request.log.error({ err: error, code: answer.body.code, supportId }, 'request failed');
+  if (response.isOurFault) request.log.error({ err: error, code: response.body.code, supportId }, 'request failed');
   else
     request.log.debug(
-      { code: answer.body.code, detail: error instanceof Refusal ? error.detail : undefined },
+      { code: response.body.code, detail: error instanceof Refusal ? error.detail : undefined },
       'request refused',
     );
   const send = () => {
     reply
-      .code(answer.status)
-      .headers({ ...answer.headers, 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })
-      .send(JSON.stringify(answer.isOurFault ? withSupportId(answer.body, supportId) : answer.body));
+      .code(response.status)
+      .headers({ ...response.headers, 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })
+      .send(JSON.stringify(response.isOurFault ? withSupportId(response.body, supportId) : response.body));
   };
-  if (answer.body.code === 'request.too_large' && isSoonOver(request)) request.raw.resume().once('end', send);
+  if (response.body.code === 'request.too_large' && isSoonOver(request)) request.raw.resume().once('end', send);
   else send();
 }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPool } from '../db/pool.ts';
-import { startWithSilentCompany, type Joined, type RunningPlatform } from '../testing/running-platform.ts';
+import { startWithSilentProvider, type TestPlayer, type RunningPlatform } from '../testing/running-platform.ts';
 import { createWallet, type WalletModule } from '../modules/wallet/index.ts';
-import { BANK_QUOTE, joinVerified, moneyOf } from '../modules/withdrawals/testing/payable-player.ts';
+import { BANK_QUOTE, signUpVerifiedPlayer, moneyOf } from '../modules/withdrawals/testing/payable-player.ts';
 
 /** As the routes of these calls have it. */
 const BUDGET = 120;
@@ -11,17 +11,17 @@ const EUR = 10_000n;
 /** Its players hold wallets in several currencies. */
 const BRAND = 'isvik';
 
-let world: RunningPlatform;
+let harness: RunningPlatform;
 let pool: ReturnType<typeof createPool>;
 let wallet: WalletModule;
-let player: Joined;
+let player: TestPlayer;
 beforeAll(async () => {
-  world = await startWithSilentCompany();
-  pool = createPool({ url: String(world.owner.options.connectionString), max: 4 });
+  harness = await startWithSilentProvider();
+  pool = createPool({ url: String(harness.owner.options.connectionString), max: 4 });
   wallet = createWallet({ pool });
-  await world.platform.carryOut('refresh-rates');
-  player = await joinVerified(world, BRAND);
-  await world.owner.query(`UPDATE players SET country_code = 'DE' WHERE player_id = $1`, [player.userId]);
+  await harness.platform.carryOut('refresh-rates');
+  player = await signUpVerifiedPlayer(harness, BRAND);
+  await harness.owner.query(`UPDATE players SET country_code = 'DE' WHERE player_id = $1`, [player.userId]);
   const money = moneyOf(wallet, player);
   await money.deposit(500n * EUR);
   await money.play(500n * EUR, 500n * EUR);
@@ -29,13 +29,13 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await pool.end();
-  await world.stop();
+  await harness.stop();
 });
 
 type Body = Record<string, unknown> & { readonly code?: string; readonly quote?: { readonly quoteId: string } };
 /** All from one address. */
 const post = (path: string, body: unknown, key?: string) =>
-  world.ask<Body>('POST', `/api/user/${path}`, {
+  harness.ask<Body>('POST', `/api/user/${path}`, {
     brand: BRAND,
     token: player.token,
     body,
@@ -70,8 +70,8 @@ test('answers a repeat of a known withdrawal after the budget of its address is 
 });
 
 test('answers a repeat of a known exchange after the budget of its address is used up', async () => {
-  const wish = { fromCurrencyCode: 'EUR', toCurrencyCode: 'USD', amount: '20' };
-  const { quote } = (await post('exchange-quotes', wish)).body;
+  const request = { fromCurrencyCode: 'EUR', toCurrencyCode: 'USD', amount: '20' };
+  const { quote } = (await post('exchange-quotes', request)).body;
   const [body, key] = [{ quoteId: quote?.quoteId }, randomUUID()];
   const made = await post('exchanges', body, key);
   expect(made.status).toBe(200);

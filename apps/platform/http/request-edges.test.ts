@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { needsKey, type CallShape } from '@marquee/contract/call.ts';
-import { CALLS } from '@marquee/contract/calls.ts';
+import { needsKey, type EndpointShape } from '@marquee/contract/call.ts';
+import { ENDPOINTS } from '@marquee/contract/calls.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { join, startPlatform, type Joined, type RunningPlatform } from '../testing/running-platform.ts';
-import { noteTried } from '../testing/security-notes.ts';
+import { signUpPlayer, startPlatform, type TestPlayer, type RunningPlatform } from '../testing/running-platform.ts';
+import { recordAttempts } from '../testing/security-notes.ts';
 import { sendBytes, statusesIn } from './testing/bare-request.ts';
 
 let server: RunningPlatform;
-let player: Joined;
+let player: TestPlayer;
 /** Nobody has a reason to come here. */
 let trap: Server;
 let caught: string[] = [];
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => trap.listen(0, '127.0.0.1', resolve));
   server = await startPlatform();
   await server.platform.prepare();
-  player = await join(server.port);
+  player = await signUpPlayer(server.port);
 });
 afterAll(async () => {
   await server?.stop();
@@ -30,25 +30,25 @@ afterAll(async () => {
 
 const somebody = () => `198.${randomInt(18, 20)}.${randomInt(256)}.${randomInt(1, 255)}`;
 const LAST: ReadonlySet<string> = new Set(['selfExclude', 'freezeAccount', 'endOtherSessions', 'logout']);
-const ORDERED = [...CALLS.filter(({ id }) => !LAST.has(id)), ...CALLS.filter(({ id }) => LAST.has(id))];
-const EACH = ORDERED.map((call) => [call.id, call] as const);
+const ORDERED = [...ENDPOINTS.filter(({ id }) => !LAST.has(id)), ...ENDPOINTS.filter(({ id }) => LAST.has(id))];
+const EACH = ORDERED.map((endpoint) => [endpoint.id, endpoint] as const);
 
-const pathWith = (call: CallShape, params: Readonly<Record<string, unknown>>, query: string) =>
-  call.path.replaceAll(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(params[name]))) + query;
+const pathWith = (endpoint: EndpointShape, params: Readonly<Record<string, unknown>>, query: string) =>
+  endpoint.path.replaceAll(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(params[name]))) + query;
 
-test.each(EACH)('no address that is sent to %s is ever visited', async (_id, call) => {
+test.each(EACH)('no address that is sent to %s is ever visited', async (_id, endpoint) => {
   const { port } = trap.address() as AddressInfo; // a TCP server has one
-  const { params = {}, query = {}, body } = call.example;
+  const { params = {}, query = {}, body } = endpoint.example;
   const baits = [`http://127.0.0.1:${port}/bait`, `//127.0.0.1:${port}/bait`, `127.0.0.1:${port}`];
   const send = async (one: { params: object; query: object; body: object | undefined }, extra = {}) => {
-    const asked = new URLSearchParams(Object.entries(one.query).map(([name, value]) => [name, String(value)]));
-    const isRead = call.method === 'GET' || one.body === undefined;
-    await server.ask(call.method, pathWith(call, { ...one.params }, asked.size > 0 ? `?${asked}` : ''), {
+    const query = new URLSearchParams(Object.entries(one.query).map(([name, value]) => [name, String(value)]));
+    const isRead = endpoint.method === 'GET' || one.body === undefined;
+    await server.ask(endpoint.method, pathWith(endpoint, { ...one.params }, query.size > 0 ? `?${query}` : ''), {
       token: player.token,
       ...(isRead ? {} : { body: one.body }),
       headers: {
         'x-forwarded-for': somebody(),
-        ...(needsKey(call) ? { 'idempotency-key': `bait-${Math.random()}` } : {}),
+        ...(needsKey(endpoint) ? { 'idempotency-key': `bait-${Math.random()}` } : {}),
         ...extra,
       },
     });
@@ -57,18 +57,19 @@ test.each(EACH)('no address that is sent to %s is ever visited', async (_id, cal
   let count = 0;
   for (const bait of baits) {
     const sent = { params, query, body };
-    for (const field of Object.keys(call.query?.shape ?? {}))
+    for (const field of Object.keys(endpoint.query?.shape ?? {}))
       await send({ ...sent, query: { ...query, [field]: bait } });
     for (const field of Object.keys(params)) await send({ ...sent, params: { ...params, [field]: bait } });
-    for (const field of Object.keys(call.body?.shape ?? {})) await send({ ...sent, body: { ...body, [field]: bait } });
+    for (const field of Object.keys(endpoint.body?.shape ?? {}))
+      await send({ ...sent, body: { ...body, [field]: bait } });
     await send(sent, { referer: bait, origin: bait, 'user-agent': bait, from: bait, 'x-wap-profile': bait });
-    count += Object.keys({ ...call.query?.shape, ...params, ...call.body?.shape }).length + 1;
+    count += Object.keys({ ...endpoint.query?.shape, ...params, ...endpoint.body?.shape }).length + 1;
   }
-  noteTried('addresses laid out as bait', count);
+  recordAttempts('addresses laid out as bait', count);
   expect(caught).toEqual([]);
 });
 
-test.each(EACH)('%s takes no names that reach into every object', async (_id, call) => {
+test.each(EACH)('%s takes no names that reach into every object', async (_id, endpoint) => {
   const before = Object.getOwnPropertyNames(Object.prototype).join();
   const names = [
     '__proto__',
@@ -78,18 +79,18 @@ test.each(EACH)('%s takes no names that reach into every object', async (_id, ca
     'constructor[prototype][polluted]',
   ];
   for (const name of names) {
-    const path = pathWith(call, call.example.params ?? {}, `?${encodeURIComponent(name)}=1`);
-    const answer = await server.ask(call.method, path, {
+    const path = pathWith(endpoint, endpoint.example.params ?? {}, `?${encodeURIComponent(name)}=1`);
+    const response = await server.ask(endpoint.method, path, {
       token: player.token,
-      ...(call.method === 'GET' ? {} : { body: call.example.body ?? {} }),
+      ...(endpoint.method === 'GET' ? {} : { body: endpoint.example.body ?? {} }),
       headers: {
         'x-forwarded-for': somebody(),
-        ...(needsKey(call) ? { 'idempotency-key': `proto-${Math.random()}` } : {}),
+        ...(needsKey(endpoint) ? { 'idempotency-key': `proto-${Math.random()}` } : {}),
       },
     });
-    expect([name, answer.status >= 400 && answer.status < 500]).toEqual([name, true]);
+    expect([name, response.status >= 400 && response.status < 500]).toEqual([name, true]);
   }
-  noteTried('names that reach into every object', names.length);
+  recordAttempts('names that reach into every object', names.length);
   expect(Object.getOwnPropertyNames(Object.prototype).join()).toBe(before);
   expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
 });
@@ -100,10 +101,15 @@ const HIDDEN = (port: number) => `GET /api/core/hidden HTTP/1.1\r\nHost: ${HOST(
 /** Requests on whose end two readers could disagree; behind each hides a second one. */
 function ambiguous(port: number): ReadonlyArray<readonly [string, string]> {
   const hidden = HIDDEN(port);
-  const post = (heads: readonly string[], body: string) =>
-    ['POST /api/user/login HTTP/1.1', `Host: ${HOST(port)}`, 'Content-Type: application/json', ...heads, '', body].join(
-      '\r\n',
-    );
+  const post = (headers: readonly string[], body: string) =>
+    [
+      'POST /api/user/login HTTP/1.1',
+      `Host: ${HOST(port)}`,
+      'Content-Type: application/json',
+      ...headers,
+      '',
+      body,
+    ].join('\r\n');
   const chunked = `0\r\n\r\n${hidden}`;
   const bytes = Buffer.byteLength(chunked);
   return [
@@ -144,7 +150,7 @@ test('a request whose end could be read in two ways is refused, and what hides b
   // The same connection does take two honest requests: otherwise nothing above would mean anything.
   const two = HIDDEN(server.port).repeat(2);
   expect(statusesIn(await sendBytes(server.port, two, 5_000))).toEqual([404, 404]);
-  noteTried('requests that could be read in two ways', list.length);
+  recordAttempts('requests that could be read in two ways', list.length);
   expect(faults).toEqual([]);
 });
 
@@ -174,7 +180,7 @@ test('a host that is nobody’s is nobody’s brand, however it is written', asy
     expect([host, statusesIn(text).every((status) => status >= 400 && status < 500)]).toEqual([host, true]);
   }
   expect(await resets()).toEqual(before);
-  noteTried('hosts that are nobody’s', hosts.length);
+  recordAttempts('hosts that are nobody’s', hosts.length);
 });
 
 test('a body with a key twice is refused, and the key is named', async () => {

@@ -1,5 +1,5 @@
 import type { DebugView } from '@marquee/contract/debug-view.rules.ts';
-import type { AnswerOf, BodyOf, CallShape, ParamsOf, QueryOf } from '@marquee/contract/call.ts';
+import type { ResponseOf, BodyOf, EndpointShape, ParamsOf, QueryOf } from '@marquee/contract/call.ts';
 
 /** A live session, as the sessions module found it. */
 export interface Session {
@@ -9,7 +9,7 @@ export interface Session {
 }
 
 /** Where an address is, and who says so. */
-export interface AddressPlace {
+export interface IpLocation {
   /** ISO country; null where nothing is known. */
   readonly countryCode: string | null;
   /** ISO 3166-2; null where it is not known. */
@@ -23,21 +23,21 @@ export interface AddressPlace {
 }
 
 /** What the visitor's device proved lately (`verifyLocation`). */
-export interface ProvedPlace {
+export interface VerifiedLocation {
   readonly countryCode: string;
   readonly subdivision: string | null;
 }
 
 /** Everything that is known of where a visitor is. Only the country gate of the geo module judges by it. */
-export interface ClientPlace {
-  readonly address: AddressPlace;
-  readonly proved: ProvedPlace | null;
+export interface ClientLocation {
+  readonly address: IpLocation;
+  readonly proved: VerifiedLocation | null;
   /** What an account with debug access wants to be taken for; null for everybody else. It closes what is open, and opens nothing. */
   readonly pretended: DebugView | null;
 }
 
 /** The country that things are chosen by for a visitor: what is shown, never what is decided. Null where none is known. */
-export function shownCountry({ address, proved, pretended }: ClientPlace): string | null {
+export function displayCountry({ address, proved, pretended }: ClientLocation): string | null {
   return pretended?.countryCode ?? proved?.countryCode ?? address.countryCode;
 }
 
@@ -47,11 +47,11 @@ export interface Upload {
    * Hands every piece of the file to `take` as it comes, no faster than they are taken, and answers how many bytes it was. Refuses a request that is
    * cut off, is no `multipart/form-data` with the one part `file`, or whose file is too large.
    */
-  readonly read: (take: (piece: Buffer) => Promise<void>) => Promise<number>;
+  readonly read: (onChunk: (piece: Buffer) => Promise<void>) => Promise<number>;
 }
 
 /** What a handler may know about a request. It never sees the framework. */
-export interface CallContext<C extends CallShape> {
+export interface EndpointContext<C extends EndpointShape> {
   /** Key of the brand that answers on the asked host. */
   readonly brandKey: string;
   readonly session: C['access'] extends 'player' ? Session : Session | null;
@@ -68,7 +68,7 @@ export interface CallContext<C extends CallShape> {
   readonly clientIp: string;
   /** ISO country of this address, else the one that the visitor's device has proved; null when neither is known. For labels; decisions take `clientPlace`. */
   readonly clientCountry: string | null;
-  readonly clientPlace: ClientPlace;
+  readonly clientPlace: ClientLocation;
   readonly userAgent: string;
   /** Scheme, host and port as the visitor's browser wrote them: links sent out lead back there. */
   readonly origin: string;
@@ -77,25 +77,25 @@ export interface CallContext<C extends CallShape> {
 
 /** From where a call comes. */
 export type Visit = Pick<
-  CallContext<CallShape>,
+  EndpointContext<EndpointShape>,
   'brandKey' | 'clientIp' | 'clientCountry' | 'userAgent' | 'locale' | 'origin'
 >;
 
-export type Handler<C extends CallShape> = (context: CallContext<C>) => Promise<AnswerOf<C>>;
+export type Handler<C extends EndpointShape> = (context: EndpointContext<C>) => Promise<ResponseOf<C>>;
 
 /** Most requests of one call from one address, over all processes; above it the caller is answered `request.too_many`. */
-export interface CallBudget {
+export interface EndpointBudget {
   readonly requestsMax: number;
   readonly perSeconds: number;
 }
 
 /** A call with the use case that answers it. Modules return lists of these; `app.ts` joins them. */
-export interface ServedCall {
-  readonly call: CallShape;
+export interface ServedEndpoint {
+  readonly call: EndpointShape;
   readonly handle: (context: never) => Promise<unknown>;
   /** Cache-Control of the 200 answer; `no-store` when absent. An answer that begins with `public` also gets an ETag and knows no session; one handed out as the same object is written only once. `private` gets one too, for calls that a page repeats. */
   readonly cacheControl?: string;
-  readonly budget?: CallBudget;
+  readonly budget?: EndpointBudget;
   /**
    * Of calls that move money: whether this player has sent this key before. A repeat is answered before the budget is counted: whoever does not know what became
    * of their money must always be able to ask.
@@ -104,10 +104,10 @@ export interface ServedCall {
 }
 
 /** Binds a call of the contract to its use case, with the types of both checked against each other. */
-export function serve<C extends CallShape>(
+export function serve<C extends EndpointShape>(
   call: C,
   handle: Handler<C>,
-  options: Pick<ServedCall, 'cacheControl' | 'budget' | 'isRepeat'> = {},
-): ServedCall {
+  options: Pick<ServedEndpoint, 'cacheControl' | 'budget' | 'isRepeat'> = {},
+): ServedEndpoint {
   return { call, handle, ...options };
 }

@@ -71,9 +71,11 @@ export function createSharedBudgets(store: BudgetStore) {
       { windowMs, isShared }: { readonly windowMs: number; readonly isShared: boolean },
     ): { readonly current: number; readonly ttl: number } => {
       const now = Date.now();
-      const found = windows.get(key);
+      const budgetWindow = windows.get(key);
       const window =
-        found && found.endsAt > now ? found : { isShared, known: 0, sent: 0, fresh: 0, endsAt: now + windowMs };
+        budgetWindow && budgetWindow.endsAt > now
+          ? budgetWindow
+          : { isShared, known: 0, sent: 0, fresh: 0, endsAt: now + windowMs };
       window.fresh += 1;
       // Put at the end again: what nobody asks for is forgotten first.
       windows.delete(key);
@@ -97,12 +99,12 @@ function settle(window: Window, sum: BudgetUse | undefined): void {
 /** The database needs no addresses to count by. */
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();
 
-type Counted = (error: Error | null, result?: { current: number; ttl: number }) => void;
+type BudgetCallback = (error: Error | null, result?: { current: number; ttl: number }) => void;
 
 /** As `@fastify/rate-limit` wants its store: routes with a budget of their own share it; the limit of all requests is this process's alone, whose work it bounds. */
 export function rateLimitStore(budgets: SharedBudgets): FastifyRateLimitStoreCtor {
   const storeOf = (route: string, isShared: boolean): FastifyRateLimitStore => ({
-    incr: (key: string, done: Counted, windowMs: number) =>
+    incr: (key: string, done: BudgetCallback, windowMs: number) =>
       done(null, budgets.count(`${route} ${key}`, { windowMs, isShared })),
     child: (options) => {
       const { routeInfo } = options as unknown as { routeInfo: { method: string | string[]; url: string } }; // as the plugin passes it, which its types leave out

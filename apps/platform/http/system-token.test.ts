@@ -17,24 +17,27 @@ afterAll(async () => {
   await open?.stop();
 });
 
-const ask = (world: RunningPlatform, token?: string) =>
-  world.ask('GET', PATH, { headers: token === undefined ? {} : { 'x-system-token': token } });
+const request = (harness: RunningPlatform, token?: string) =>
+  harness.ask('GET', PATH, { headers: token === undefined ? {} : { 'x-system-token': token } });
 
 test('an endpoint for other systems refuses callers without a valid token where tokens are set', async () => {
   for (const token of [undefined, '', 'guess', `${current}x`])
-    expect(await ask(guarded, token)).toMatchObject({ status: 401, body: { code: 'request.system_token_invalid' } });
+    expect(await request(guarded, token)).toMatchObject({
+      status: 401,
+      body: { code: 'request.system_token_invalid' },
+    });
 });
 
 test('every token that is set is accepted, and the response is kept by no shared cache', async () => {
   for (const token of [current, former]) {
-    const answer = await ask(guarded, token);
-    expect(answer.status).toBe(200);
-    expect(answer.headers['cache-control']).toBe('no-store');
+    const response = await request(guarded, token);
+    expect(response.status).toBe(200);
+    expect(response.headers['cache-control']).toBe('no-store');
   }
 });
 
 test('without tokens it is public and cacheable', async () => {
-  const answer = await ask(open);
-  expect(answer.status).toBe(200);
-  expect(answer.headers['cache-control']).toContain('public');
+  const response = await request(open);
+  expect(response.status).toBe(200);
+  expect(response.headers['cache-control']).toContain('public');
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Promises `bytes`, and sends them after a while; tells the first line of the answer, and whether it had sent all when that came. */
-async function sendLate(bytes: number, afterMs: number): Promise<{ answer: string | undefined; isSent: boolean }> {
+async function sendDelayed(bytes: number, afterMs: number): Promise<{ answer: string | undefined; isSent: boolean }> {
   const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1'); // a TCP server has one
   socket.write(
     `POST / HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${bytes}\r\n\r\n`,
@@ -30,9 +30,9 @@ async function sendLate(bytes: number, afterMs: number): Promise<{ answer: strin
 }
 
 test('who sends too much is listened to and told so', async () => {
-  expect(await sendLate(2_000_000, 200)).toEqual({ answer: 'HTTP/1.1 413 Payload Too Large', isSent: true });
+  expect(await sendDelayed(2_000_000, 200)).toEqual({ answer: 'HTTP/1.1 413 Payload Too Large', isSent: true });
 });
 
 test('nobody is waited for who promises more than that', async () => {
-  expect(await sendLate(50_000_000, 60_000)).toEqual({ answer: 'HTTP/1.1 413 Payload Too Large', isSent: false });
+  expect(await sendDelayed(50_000_000, 60_000)).toEqual({ answer: 'HTTP/1.1 413 Payload Too Large', isSent: false });
 });

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CallShape } from '@marquee/contract/call.ts';
+import type { EndpointShape } from '@marquee/contract/call.ts';
 import * as z from 'zod/mini';
 
 /** Throws when an answer is not what its call declares, or says more than that. Used in tests and development; production sends without looking. */
-export function checkAnswer(call: CallShape, answer: unknown): void {
-  const sent: unknown = JSON.parse(JSON.stringify(answer));
-  const declared = z.safeParse(call.answer, sent);
+export function validateResponse(endpoint: EndpointShape, response: unknown): void {
+  const sent: unknown = JSON.parse(JSON.stringify(response));
+  const declared = z.safeParse(endpoint.answer, sent);
   if (!declared.success)
-    throw new Error(`The answer of ${call.id} does not fit its contract: ${z.prettifyError(declared.error)}`);
+    throw new Error(`The answer of ${endpoint.id} does not fit its contract: ${z.prettifyError(declared.error)}`);
   if (!isDeepStrictEqual(declared.data, sent))
-    throw new Error(`The answer of ${call.id} carries fields that its contract does not declare`);
+    throw new Error(`The answer of ${endpoint.id} carries fields that its contract does not declare`);
 }

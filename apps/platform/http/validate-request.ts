@@ -1,4 +1,4 @@
-import type { CallShape } from '@marquee/contract/call.ts';
+import type { EndpointShape } from '@marquee/contract/call.ts';
 import * as z from 'zod/mini';
 import { isStorable } from './read-json.ts';
 import { Refusal } from './refusal.ts';
@@ -12,16 +12,16 @@ export interface RequestParts {
 }
 
 /** Checks the three parts of a request against its call. Fields that the call does not name are refused, never dropped: a misspelt field would otherwise be silently ignored. */
-export function requestValidator(call: CallShape): (parts: RequestParts) => RequestParts {
-  const params = partValidator(call.params);
-  const query = partValidator(call.query);
-  const body = partValidator(call.body);
+export function requestValidator(endpoint: EndpointShape): (parts: RequestParts) => RequestParts {
+  const params = inputValidator(endpoint.params);
+  const query = inputValidator(endpoint.query);
+  const body = inputValidator(endpoint.body);
   return (parts) => ({ params: params(parts.params), query: query(parts.query), body: body(parts.body) });
 }
 
 const NOTHING = z.strictObject({});
 
-function partValidator(schema: z.ZodMiniObject | undefined): (value: unknown) => unknown {
+function inputValidator(schema: z.ZodMiniObject | undefined): (value: unknown) => unknown {
   if (!schema) {
     return (value) => {
       if (value !== undefined && value !== null) parseOrRefuse(NOTHING, value);

@@ -8,7 +8,7 @@ import { untilDone } from './until-done.ts';
 const OUTBOX_DAYS = 7;
 const DAY_MS = 86_400_000;
 /** A step is a transaction, and messages behind an open one are not delivered: short ones. */
-const MESSAGES_OF_STEP_MAX = 10_000;
+const MESSAGES_PER_BATCH_MAX = 10_000;
 const ROLL_UP_MS_MAX = 50_000;
 const PRUNE_MS_MAX = 1_800_000;
 
@@ -28,14 +28,14 @@ export function ledgerJobs({ pool, log }: LedgerJobsDeps): Job[] {
       log.error({ ...fields, ...problem, wallet_id: String(problem.wallet_id) }, 'The ledger does not add up');
     if (problems.length === 0 && scope === 'full') log.info(fields, 'The ledger was proved');
   };
-  const step = async (query: string, parameters: readonly unknown[]) => {
-    const { rows } = await pool.query<{ messages: bigint }>(query, [...parameters, MESSAGES_OF_STEP_MAX]);
+  const runBatch = async (query: string, parameters: readonly unknown[]) => {
+    const { rows } = await pool.query<{ messages: bigint }>(query, [...parameters, MESSAGES_PER_BATCH_MAX]);
     return Number(rows[0]?.messages ?? 0n);
   };
-  const rollUp = () => untilDone(() => step(ROLL_UP, []), ROLL_UP_MS_MAX);
+  const rollUp = () => untilDone(() => runBatch(ROLL_UP, []), ROLL_UP_MS_MAX);
   const prune = () => {
     const before = new Date(Date.now() - OUTBOX_DAYS * DAY_MS);
-    return untilDone(() => step(PRUNE_OUTBOX, [before]), PRUNE_MS_MAX);
+    return untilDone(() => runBatch(PRUNE_OUTBOX, [before]), PRUNE_MS_MAX);
   };
   return [
     { name: 'audit-ledger', cron: '* * * * *', runsAtStart: true, run: () => audit('incremental') },

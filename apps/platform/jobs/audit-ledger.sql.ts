@@ -80,7 +80,7 @@ SELECT v.finding, wallet_id, id::text AS transfer_id, kind || ' seq ' || seq AS 
 ) AS v (finding, is_wrong) WHERE v.is_wrong`;
 
 /** What is proved of each wallet of the scope, for the next checkpoint; and how many transfers that took. */
-export const PROVED = `
+export const VERIFIED = `
 WITH ${SCOPE}
 SELECT w.id AS wallet_id, w.seq, w.head_hash AS hash, w.seq - s.from_seq AS transfers FROM scope s JOIN wallets w ON w.id = s.wallet_id`;
 

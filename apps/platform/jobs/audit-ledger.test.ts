@@ -1,25 +1,25 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { inWorld, sequence } from '../modules/wallet/testing/ledger-command.ts';
+import { inNamespace, sequence } from '../modules/wallet/testing/ledger-command.ts';
 import { playSequence } from '../modules/wallet/testing/play-sequence.ts';
 import { untilOutboxReadable } from '../modules/wallet/testing/until-outbox-readable.ts';
-import { arrangeWalletWorld } from '../modules/wallet/testing/wallet-world.ts';
-import { auditLedger, proveLedger } from './audit-ledger.ts';
+import { setUpWalletHarness } from '../modules/wallet/testing/wallet-world.ts';
+import { auditLedger, verifyLedger } from './audit-ledger.ts';
 
-const world = arrangeWalletWorld();
+const harness = setUpWalletHarness();
 
 beforeAll(async () => {
   const sequences = fc.sample(sequence, { numRuns: 24, seed: 4_270 });
   await Promise.all(
-    sequences.map((commands, index) => playSequence(world, `t${index}`, inWorld(commands, `t${index}`))),
+    sequences.map((commands, index) => playSequence(harness, `t${index}`, inNamespace(commands, `t${index}`))),
   );
-  await untilOutboxReadable(world.owner);
-  await world.owner.query('SELECT ledger_roll_up()');
+  await untilOutboxReadable(harness.owner);
+  await harness.owner.query('SELECT ledger_roll_up()');
 });
 
 /** What the auditor finds after `statements`, which are undone again. Triggers that refuse changes are switched off, as an intruder would. */
 async function findingsAfter(scope: 'full' | 'incremental', ...statements: string[]): Promise<string[]> {
-  const client = await world.owner.connect();
+  const client = await harness.owner.connect();
   try {
     await client.query('BEGIN');
     await client.query('SET LOCAL session_replication_role = replica');
@@ -27,7 +27,7 @@ async function findingsAfter(scope: 'full' | 'incremental', ...statements: strin
       const { rowCount } = await client.query(statement);
       expect(rowCount, statement).toBeGreaterThan(0);
     }
-    const { problems } = await proveLedger(client, { scope, recheckWallets: 10_000 });
+    const { problems } = await verifyLedger(client, { scope, recheckWallets: 10_000 });
     return problems.map((problem) => problem.finding);
   } finally {
     await client.query('ROLLBACK');
@@ -112,9 +112,9 @@ test('a wallet whose row, newest transfer and entries were all changed together 
 });
 
 test('the incremental audit goes on where it stood, finds a changed wallet at once and an old change when its turn comes', async () => {
-  expect((await world.audit('full')).problems).toEqual([]);
-  const player = await world.player(100n);
-  const next = await auditLedger({ pool: world.pool, scope: 'incremental', recheckWallets: 0 });
+  expect((await harness.audit('full')).problems).toEqual([]);
+  const player = await harness.player(100n);
+  const next = await auditLedger({ pool: harness.pool, scope: 'incremental', recheckWallets: 0 });
   expect(next).toMatchObject({ wallets: 1n, transfers: 1n, problems: [] });
   expect(
     await findingsAfter('incremental', `UPDATE wallets SET real_minor = real_minor + 1 WHERE player_id = '${player}'`),
@@ -128,40 +128,40 @@ test('the incremental audit goes on where it stood, finds a changed wallet at on
 });
 
 test('a problem is kept with its run, and its wallet is not counted as proved', async () => {
-  const player = await world.player(100n);
-  await world.owner.query('UPDATE wallets SET real_minor = real_minor + 1 WHERE player_id = $1', [player]);
-  const report = await world.audit('incremental');
-  await world.owner.query('UPDATE wallets SET real_minor = real_minor - 1 WHERE player_id = $1', [player]);
+  const player = await harness.player(100n);
+  await harness.owner.query('UPDATE wallets SET real_minor = real_minor + 1 WHERE player_id = $1', [player]);
+  const report = await harness.audit('incremental');
+  await harness.owner.query('UPDATE wallets SET real_minor = real_minor - 1 WHERE player_id = $1', [player]);
   expect(report.problems).toMatchObject([{ finding: 'wallet_differs' }]);
-  const { rows } = await world.owner.query('SELECT problems FROM audit_runs ORDER BY id DESC LIMIT 1');
+  const { rows } = await harness.owner.query('SELECT problems FROM audit_runs ORDER BY id DESC LIMIT 1');
   expect(rows).toMatchObject([{ problems: [{ finding: 'wallet_differs' }] }]);
-  const proved = await world.owner.query(
+  const verified = await harness.owner.query(
     'SELECT FROM audit_checkpoints c JOIN wallets w ON w.id = c.wallet_id WHERE w.player_id = $1',
     [player],
   );
-  expect(proved.rowCount).toBe(0);
+  expect(verified.rowCount).toBe(0);
 });
 
 test('old messages may be dropped without an alarm', async () => {
-  await world.pool.query('SELECT outbox_prune(clock_timestamp())');
-  expect((await world.audit('full')).problems).toEqual([]);
+  await harness.pool.query('SELECT outbox_prune(clock_timestamp())');
+  expect((await harness.audit('full')).problems).toEqual([]);
 });
 
 test('house balances follow the entries, and are summed anew after a restore into another cluster', async () => {
   const total = async () => {
-    const { rows } = await world.owner.query(
+    const { rows } = await harness.owner.query(
       `SELECT account, sum(amount)::text AS amount FROM house_balances GROUP BY account ORDER BY account`,
     );
     return rows;
   };
-  const player = await world.player(1_000n);
-  await world.wallet.bet(world.bet(player, 'house-bet', 250n));
-  await untilOutboxReadable(world.owner);
-  await world.pool.query('SELECT ledger_roll_up()');
+  const player = await harness.player(1_000n);
+  await harness.wallet.bet(harness.bet(player, 'house-bet', 250n));
+  await untilOutboxReadable(harness.owner);
+  await harness.pool.query('SELECT ledger_roll_up()');
   const before = await total();
-  await world.owner.query('SELECT ledger_after_restore()');
+  await harness.owner.query('SELECT ledger_after_restore()');
   expect(await total()).toEqual(before);
-  await world.wallet.win(world.win(player, 'house-win', 100n));
-  await world.pool.query('SELECT ledger_roll_up()');
-  expect((await world.audit('full')).problems).toEqual([]);
+  await harness.wallet.win(harness.win(player, 'house-win', 100n));
+  await harness.pool.query('SELECT ledger_roll_up()');
+  expect((await harness.audit('full')).problems).toEqual([]);
 });

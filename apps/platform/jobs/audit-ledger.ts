@@ -4,7 +4,7 @@ import {
   FULL_SCOPE,
   HISTORY,
   INCREMENTAL_SCOPE,
-  PROVED,
+  VERIFIED,
   SAVE_CHECKPOINTS,
   SAVE_RUN,
   WALLETS,
@@ -45,7 +45,7 @@ interface ScopeRow {
   readonly from_hash: Buffer;
 }
 
-interface ProvedRow {
+interface VerifiedRow {
   readonly wallet_id: bigint;
   readonly seq: bigint;
   readonly hash: Buffer;
@@ -62,7 +62,7 @@ export async function auditLedger(options: AuditOptions): Promise<AuditReport> {
   const started = performance.now();
   const client = await options.pool.connect();
   try {
-    const { proved, problems } = await onOneSnapshot(client, () => proveLedger(client, options));
+    const { proved, problems } = await onOneSnapshot(client, () => verifyLedger(client, options));
     const faulty = new Set(problems.map((problem) => problem.wallet_id));
     const sound = proved.filter((wallet) => !faulty.has(wallet.wallet_id));
     await client.query(SAVE_CHECKPOINTS, [
@@ -77,10 +77,10 @@ export async function auditLedger(options: AuditOptions): Promise<AuditReport> {
       problems: problems.slice(0, PROBLEMS_MAX),
       tookMs: performance.now() - started,
     };
-    const written = JSON.stringify(report.problems, (_key, value: unknown) =>
+    const serialized = JSON.stringify(report.problems, (_key, value: unknown) =>
       typeof value === 'bigint' ? String(value) : value,
     );
-    await client.query(SAVE_RUN, [options.scope, startedAt, report.wallets, report.transfers, written]);
+    await client.query(SAVE_RUN, [options.scope, startedAt, report.wallets, report.transfers, serialized]);
     return report;
   } finally {
     client.release();
@@ -98,13 +98,13 @@ async function onOneSnapshot<T>(client: PoolClient, work: () => Promise<T>): Pro
 }
 
 /** The questions alone, on whatever the connection sees; notes nothing. */
-export async function proveLedger(
+export async function verifyLedger(
   client: PoolClient,
   options: Omit<AuditOptions, 'pool'>,
-): Promise<{ proved: ProvedRow[]; problems: AuditProblem[] }> {
-  const proved: ProvedRow[] = [];
+): Promise<{ proved: VerifiedRow[]; problems: AuditProblem[] }> {
+  const proved: VerifiedRow[] = [];
   const problems: AuditProblem[] = [];
-  const ask = async (question: string, values: readonly unknown[] = []) => {
+  const query = async (question: string, values: readonly unknown[] = []) => {
     const { rows } = await client.query<AuditProblem>(question, [...values]);
     problems.push(...rows);
   };
@@ -114,15 +114,15 @@ export async function proveLedger(
       scope.map((row) => row.from_seq),
       scope.map((row) => row.from_hash),
     ];
-    await ask(HISTORY, values);
-    const { rows } = await client.query<ProvedRow>(PROVED, values);
+    await query(HISTORY, values);
+    const { rows } = await client.query<VerifiedRow>(VERIFIED, values);
     proved.push(...rows);
   }
-  await ask(WALLETS);
+  await query(WALLETS);
   if (options.scope === 'full') {
     // Whole tables against each other: with statistics that lag behind a busy hour the planner would try them row by row.
     await client.query('SET LOCAL enable_nestloop = off');
-    for (const question of EVERYTHING) await ask(question);
+    for (const question of EVERYTHING) await query(question);
   }
   return { proved, problems };
 }

@@ -3,7 +3,7 @@ import { untilDone } from './until-done.ts';
 
 /** Long enough to see where visitors from closed countries come from; the reports hold addresses. */
 const COUNTRY_BLOCK_DAYS = 30;
-const ROWS_OF_STEP_MAX = 5_000;
+const ROWS_PER_BATCH_MAX = 5_000;
 const ATTEMPTS_MS_MAX = 60_000;
 const EVENTS_MS_MAX = 600_000;
 const DAY_MS = 86_400_000;
@@ -30,27 +30,27 @@ export function housekeepingJobs(deps: Housekeeping): Job[] {
       cron: '*/5 * * * *',
       runsAtStart: true,
       run: async () => {
-        await untilDone(() => forgetOldAttempts(ROWS_OF_STEP_MAX), ATTEMPTS_MS_MAX);
-        await untilDone(() => forgetOldChallenges(ROWS_OF_STEP_MAX), ATTEMPTS_MS_MAX);
+        await untilDone(() => forgetOldAttempts(ROWS_PER_BATCH_MAX), ATTEMPTS_MS_MAX);
+        await untilDone(() => forgetOldChallenges(ROWS_PER_BATCH_MAX), ATTEMPTS_MS_MAX);
       },
     },
     {
       name: 'forget-puzzles',
       cron: '10 4 * * *',
       runsAtStart: false,
-      run: async () => void (await untilDone(() => deps.forgetOldPuzzles(ROWS_OF_STEP_MAX), EVENTS_MS_MAX)),
+      run: async () => void (await untilDone(() => deps.forgetOldPuzzles(ROWS_PER_BATCH_MAX), EVENTS_MS_MAX)),
     },
     {
       name: 'forget-tokens',
       cron: '15 4 * * *',
       runsAtStart: false,
-      run: async () => void (await untilDone(() => forgetOldTokens(ROWS_OF_STEP_MAX), EVENTS_MS_MAX)),
+      run: async () => void (await untilDone(() => forgetOldTokens(ROWS_PER_BATCH_MAX), EVENTS_MS_MAX)),
     },
     {
       name: 'forget-events',
       cron: '20 4 * * *',
       runsAtStart: false,
-      run: async () => void (await untilDone(() => forgetOldEvents(ROWS_OF_STEP_MAX), EVENTS_MS_MAX)),
+      run: async () => void (await untilDone(() => forgetOldEvents(ROWS_PER_BATCH_MAX), EVENTS_MS_MAX)),
     },
     {
       name: 'forget-country-blocks',
@@ -58,7 +58,7 @@ export function housekeepingJobs(deps: Housekeeping): Job[] {
       runsAtStart: false,
       run: async () => {
         const before = daysAgo(COUNTRY_BLOCK_DAYS);
-        await untilDone(() => forgetCountryBlocksBefore(before, ROWS_OF_STEP_MAX), EVENTS_MS_MAX);
+        await untilDone(() => forgetCountryBlocksBefore(before, ROWS_PER_BATCH_MAX), EVENTS_MS_MAX);
       },
     },
   ];

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDb, type Db } from '../db/database.ts';
 import { createPool } from '../db/pool.ts';
 import { createOwnerPool, createTestDatabase, type TestDatabase } from '../db/testing/test-database.ts';
-import { forgetOldEvents } from '../modules/events/index.ts';
+import { deleteOldEvents } from '../modules/events/index.ts';
 import { deleteOldChallenges } from '../modules/factors/challenges.sql.ts';
 import { deleteCountryBlocksBefore } from '../modules/geo/index.ts';
 import { deleteOldCounters } from '../modules/players/attempts.sql.ts';
-import { deleteOldPuzzles } from '../modules/joining/used-puzzles.sql.ts';
+import { deleteOldProofs } from '../modules/joining/used-puzzles.sql.ts';
 import { deleteOldTokens } from '../modules/sessions/tokens.sql.ts';
 import { createWallet } from '../modules/wallet/index.ts';
 import { untilOutboxReadable } from '../modules/wallet/testing/until-outbox-readable.ts';
@@ -35,11 +35,11 @@ const run = async (name: string) => {
     ...ledgerJobs({ pool, log: { info: () => {}, error: () => {} } }),
     ...housekeepingJobs({
       forgetOldChallenges: (countMax) => deleteOldChallenges(db, countMax),
-      forgetOldPuzzles: (countMax) => deleteOldPuzzles(db, countMax),
+      forgetOldPuzzles: (countMax) => deleteOldProofs(db, countMax),
       forgetOldTokens: (countMax) => deleteOldTokens(db, countMax),
       forgetOldAttempts: (countMax) => deleteOldCounters(db, countMax),
       forgetOldEvents: (countMax) =>
-        forgetOldEvents(
+        deleteOldEvents(
           db,
           [
             { brandKey: 'lumen', days: 90 },
@@ -90,12 +90,12 @@ it('sums and drops messages in steps, and a step never splits a transaction', as
   await untilOutboxReadable(owner);
   const all = await count('outbox');
   const steps: number[] = [];
-  const step = async () => {
+  const runBatch = async () => {
     const { rows } = await pool.query<{ n: bigint }>('SELECT ledger_roll_up(2) AS n');
     steps.push(Number(rows[0]?.n));
     return steps.at(-1) ?? 0;
   };
-  expect(await untilDone(step, 60_000)).toBe(all);
+  expect(await untilDone(runBatch, 60_000)).toBe(all);
   expect(Math.max(...steps)).toBe(7);
   expect(steps.length).toBeGreaterThan(3);
   const { rows } = await owner.query(`SELECT sum(amount)::text AS sum FROM house_balances`);

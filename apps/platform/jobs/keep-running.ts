@@ -7,7 +7,7 @@ export interface Running {
   stop(): Promise<unknown>;
 }
 
-export interface KeepRunning {
+export interface SuperviseOptions {
   /** Starts it; may fail, as when the database is away. */
   readonly begin: () => Promise<Running>;
   /** Told of each end that nobody asked for; the error is null where none came with it. */
@@ -16,13 +16,17 @@ export interface KeepRunning {
   readonly waitMs?: number;
 }
 
-const WAIT_MS = 1_000;
-const WAIT_GROWTH_MAX = 30;
+const RESTART_DELAY_MS = 1_000;
+const BACKOFF_FACTOR_MAX = 30;
 /** Whoever ran this long was well. */
 const WELL_MS = 60_000;
 
 /** Starts something and starts it anew whenever it ends by itself. Comes back after the first attempt, which may have failed. */
-export async function keepRunning({ begin, onEnd, waitMs = WAIT_MS }: KeepRunning): Promise<{ stop(): Promise<void> }> {
+export async function supervise({
+  begin,
+  onEnd,
+  waitMs = RESTART_DELAY_MS,
+}: SuperviseOptions): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController();
   const { signal } = stopping;
   const tried = Promise.withResolvers<void>();
@@ -39,22 +43,22 @@ export async function keepRunning({ begin, onEnd, waitMs = WAIT_MS }: KeepRunnin
     current = undefined;
     tried.resolve();
   };
-  const keep = async () => {
-    for (let growth = 1; !signal.aborted; growth = Math.min(growth * 2, WAIT_GROWTH_MAX)) {
+  const runLoop = async () => {
+    for (let growth = 1; !signal.aborted; growth = Math.min(growth * 2, BACKOFF_FACTOR_MAX)) {
       const since = performance.now();
       await attempt();
       if (performance.now() - since >= WELL_MS) growth = 1;
       await sleep(waitMs * growth, undefined, { signal }).catch(() => undefined);
     }
   };
-  const kept = keep();
+  const loop = runLoop();
   await tried.promise;
   return {
     stop: async () => {
       stopping.abort();
       // It may have ended by itself this moment.
       await current?.stop().catch(() => undefined);
-      await kept;
+      await loop;
     },
   };
 }

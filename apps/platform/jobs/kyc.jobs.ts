@@ -2,7 +2,7 @@ import type { Kyc } from '../modules/kyc/index.ts';
 import type { Job } from './start-jobs.ts';
 import { untilDone } from './until-done.ts';
 
-const DOCUMENTS_OF_STEP_MAX = 100;
+const DOCUMENTS_PER_BATCH_MAX = 100;
 const MS_MAX = 600_000;
 
 /** Ends documents whose last day is over, soon after midnight in UTC, and deletes files that are kept no longer. */
@@ -12,13 +12,13 @@ export function kycJobs({ expireDocuments, forgetFiles }: Pick<Kyc, 'expireDocum
       name: 'expire-documents',
       cron: '5 0 * * *',
       runsAtStart: true,
-      run: async () => void (await untilDone(() => expireDocuments(DOCUMENTS_OF_STEP_MAX), MS_MAX)),
+      run: async () => void (await untilDone(() => expireDocuments(DOCUMENTS_PER_BATCH_MAX), MS_MAX)),
     },
     {
       name: 'forget-document-files',
       cron: '35 * * * *',
       runsAtStart: false,
-      run: async () => void (await untilDone(() => forgetFiles(DOCUMENTS_OF_STEP_MAX), MS_MAX)),
+      run: async () => void (await untilDone(() => forgetFiles(DOCUMENTS_PER_BATCH_MAX), MS_MAX)),
     },
   ];
 }

@@ -2,7 +2,7 @@ import type { Exclusions } from '../modules/limits/index.ts';
 import type { Job } from './start-jobs.ts';
 import { untilDone } from './until-done.ts';
 
-const PLAYERS_OF_STEP_MAX = 100;
+const PLAYERS_PER_BATCH_MAX = 100;
 const MS_MAX = 600_000;
 
 /** Makes players recognisable who were excluded before keys were kept. */
@@ -12,7 +12,7 @@ export function limitsJobs({ addMissingKeys }: Pick<Exclusions, 'addMissingKeys'
       name: 'add-exclusion-keys',
       cron: '25 * * * *',
       runsAtStart: true,
-      run: async () => void (await untilDone(() => addMissingKeys(PLAYERS_OF_STEP_MAX), MS_MAX)),
+      run: async () => void (await untilDone(() => addMissingKeys(PLAYERS_PER_BATCH_MAX), MS_MAX)),
     },
   ];
 }

@@ -2,7 +2,7 @@ import type { MultiWallet } from '../modules/multi-wallet/index.ts';
 import type { Job } from './start-jobs.ts';
 import { untilDone } from './until-done.ts';
 
-const QUOTES_OF_STEP_MAX = 5_000;
+const QUOTES_PER_BATCH_MAX = 5_000;
 const QUOTES_MS_MAX = 60_000;
 
 /** Keeps rates young, and forgets quotes that nobody took. */
@@ -14,7 +14,7 @@ export function multiWalletJobs(multiWallet: MultiWallet): Job[] {
       cron: '35 4 * * *',
       runsAtStart: false,
       run: async () => {
-        await untilDone(() => multiWallet.forgetOldQuotes(QUOTES_OF_STEP_MAX), QUOTES_MS_MAX);
+        await untilDone(() => multiWallet.forgetOldQuotes(QUOTES_PER_BATCH_MAX), QUOTES_MS_MAX);
       },
     },
   ];

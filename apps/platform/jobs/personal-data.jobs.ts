@@ -3,8 +3,8 @@ import type { PersonalData } from '../modules/personal-data/index.ts';
 import type { Job } from './start-jobs.ts';
 import { untilDone } from './until-done.ts';
 
-const LETTERS_OF_STEP_MAX = 2_000;
-const LETTERS_MS_MAX = 600_000;
+const EMAILS_PER_BATCH_MAX = 2_000;
+const EMAILS_MS_MAX = 600_000;
 
 /** Copies that players asked for, erasures that are due, and letters that are kept no longer. */
 export function personalDataJobs(
@@ -18,7 +18,7 @@ export function personalDataJobs(
       name: 'forget-letters',
       cron: '30 4 * * *',
       runsAtStart: false,
-      run: async () => void (await untilDone(() => forgetOldLetters(LETTERS_OF_STEP_MAX), LETTERS_MS_MAX)),
+      run: async () => void (await untilDone(() => forgetOldLetters(EMAILS_PER_BATCH_MAX), EMAILS_MS_MAX)),
     },
   ];
 }

@@ -22,9 +22,9 @@ export interface OutboxRelayDeps {
 }
 
 const BATCH = 500;
-const BUSY_PAUSE_MS = 20;
-const IDLE_PAUSE_MS = 50;
-const TROUBLE_PAUSE_MS_MAX = 2_000;
+const BUSY_DELAY_MS = 20;
+const IDLE_DELAY_MS = 50;
+const ERROR_BACKOFF_MS_MAX = 2_000;
 
 export function relayOutbox(deps: OutboxRelayDeps): OutboxRelay {
   const stopping = new AbortController();
@@ -54,22 +54,22 @@ export function relayOutbox(deps: OutboxRelayDeps): OutboxRelay {
 /** Runs until nobody is connected any more. While the database is away the cursor stays, and nothing is lost. */
 async function follow(deps: OutboxRelayDeps, from: OutboxCursor, signal: AbortSignal): Promise<void> {
   let cursor = from;
-  let troublePauseMs = IDLE_PAUSE_MS;
+  let errorBackoffMs = IDLE_DELAY_MS;
   // `isWanted` is asked after a pause, not at once: the socket that woke us may still be shaking hands.
   do {
-    let pauseMs = IDLE_PAUSE_MS;
+    let delayMs = IDLE_DELAY_MS;
     try {
       const messages = await deps.wallet.readOutbox(cursor, BATCH);
       for (const message of inOrderOfWriting(messages)) await handOver(deps, message);
       cursor = messages.at(-1)?.cursor ?? cursor;
-      if (messages.length > 0) pauseMs = messages.length === BATCH ? 0 : BUSY_PAUSE_MS;
-      troublePauseMs = IDLE_PAUSE_MS;
+      if (messages.length > 0) delayMs = messages.length === BATCH ? 0 : BUSY_DELAY_MS;
+      errorBackoffMs = IDLE_DELAY_MS;
     } catch (error) {
       deps.log.warn({ err: error }, 'the outbox could not be read');
-      pauseMs = troublePauseMs;
-      troublePauseMs = Math.min(troublePauseMs * 2, TROUBLE_PAUSE_MS_MAX);
+      delayMs = errorBackoffMs;
+      errorBackoffMs = Math.min(errorBackoffMs * 2, ERROR_BACKOFF_MS_MAX);
     }
-    await wait(pauseMs, undefined, { signal }).catch(() => undefined);
+    await wait(delayMs, undefined, { signal }).catch(() => undefined);
   } while (!signal.aborted && deps.isWanted());
 }
 

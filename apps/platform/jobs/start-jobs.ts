@@ -1,6 +1,6 @@
 import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker';
 import type { Pool } from 'pg';
-import { keepRunning, type KeepRunning, type Running } from './keep-running.ts';
+import { supervise, type SuperviseOptions, type Running } from './keep-running.ts';
 
 /** Work that comes round by the clock. It must stand being run twice at once and being cut off anywhere. */
 export interface Job {
@@ -22,8 +22,8 @@ export interface StartJobs {
   readonly pool: Pool;
   readonly jobs: readonly Job[];
   readonly log: JobsLog;
-  /** As `keepRunning` takes it. */
-  readonly waitMs?: KeepRunning['waitMs'];
+  /** As `supervise` takes it. */
+  readonly waitMs?: SuperviseOptions['waitMs'];
 }
 
 /** Only what the queue writes in batches has its errors handled: what it writes at once ends the process when the database does not take it. */
@@ -65,7 +65,7 @@ export async function startJobs({ pool, jobs, log, waitMs }: StartJobs): Promise
     }
   };
   const onEnd = (error: unknown) => log.error({ err: error }, 'the job queue ended by itself; it is started anew');
-  return keepRunning({ begin, onEnd, ...(waitMs !== undefined && { waitMs }) });
+  return supervise({ begin, onEnd, ...(waitMs !== undefined && { waitMs }) });
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Withdrawals } from '../modules/withdrawals/index.ts';
 import type { Job } from './start-jobs.ts';
 import { untilDone } from './until-done.ts';
 
-const QUOTES_OF_STEP_MAX = 5_000;
+const QUOTES_PER_BATCH_MAX = 5_000;
 const QUOTES_MS_MAX = 60_000;
 
 /** Pays what is confirmed, asks again where the outcome is unknown, and looks whether what was sent came back. */
@@ -14,7 +14,7 @@ export function withdrawalsJobs(withdrawals: Withdrawals): Job[] {
       cron: '25 4 * * *',
       runsAtStart: false,
       run: async () => {
-        await untilDone(() => withdrawals.forgetOldQuotes(QUOTES_OF_STEP_MAX), QUOTES_MS_MAX);
+        await untilDone(() => withdrawals.forgetOldQuotes(QUOTES_PER_BATCH_MAX), QUOTES_MS_MAX);
       },
     },
   ];

@@ -1,7 +1,7 @@
-import type { Seal } from './seal.ts';
+import type { Encryption } from './seal.ts';
 
 /** One stored value that a key encrypted. */
-export interface SealedValue {
+export interface EncryptedValue {
   /** As it was sealed under. */
   readonly name: string;
   readonly sealed: Buffer;
@@ -9,7 +9,7 @@ export interface SealedValue {
   readonly replace: ((fresh: Buffer) => Promise<void>) | null;
 }
 
-export interface ResealReport {
+export interface ReEncryptReport {
   /** Encrypted with the newest key already. */
   readonly newest: number;
   /** Encrypted anew. */
@@ -21,30 +21,33 @@ export interface ResealReport {
 }
 
 /** Encrypts with the newest key what an old one encrypted; with `isCheck` it only counts. May be stopped anywhere and run again. */
-export async function reseal(
-  seal: Seal,
-  values: AsyncIterable<SealedValue>,
+export async function reEncrypt(
+  encryption: Encryption,
+  values: AsyncIterable<EncryptedValue>,
   { isCheck }: { readonly isCheck: boolean },
-): Promise<ResealReport> {
+): Promise<ReEncryptReport> {
   const report = { newest: 0, renewed: 0, old: 0, unreadable: 0 };
   for await (const { name, sealed, replace } of values) {
-    if (seal.isNewest(sealed)) report.newest += 1;
-    else report[await renew(seal, { name, sealed, replace: isCheck ? null : replace })] += 1;
+    if (encryption.isNewest(sealed)) report.newest += 1;
+    else report[await renew(encryption, { name, sealed, replace: isCheck ? null : replace })] += 1;
   }
   return report;
 }
 
-async function renew(seal: Seal, { name, sealed, replace }: SealedValue): Promise<'renewed' | 'old' | 'unreadable'> {
-  const plain = opened(seal, sealed, name);
+async function renew(
+  encryption: Encryption,
+  { name, sealed, replace }: EncryptedValue,
+): Promise<'renewed' | 'old' | 'unreadable'> {
+  const plain = opened(encryption, sealed, name);
   if (plain === null) return 'unreadable';
   if (replace === null) return 'old';
-  await replace(seal.close(plain, name));
+  await replace(encryption.close(plain, name));
   return 'renewed';
 }
 
-function opened(seal: Seal, sealed: Buffer, name: string): Buffer | null {
+function opened(encryption: Encryption, encrypted: Buffer, name: string): Buffer | null {
   try {
-    return seal.open(sealed, name);
+    return encryption.open(encrypted, name);
   } catch {
     return null;
   }

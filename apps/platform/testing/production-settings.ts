@@ -68,16 +68,16 @@ export function productionEnv(
 /** Answers as the card provider's documentation says: a session is open until `pay` and paid afterwards. */
 export async function startCardProvider(): Promise<{ url: string; pay: () => void; close: () => Server }> {
   let isPaid = false;
-  let wish: Record<string, string> = {};
+  let lastRequest: Record<string, string> = {};
   const server = createServer((request, response) => {
     void (async () => {
       let text = '';
       for await (const chunk of request) text += String(chunk);
-      if (request.method === 'POST') wish = Object.fromEntries(new URLSearchParams(text));
-      const units = Number(wish['line_items[0][price_data][unit_amount]']);
+      if (request.method === 'POST') lastRequest = Object.fromEntries(new URLSearchParams(text));
+      const units = Number(lastRequest['line_items[0][price_data][unit_amount]']);
       const charge = { amount: units, amount_captured: units };
       const session = { ...(isPaid ? paidSession(charge) : OPEN_SESSION), amount_total: units };
-      const body = JSON.stringify({ ...session, client_reference_id: wish['client_reference_id'] });
+      const body = JSON.stringify({ ...session, client_reference_id: lastRequest['client_reference_id'] });
       response.writeHead(200, { 'content-type': 'application/json' }).end(body);
     })();
   });

@@ -12,17 +12,17 @@ import { configOf } from '../config.ts';
 import { createOwnerPool, createTestDatabase } from '../db/testing/test-database.ts';
 import { createLogger, type Logger } from '../http/logger.ts';
 import { createRatesSandbox } from '../adapters/rates-sandbox/rates-sandbox.ts';
-import { sandboxCompany } from '../sandbox-company.ts';
+import { sandboxProvider } from '../sandbox-company.ts';
 import type { SelfExclusionRegister } from '../modules/limits/index.ts';
 import { STATUS_LOG } from '../http/status-coverage.ts';
 
-export interface Answer<T = Record<string, unknown>> {
+export interface ApiResponse<T = Record<string, unknown>> {
   readonly status: number;
   readonly body: T;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-export interface AskOptions {
+export interface RequestOptions {
   readonly brand?: string;
   readonly token?: string;
   /** Text and bytes are sent as they are, everything else as JSON. */
@@ -37,7 +37,11 @@ export interface RunningPlatform {
   readonly server: FastifyInstance;
   /** A second process' worth of the platform, on the same database. */
   readonly startAnother: () => Promise<{ readonly port: number; readonly stop: () => Promise<void> }>;
-  readonly ask: <T = Record<string, unknown>>(method: string, path: string, options?: AskOptions) => Promise<Answer<T>>;
+  readonly ask: <T = Record<string, unknown>>(
+    method: string,
+    path: string,
+    options?: RequestOptions,
+  ) => Promise<ApiResponse<T>>;
   readonly stop: () => Promise<void>;
 }
 
@@ -72,7 +76,7 @@ export async function startPlatform(options: StartOptions = {}): Promise<Running
     });
     const platform = createPlatform(config, {
       logger: options.logger ?? createLogger('silent'),
-      sandbox: sandboxCompany,
+      sandbox: sandboxProvider,
       rateSource: createRatesSandbox(() => new Date()),
       ...(options.register && { register: options.register }),
     });
@@ -109,16 +113,16 @@ export async function startPlatform(options: StartOptions = {}): Promise<Running
 }
 
 /** An open platform whose payment company never answers: what is asked of it is written down and stays under way. */
-export async function startWithSilentCompany(): Promise<RunningPlatform> {
-  const world = await startPlatform({
+export async function startWithSilentProvider(): Promise<RunningPlatform> {
+  const harness = await startPlatform({
     env: {
       SANDBOX_ACQUIRER_URL: 'http://127.0.0.1:9',
       SANDBOX_ACQUIRER_API_KEY: 'key',
       SANDBOX_ACQUIRER_WEBHOOK_SECRETS: 'secret',
     },
   });
-  await world.platform.prepare();
-  return world;
+  await harness.platform.prepare();
+  return harness;
 }
 
 /** `fetch` refuses to set Host, which chooses the brand. */
@@ -126,8 +130,8 @@ export async function ask<T = Record<string, unknown>>(
   port: number,
   method: string,
   path: string,
-  options: AskOptions = {},
-): Promise<Answer<T>> {
+  options: RequestOptions = {},
+): Promise<ApiResponse<T>> {
   const isRaw = typeof options.body === 'string' || Buffer.isBuffer(options.body);
   const body =
     options.body === undefined ? undefined : isRaw ? (options.body as string | Buffer) : JSON.stringify(options.body);
@@ -156,7 +160,7 @@ let counter = 0;
 export const PASSWORD = 'a harbour at night 7';
 
 /** A sign-up body with an address that nobody has used. */
-export function newcomer(overrides: Record<string, unknown> = {}) {
+export function newPlayer(overrides: Record<string, unknown> = {}) {
   counter += 1;
   return {
     email: `ada.${process.pid}.${counter}@example.com`,
@@ -167,15 +171,15 @@ export function newcomer(overrides: Record<string, unknown> = {}) {
   };
 }
 
-export interface Joined {
+export interface TestPlayer {
   readonly email: string;
   readonly userId: string;
   readonly token: string;
 }
 
 /** Joins and logs in, as the site does. */
-export async function join(port: number, brand = 'handelskade'): Promise<Joined> {
-  const body = newcomer();
+export async function signUpPlayer(port: number, brand = 'handelskade'): Promise<TestPlayer> {
+  const body = newPlayer();
   const signedUp = await ask<{ createUser: { userId: string } }>(port, 'POST', '/api/user/sign-up', { brand, body });
   if (signedUp.status !== 200) throw new Error(`Sign-up failed: ${JSON.stringify(signedUp.body)}`);
   const login = await ask<{ accessToken: string }>(port, 'POST', '/api/user/login', {

@@ -6,11 +6,11 @@ const { MARQUEE_SECURITY_NOTES: file } = process.env;
 export const isWholeRun = file !== undefined;
 
 /** Adds to the numbers that a security run writes into docs/security/README.md; elsewhere nothing happens. */
-export function noteTried(what: string, count: number): void {
+export function recordAttempts(what: string, count: number): void {
   if (file !== undefined) appendFileSync(file, `${count} ${what}\n`);
 }
 
 /** One line about a measurement, for the same page. */
-export function noteMeasured(line: string): void {
+export function recordMeasurement(line: string): void {
   if (file !== undefined) appendFileSync(file, `= ${line}\n`);
 }

@@ -6,20 +6,20 @@ import { createWallet } from '../modules/wallet/index.ts';
 type Row = Readonly<Record<string, unknown>>;
 
 /** Stands in texts of the victim that no other player has. */
-export const MARK = 'Zwirnerin';
+export const MARKER = 'Zwirnerin';
 
 /** Rows that no call writes in a test, or only with much ado, by table; `$1` is the player. */
 const FILLINGS: readonly string[] = [
-  `UPDATE players SET first_name = '${MARK} first', last_name = '${MARK} last', address = '${MARK} lane 7', city = '${MARK} town', nickname = '${MARK}nick',
-     phone_code = '599', phone = '96661234', verified_phone = '+59996661234', phone_verified_at = now(), zip_code = '${MARK}9' WHERE player_id = $1`,
+  `UPDATE players SET first_name = '${MARKER} first', last_name = '${MARKER} last', address = '${MARKER} lane 7', city = '${MARKER} town', nickname = '${MARKER}nick',
+     phone_code = '599', phone = '96661234', verified_phone = '+59996661234', phone_verified_at = now(), zip_code = '${MARKER}9' WHERE player_id = $1`,
   `INSERT INTO deposits (deposit_id, brand_key, player_id, method, adapter, currency_code, amount_minor, idempotency_key, input_hash, state, return_base,
      locale, merchant_data) VALUES ('dep_' || $2, 'handelskade', $1, 'card', 'sandbox', 'EUR', 1234567, 'key-of-victim-dep', 'x', 'pending', 'http://x', 'en', 'md-' || $2)`,
   `INSERT INTO card_sessions (session_id, brand_key, player_id, method, adapter, currency_code, company_session, deposit_id, expires_at)
-     VALUES ('ccs_' || $2, 'handelskade', $1, 'cards', 'sandbox', 'EUR', '${MARK}-session', 'dep_' || $2, now() + interval '1 hour')`,
+     VALUES ('ccs_' || $2, 'handelskade', $1, 'cards', 'sandbox', 'EUR', '${MARKER}-session', 'dep_' || $2, now() + interval '1 hour')`,
   `INSERT INTO withdrawal_places (place_id, player_id, method, address, full_name, email, ripe_at)
-     VALUES ('wpl_' || $2, $1, 'bank', '${MARK}4711', '${MARK} first', '${MARK}@example.com', now())`,
+     VALUES ('wpl_' || $2, $1, 'bank', '${MARKER}4711', '${MARKER} first', '${MARKER}@example.com', now())`,
   `INSERT INTO withdrawal_quotes (quote_id, brand_key, player_id, method, currency_code, amount_minor, fee_minor, address, full_name, email, expires_at)
-     VALUES ('wqt_' || $2, 'handelskade', $1, 'bank', 'EUR', 234567, 10000, '${MARK}4711', '${MARK} first', '${MARK}@example.com', now() + interval '1 hour')`,
+     VALUES ('wqt_' || $2, 'handelskade', $1, 'bank', 'EUR', 234567, 10000, '${MARKER}4711', '${MARKER} first', '${MARKER}@example.com', now() + interval '1 hour')`,
   `INSERT INTO withdrawals (withdrawal_id, brand_key, player_id, quote_id, place_id, method, company, currency_code, amount_minor, fee_minor, idempotency_key, not_before)
      VALUES ('wdr_' || $2, 'handelskade', $1, 'wqt_of_victim', 'wpl_' || $2, 'bank', 'payments-sandbox', 'EUR', 234567, 10000, 'key-of-victim-wdr', now())`,
   `INSERT INTO exchange_quotes (quote_id, brand_key, player_id, from_code, to_code, from_minor, to_minor, fee_minor, mid_rate, rate, expires_at)
@@ -30,7 +30,7 @@ const FILLINGS: readonly string[] = [
   `INSERT INTO reconciliation_differences (reconciliation_id, line, kind, side, company, reference, movement, detail, at)
      SELECT 'rec_' || $2, 1, 'missing_there', 'company', 'sandbox', 'dep_' || $2, 'payment', 'pay_' || $2, now() WHERE $1 <> ''`,
   `INSERT INTO user_bonuses (user_bonus_id, player_id, bonus_id, name, bonus_type, status, currency_code, deposit_minor, bonus_minor, multiplier, wager_minor,
-     wagering_source) VALUES ('ubn_' || $2, $1, 'bns_' || $2, '${MARK} bonus', 'deposit', 'available', 'EUR', 100, 100, 1, 100, 'REAL_MONEY_ONLY')`,
+     wagering_source) VALUES ('ubn_' || $2, $1, 'bns_' || $2, '${MARKER} bonus', 'deposit', 'available', 'EUR', 100, 100, 1, 100, 'REAL_MONEY_ONLY')`,
   `INSERT INTO bonus_templates (bonus_id, brand_key, bonus_key, bonus_type, currency_code, sort_order, bonus_minor, multiplier)
      VALUES ('bns_of_everybody', 'handelskade', 'of-everybody', 'no_deposit', 'EUR', 99, 100, 1)`,
   `INSERT INTO bonus_activations (player_id, idempotency_key, bonus_id, user_bonus_id) VALUES ($1, 'key-of-victim-bns', 'bns_of_everybody', 'ubn_' || $2)`,
@@ -41,7 +41,7 @@ const FILLINGS: readonly string[] = [
      VALUES ('fil_' || $2, $1, 'handelskade', 'key-of-victim-file', decode(repeat('ab', 32), 'hex'), 'kept', 'picture', 'image/jpeg', 9, 1, 'store-' || $2, 'none')`,
   `INSERT INTO kyc_acts (actor, act, player_id, document_id) VALUES ('Ada', 'requested', $1, 'doc_' || $2)`,
   `INSERT INTO factor_challenges (token_hash, kind, brand_key, player_id, expires_at) VALUES (decode(repeat('cd', 32), 'hex'), 'step_up', 'handelskade', $1, now() + interval '1 hour')`,
-  `INSERT INTO passkeys (credential_id, passkey_id, player_id, rp_id, public_key, sign_count, name) VALUES ('cred-' || $2, 'pky_' || $2, $1, 'x', '', 0, '${MARK} key')`,
+  `INSERT INTO passkeys (credential_id, passkey_id, player_id, rp_id, public_key, sign_count, name) VALUES ('cred-' || $2, 'pky_' || $2, $1, 'x', '', 0, '${MARKER} key')`,
   `INSERT INTO known_devices (player_id, device_hash) VALUES ($1, decode(repeat('04', 32), 'hex'))`,
   `INSERT INTO country_decisions (brand_key, player_id, ip, action, is_allowed, reason, is_anonymous, source)
      VALUES ('handelskade', $1, '198.51.100.7', 'play', true, 'lifted', false, 'header')`,
@@ -50,7 +50,7 @@ const FILLINGS: readonly string[] = [
      VALUES ('exp_' || $2, $1, 'handelskade', 'en', 'http://x', 'ready', now(), now() + interval '1 day', 1, false)`,
   `INSERT INTO erasures (erasure_id, player_id, brand_key, state, due_at, ended_at) VALUES ('ers_' || $2, $1, 'handelskade', 'cancelled', now(), now())`,
   `INSERT INTO personal_data_acts (actor, act, player_id) VALUES ('Ada', 'export_asked', $1)`,
-  `INSERT INTO player_former_emails (player_id, email) VALUES ($1, '${MARK}@example.com')`,
+  `INSERT INTO player_former_emails (player_id, email) VALUES ($1, '${MARKER}@example.com')`,
   `INSERT INTO retained_identities (player_id, brand_key, identity, is_sealed, keep_until) VALUES ($1, 'handelskade', '', false, now() + interval '1 year')`,
   `INSERT INTO exclusion_keys (player_id, kind, key_hash) VALUES ($1, 'phone', decode(repeat('aa', 32), 'hex'))`,
   `INSERT INTO recovery_codes (player_id, code_hash) VALUES ($1, decode(repeat('ef', 32), 'hex'))`,

@@ -24,8 +24,8 @@ export interface Setup {
   readonly stage: Stage;
 }
 
-export const COMPANY_KEY = 'key-of-this-test';
-export const COMPANY_SECRET = 'secret-of-this-test';
+export const PROVIDER_KEY = 'key-of-this-test';
+export const PROVIDER_SECRET = 'secret-of-this-test';
 
 /** At once and without a word, as a power cut does it. */
 function die(): never {
@@ -57,9 +57,9 @@ export function openCashier({ databaseUrl, companyUrl, stage }: Setup) {
   const pool = createPool({ url: databaseUrl, max: 4 });
   const db = createDb(pool);
   const wallet = createWallet({ pool });
-  const acquirer = createPaymentsSandbox({ url: companyUrl, apiKey: COMPANY_KEY, webhookSecrets: [COMPANY_SECRET] });
+  const acquirer = createPaymentsSandbox({ url: companyUrl, apiKey: PROVIDER_KEY, webhookSecrets: [PROVIDER_SECRET] });
   const within: PaymentsDeps['wallet']['within'] = (tx) => (stage.startsWith('booking-') ? die() : wallet.within(tx));
-  const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+  const silentLogger = { info: () => {}, warn: () => {}, error: () => {} };
   const payments = createPayments({
     db,
     wallet: { ...wallet, within },
@@ -94,7 +94,7 @@ export function openCashier({ databaseUrl, companyUrl, stage }: Setup) {
     }),
     newId,
     now: () => new Date(),
-    log: quiet,
+    log: silentLogger,
   });
   return { db, payments, wallet };
 }
@@ -102,7 +102,7 @@ export function openCashier({ databaseUrl, companyUrl, stage }: Setup) {
 export type Cashier = ReturnType<typeof openCashier>;
 
 /** One deposit as its player's browser asks for it; the same key each time. */
-export function wishOf(playerId: string) {
+export function depositRequestOf(playerId: string) {
   return {
     brandKey: 'quay',
     playerId,

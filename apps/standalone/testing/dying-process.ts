@@ -1,5 +1,5 @@
-import { NOWHERE } from '@marquee/platform/http/testing/nowhere.ts';
-import { openCashier, wishOf, type Setup } from './dying-cashier.ts';
+import { NO_LOCATION } from '@marquee/platform/http/testing/nowhere.ts';
+import { openCashier, depositRequestOf, type Setup } from './dying-cashier.ts';
 
 /** What the process is to do before it dies; by the command line, as one JSON text. */
 export interface Task extends Setup {
@@ -16,6 +16,6 @@ if (task.webhook) {
   const { body, headers } = task.webhook;
   await payments.receiveWebhook({ adapter: 'payments-sandbox', rawBody: Buffer.from(body), headers });
 } else if (task.isSweep === true) await payments.sweepDeposits();
-else await payments.createDeposit({ ...wishOf(task.playerId), clientPlace: NOWHERE });
+else await payments.createDeposit({ ...depositRequestOf(task.playerId), clientPlace: NO_LOCATION });
 // Done, and nobody has been told.
 process.kill(process.pid, 'SIGKILL');

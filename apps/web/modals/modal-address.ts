@@ -13,12 +13,12 @@ export type ModalValues = Readonly<Partial<Record<ModalParameter, string>>>;
  * browser's agree; whoever follows the link carries the others along (`intercept-links`).
  */
 export function searchWithModal(search: SiteSearch, name: ModalName | null, values: ModalValues = {}): string {
-  const kept: Record<string, string> = {};
+  const remaining: Record<string, string> = {};
   for (const parameter of RENDERED_PARAMETERS) {
     const value = search[parameter];
-    if (value !== undefined && parameter !== 'modal' && !isModalParameter(parameter)) kept[parameter] = value;
+    if (value !== undefined && parameter !== 'modal' && !isModalParameter(parameter)) remaining[parameter] = value;
   }
-  return stringifySearch({ ...kept, ...(name !== null && { modal: name, ...values }) });
+  return stringifySearch({ ...remaining, ...(name !== null && { modal: name, ...values }) });
 }
 
 export function isModalParameter(name: string): name is ModalParameter {

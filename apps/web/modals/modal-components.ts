@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { lazyWithQueries } from '../lib/api/lazy-with-queries.tsx';
-import type { LatePart } from '../lib/layout/late-part.tsx';
+import type { LazySection } from '../lib/layout/late-part.tsx';
 import { MODAL_NAMES, type ModalName } from './modal-names.ts';
-import { ModalTrouble } from './modal-trouble.tsx';
+import { ModalError } from './modal-trouble.tsx';
 import { MODALS, type ModalProps } from './registry.ts';
 
 const loaders = import.meta.glob<ComponentType<ModalProps>>('../features/*/*.modal.tsx', { import: 'Modal' });
@@ -15,8 +15,8 @@ function loadModal(name: ModalName): Promise<ComponentType<ModalProps>> {
 
 /** The dialogs' components; the code of each is fetched when it is shown first. */
 export const MODAL_COMPONENTS = Object.fromEntries(
-  MODAL_NAMES.map((name) => [name, lazyWithQueries(() => loadModal(name), ModalTrouble)]),
-) as Readonly<Record<ModalName, LatePart<ModalProps>>>;
+  MODAL_NAMES.map((name) => [name, lazyWithQueries(() => loadModal(name), ModalError)]),
+) as Readonly<Record<ModalName, LazySection<ModalProps>>>;
 
 /** Fetches a dialog's code ahead of time: on hover, focus or when the page is idle. */
 export async function preloadModal(name: ModalName): Promise<void> {

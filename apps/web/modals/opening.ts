@@ -14,7 +14,7 @@ let opening: Opening | null = null;
 /** True from the move onto the screen until React has rendered it. */
 let isRevealed = false;
 const watchers = new Set<() => void>();
-let revealPlace: (() => void) | null = null;
+let revealFrame: (() => void) | null = null;
 
 /** Null once the address names the dialog. */
 export function setOpening(next: Opening | null): void {
@@ -31,17 +31,17 @@ export function dropPrepared(): void {
 
 /** Moves the prepared dialog onto the screen without React, whose render would delay the next frame. False where none was prepared. */
 export function revealPrepared(name: ModalName): boolean {
-  if (opening?.name !== name || !opening.isPrepared || revealPlace === null) return false;
+  if (opening?.name !== name || !opening.isPrepared || revealFrame === null) return false;
   isRevealed = true;
-  revealPlace();
+  revealFrame();
   return true;
 }
 
 /** How the prepared dialog is moved onto the screen. Returns how to take that back. */
 export function whenRevealed(reveal: () => void): () => void {
-  revealPlace = reveal;
+  revealFrame = reveal;
   return () => {
-    if (revealPlace === reveal) revealPlace = null;
+    if (revealFrame === reveal) revealFrame = null;
   };
 }
 

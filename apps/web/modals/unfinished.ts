@@ -5,14 +5,14 @@ import type { ModalName } from './modal-names.ts';
 export const CHALLENGE_NAME = 'cashier.challenge';
 
 /** Dialogs that keep something in the tab until it is done. Where a log-in had to come in between, they come back after it. */
-const KEPT_BY = { 'deposit-3ds-success': CHALLENGE_NAME } as const satisfies Partial<Record<ModalName, string>>;
+const STORED_UNDER = { 'deposit-3ds-success': CHALLENGE_NAME } as const satisfies Partial<Record<ModalName, string>>;
 
 export function canBeUnfinished(name: ModalName | undefined): boolean {
-  return name !== undefined && Object.hasOwn(KEPT_BY, name);
+  return name !== undefined && Object.hasOwn(STORED_UNDER, name);
 }
 
 /** The dialog that has something left to do for whoever is logged in now; null where none has. */
 export function unfinishedModal(): ModalName | null {
-  const entries = Object.entries(KEPT_BY) as [ModalName, string][];
+  const entries = Object.entries(STORED_UNDER) as [ModalName, string][];
   return entries.find(([, name]) => tabStorage.getItem(name) !== null)?.[0] ?? null;
 }

@@ -6,9 +6,9 @@ import type { ModalFrame } from './registry.ts';
  * waiting frame. Gives the dialog's key and frame.
  */
 export function useSettled(frame: ModalFrame, isPending: boolean): { key: string; frame: ModalFrame } {
-  const [wasAwaited] = useState(isPending);
+  const [wasPending] = useState(isPending);
   return {
     key: isPending ? 'awaited' : 'settled',
-    frame: { ...frame, isInstant: (wasAwaited && !isPending) || frame.isInstant === true },
+    frame: { ...frame, isInstant: (wasPending && !isPending) || frame.isInstant === true },
   };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { PlaceGate } from '../features/blocked/place-gate.tsx';
+import { LocationGate } from '../features/blocked/place-gate.tsx';
 import { DepositPage } from '../features/cashier/deposit-page.tsx';
 import { prefetchCashier } from '../features/cashier/prefetch-cashier.ts';
 import { RestrictionGate } from '../features/limits/restriction-notice.tsx';
@@ -11,11 +11,11 @@ import { EarlyPage } from '../shell/early-page.tsx';
 export function DepositScreen() {
   return (
     <RestrictionGate>
-      <PlaceGate action="deposit">
+      <LocationGate action="deposit">
         <ProfileGate purpose="deposit">
           <DepositPage />
         </ProfileGate>
-      </PlaceGate>
+      </LocationGate>
     </RestrictionGate>
   );
 }

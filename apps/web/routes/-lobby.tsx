@@ -1,13 +1,13 @@
-import { FaqTeaserPart } from '../features/faq/faq-teaser.part.tsx';
-import { OwnRoom } from '../features/favorites/own-room.tsx';
+import { FaqTeaserIsland } from '../features/faq/faq-teaser.part.tsx';
+import { FavoritesSection } from '../features/favorites/own-room.tsx';
 import { GameTile } from '../features/lobby/game-tile.tsx';
 import { LobbyPage } from '../features/lobby/lobby-page.tsx';
 import type { LobbyData } from '../features/lobby/read-lobby.ts';
-import { WinsRoom } from '../features/wins/wins-room.tsx';
-import { PagePart } from '../shell/page-part.tsx';
-import { latePart } from '../lib/layout/late-part.tsx';
+import { LatestWinsSection } from '../features/wins/wins-room.tsx';
+import { PageIsland } from '../shell/page-part.tsx';
+import { lazySection } from '../lib/layout/late-part.tsx';
 
-const FaqTeaser = latePart(async () => (await import('../features/faq/faq-teaser.tsx')).FaqTeaser);
+const FaqTeaser = lazySection(async () => (await import('../features/faq/faq-teaser.tsx')).FaqTeaser);
 
 /** The lobby with what other features bring to it; the front page and the casino's page show the same. */
 export function Lobby({ lobby, faq }: LobbyData) {
@@ -15,10 +15,12 @@ export function Lobby({ lobby, faq }: LobbyData) {
     <LobbyPage
       lobby={lobby}
       own={
-        <OwnRoom tileOf={(game, currency) => <GameTile game={game} {...(currency !== undefined && { currency })} />} />
+        <FavoritesSection
+          tileOf={(game, currency) => <GameTile game={game} {...(currency !== undefined && { currency })} />}
+        />
       }
-      wins={<WinsRoom />}
-      faq={faq && <PagePart name="faq" written={<FaqTeaserPart faq={faq} />} later={<FaqTeaser faq={faq} />} />}
+      wins={<LatestWinsSection />}
+      faq={faq && <PageIsland name="faq" written={<FaqTeaserIsland faq={faq} />} later={<FaqTeaser faq={faq} />} />}
     />
   );
 }

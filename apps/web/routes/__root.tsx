@@ -4,7 +4,7 @@ import { LoginCodeGate } from '../features/auth/login-code-gate.tsx';
 import { CountryGate } from '../features/blocked/country-gate.tsx';
 import { DebugGate } from '../features/debug/debug-gate.tsx';
 import { lazyWithQueries } from '../lib/api/lazy-with-queries.tsx';
-import { latePart } from '../lib/layout/late-part.tsx';
+import { lazySection } from '../lib/layout/late-part.tsx';
 import { validateSearch } from '../lib/parameters/search.ts';
 import type { RouterContext } from '../router.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
@@ -19,7 +19,7 @@ const AccountSlot = lazyWithQueries(async () => (await import('../features/accou
 const PlayerCard = lazyWithQueries(async () => (await import('../features/menu/player-card.tsx')).PlayerCard);
 
 /** Players alone, when the page is idle. */
-const EarlyDeposit = latePart(async () => (await import('./-deposit-screen.tsx')).EarlyDeposit);
+const EarlyDeposit = lazySection(async () => (await import('./-deposit-screen.tsx')).EarlyDeposit);
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   validateSearch,

@@ -34,7 +34,7 @@ export function createBrandDirectory(
 ): BrandDirectory {
   const known = new Map<string, Known>();
 
-  async function ask(origin: string, isAnew = false): Promise<Brand | null> {
+  async function fetchBrand(origin: string, isAnew = false): Promise<Brand | null> {
     const response = await read(origin, { isAnew });
     if (response.status === 404) return null;
     if (response.status !== 200) throw new Error(`settings: status ${response.status}`);
@@ -49,7 +49,7 @@ export function createBrandDirectory(
   function renew(origin: string, entry: Known): void {
     if (entry.isReading) return;
     entry.isReading = true;
-    ask(origin)
+    fetchBrand(origin)
       .then((brand) => {
         entry.brand = brand;
         entry.readAt = Date.now();
@@ -61,7 +61,7 @@ export function createBrandDirectory(
       });
   }
 
-  function keep(origin: string, brand: Brand | null): void {
+  function cacheBrand(origin: string, brand: Brand | null): void {
     // Invented hosts make way for each other, and for brands.
     if (known.size >= HOSTS_MAX) {
       const invented = [...known].find(([, entry]) => entry.brand === null);
@@ -78,15 +78,15 @@ export function createBrandDirectory(
         if (Date.now() - entry.readAt > FRESH_MS) renew(origin, entry);
         return entry.brand;
       }
-      const brand = await ask(origin);
-      keep(origin, brand);
+      const brand = await fetchBrand(origin);
+      cacheBrand(origin, brand);
       return brand;
     },
     async findAnew(given) {
       const origin = withoutPort(given);
       const entry = known.get(origin);
       try {
-        const brand = await ask(origin, true);
+        const brand = await fetchBrand(origin, true);
         if (entry) Object.assign(entry, { brand, readAt: Date.now() });
         return brand;
       } catch {

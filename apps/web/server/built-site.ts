@@ -43,9 +43,9 @@ export async function loadBuiltSite(distDirectory: string): Promise<BuiltSite> {
     stylesOf(source) {
       const known = styles.get(source);
       if (known) return known;
-      const found = [...new Set(collect(source, new Set()))].map((file) => `/${file}`);
-      styles.set(source, found);
-      return found;
+      const stylesheets = [...new Set(collect(source, new Set()))].map((file) => `/${file}`);
+      styles.set(source, stylesheets);
+      return stylesheets;
     },
   };
 }

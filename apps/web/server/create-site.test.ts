@@ -90,8 +90,8 @@ test('Guards stand on every answer: pages, missing pages, files that are not the
   }
   const page = await site.inject({ url: '/casino', headers: { host: 'localhost', 'x-forwarded-proto': 'https' } });
   // Ours alone: what else stands in the page is named by nobody.
-  const wake = createHash('sha256').update('wake()').digest('base64');
-  expect(page.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${wake}';`);
+  const scriptHash = createHash('sha256').update('wake()').digest('base64');
+  expect(page.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${scriptHash}';`);
   expect(page.body).toContain('<script>wake()</script>');
   expect(page.headers['strict-transport-security']).toContain('max-age=');
   const unknown = await site.inject({ url: '/casino', headers: { host: 'other.example' } });
@@ -101,15 +101,15 @@ test('Guards stand on every answer: pages, missing pages, files that are not the
 
 test('A page is made once and sent in the encoding that the browser reads; its tag saves sending it again', async () => {
   const { server: site, rendered } = await open();
-  const ask = (headers: Record<string, string>) =>
+  const request = (headers: Record<string, string>) =>
     site.inject({ url: '/casino?utm_source=x', headers: { host: 'localhost', ...headers } });
-  const br = await ask({ 'accept-encoding': 'gzip, deflate, br' });
+  const br = await request({ 'accept-encoding': 'gzip, deflate, br' });
   expect(br.headers['content-encoding']).toBe('br');
-  expect((await ask({ 'accept-encoding': 'gzip, br;q=0' })).headers['content-encoding']).toBe('gzip');
-  const plain = await ask({});
+  expect((await request({ 'accept-encoding': 'gzip, br;q=0' })).headers['content-encoding']).toBe('gzip');
+  const plain = await request({});
   expect(plain.headers['content-encoding']).toBeUndefined();
   expect(plain.body).toContain('/casino<script>');
-  expect((await ask({ 'if-none-match': String(br.headers['etag']) })).statusCode).toBe(304);
+  expect((await request({ 'if-none-match': String(br.headers['etag']) })).statusCode).toBe(304);
   expect(rendered()).toBe(1);
 });
 
@@ -118,31 +118,31 @@ test('Nobody fills the cache: neither with ports, games that are not there, nor 
     render: async ({ request }) =>
       new Response('<html></html>', { status: request.url.includes('/games/') ? 404 : 200 }),
   });
-  const ask = (url: string, host = 'localhost') => site.inject({ url, headers: { host } });
-  await ask('/casino');
+  const request = (url: string, host = 'localhost') => site.inject({ url, headers: { host } });
+  await request('/casino');
   expect(cacheSize().entries).toBe(1);
   for (let index = 1; index < 20; index += 1) {
-    expect((await ask('/casino', `localhost:${index}`)).statusCode).toBe(200);
-    expect((await ask(`/casino/games/invented-${index}`)).statusCode).toBe(404);
-    await ask(`/casino?page=${index}`);
+    expect((await request('/casino', `localhost:${index}`)).statusCode).toBe(200);
+    expect((await request(`/casino/games/invented-${index}`)).statusCode).toBe(404);
+    await request(`/casino?page=${index}`);
   }
   expect(cacheSize().entries).toBe(1);
-  await ask('/casino', 'localhost:8443');
+  await request('/casino', 'localhost:8443');
   expect(cacheSize().entries).toBe(2);
 });
 
 test('A visitor who has pages made without end, or seeks hosts, waits; others and pages that are there do not', async () => {
   const { server: site } = await open({ pagesMadePerMinute: 10 });
-  const ask = async (url: string, from = '203.0.113.7', host = 'localhost') =>
+  const request = async (url: string, from = '203.0.113.7', host = 'localhost') =>
     (await site.inject({ url, headers: { host, 'x-forwarded-for': from } })).statusCode;
-  expect(await ask('/casino', '203.0.113.1')).toBe(200);
-  const flood = await Promise.all(Array.from({ length: 12 }, (_, index) => ask(`/casino?page=${index + 1}`)));
+  expect(await request('/casino', '203.0.113.1')).toBe(200);
+  const flood = await Promise.all(Array.from({ length: 12 }, (_, index) => request(`/casino?page=${index + 1}`)));
   expect(flood.filter((status) => status === 200)).toHaveLength(10);
   expect(flood.filter((status) => status === 429)).toHaveLength(2);
-  expect(await ask('/robots.txt', '203.0.113.7', 'invented.other.example')).toBe(429);
-  expect(await ask('/casino')).toBe(200);
-  expect(await ask('/robots.txt')).toBe(200);
-  expect(await ask('/casino?page=1', '203.0.113.8')).toBe(200);
+  expect(await request('/robots.txt', '203.0.113.7', 'invented.other.example')).toBe(429);
+  expect(await request('/casino')).toBe(200);
+  expect(await request('/robots.txt')).toBe(200);
+  expect(await request('/casino?page=1', '203.0.113.8')).toBe(200);
 });
 
 test('The language is English whatever the browser prefers, until the visitor chooses one; a choice lives in a cookie', async () => {
@@ -162,12 +162,12 @@ test('The language is English whatever the browser prefers, until the visitor ch
 
 test('Who reads pages for others gets a language at its own address, and nobody else is sent that answer', async () => {
   const { server: site } = await open();
-  const ask = (agent: string) =>
+  const request = (agent: string) =>
     site.inject({ url: '/casino?lang=de', headers: { host: 'localhost', 'user-agent': agent } });
-  const crawled = await ask('Mozilla/5.0 (compatible; Googlebot/2.1)');
+  const crawled = await request('Mozilla/5.0 (compatible; Googlebot/2.1)');
   expect([crawled.statusCode, crawled.headers['set-cookie']]).toEqual([200, undefined]);
   expect(crawled.body).toContain('lang="de"');
-  expect((await ask('Mozilla/5.0 Chrome/140')).statusCode).toBe(302);
+  expect((await request('Mozilla/5.0 Chrome/140')).statusCode).toBe(302);
 });
 
 test('A page that the brand moved answers at its new path and is missing at its old one', async () => {
@@ -186,12 +186,12 @@ test('A platform that goes away leaves the pages that were there; what cannot be
       return new Response(`<html>${new URL(request.url).pathname}</html>`);
     },
   });
-  const ask = (url: string) => site.inject({ url, headers: { host: 'localhost' } });
-  expect((await ask('/casino')).statusCode).toBe(200);
+  const request = (url: string) => site.inject({ url, headers: { host: 'localhost' } });
+  expect((await request('/casino')).statusCode).toBe(200);
   isDown = true;
   isBroken = true;
-  expect((await ask('/casino')).statusCode).toBe(200);
-  const failed = await ask('/casino/slots');
+  expect((await request('/casino')).statusCode).toBe(200);
+  const failed = await request('/casino/slots');
   expect(failed.statusCode).toBe(503);
   expect(failed.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
   expect(failed.body).toContain('Try again');
@@ -203,14 +203,14 @@ test('Texts of a brand whose settings cannot be read are unavailable, and say no
   const { server: site } = await open({ isDown: () => isDown });
   isDown = true;
   for (const url of ['/robots.txt', '/sitemap.xml', '/favicon.svg']) {
-    const answer = await site.inject({ url, headers: { host: 'second.example' } });
-    expect(answer.statusCode, url).toBe(503);
-    expect(answer.headers).toMatchObject({
+    const response = await site.inject({ url, headers: { host: 'second.example' } });
+    expect(response.statusCode, url).toBe(503);
+    expect(response.headers).toMatchObject({
       'retry-after': '5',
       'cache-control': 'no-store',
       'x-frame-options': 'DENY',
     });
-    expect(answer.body).toBe('Not available just now. Please try again.\n');
+    expect(response.body).toBe('Not available just now. Please try again.\n');
   }
 });
 
@@ -218,14 +218,15 @@ test('A page that is no longer there takes the place of the one that was', async
   let status = 200;
   vi.useFakeTimers({ toFake: ['Date'] });
   const { server: site } = await open({ render: async () => new Response('<html></html>', { status }) });
-  const ask = async () => (await site.inject({ url: '/casino/games/dice', headers: { host: 'localhost' } })).statusCode;
-  expect(await ask()).toBe(200);
+  const request = async () =>
+    (await site.inject({ url: '/casino/games/dice', headers: { host: 'localhost' } })).statusCode;
+  expect(await request()).toBe(200);
   status = 404;
   vi.setSystemTime(Date.now() + 20_000);
-  expect(await ask()).toBe(200);
+  expect(await request()).toBe(200);
   await vi.waitFor(async () => {
     vi.setSystemTime(Date.now() + 2_000);
-    expect(await ask()).toBe(404);
+    expect(await request()).toBe(404);
   });
   vi.useRealTimers();
 });
@@ -251,12 +252,12 @@ test('A closed brand answers every page with 503, when to come back, and a notic
   const until = new Date(Date.now() + 600_000).toISOString();
   const { server: site, rendered } = await open({ maintenance: () => ({ until }) });
   for (const url of ['/casino', '/nope', '/pay']) {
-    const answer = await site.inject({ url, headers: { host: 'localhost' } });
-    expect(answer.statusCode).toBe(503);
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(500);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-[\w+/=]+'/);
-    expect(answer.body).toContain('Back soon');
+    const response = await site.inject({ url, headers: { host: 'localhost' } });
+    expect(response.statusCode).toBe(503);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(500);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-[\w+/=]+'/);
+    expect(response.body).toContain('Back soon');
   }
   expect(rendered()).toBe(0);
 });

@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createBrandDirectory, type Brand, type BrandDirectory } from './brand-directory.ts';
 import { loadBuiltSite } from './built-site.ts';
 import { languageCookie, localeOf } from './language-cookie.ts';
-import { brandInLook, lookCookie } from './look-cookie.ts';
+import { withThemeOverrides, themeCookie } from './look-cookie.ts';
 import { createPageCache } from './page-cache.ts';
-import { readPageAddress } from './page-address.ts';
+import { parsePageUrl } from './page-address.ts';
 import { createPageMaker, type Page } from './page-maker.ts';
 import { maintenancePage, plainErrorPage } from './plain-error-page.ts';
 import { createPlatformReader } from './platform-reader.ts';
@@ -26,7 +26,7 @@ import { FILE_POLICY, SITE_HEADERS, STRICT_TRANSPORT } from './security-policy.t
 import { addSiteFiles } from './site-files.ts';
 import { SiteStartError, type RequestTarget, type SiteOptions } from './site.types.ts';
 import { createVisitorBudget, type VisitorBudget } from './visitor-budget.ts';
-import { createWords, type Words } from './words.ts';
+import { createLocaleMessages, type LocaleMessages } from './words.ts';
 
 const CACHE_BYTES_MAX = 64 * 1024 * 1024;
 const PAGES_MADE_PER_MINUTE = 600;
@@ -61,7 +61,16 @@ export async function createSite(given: SiteOptions): Promise<Site> {
   const budget = createVisitorBudget(options.pagesMadePerMinute ?? PAGES_MADE_PER_MINUTE);
   const roomFiles = (theme: string, locale: string) => built.renderer.roomFiles?.(theme, locale) ?? [];
   const { themes } = built.renderer;
-  const answer = pageAnswerer({ options, themes, roomFiles, brands, wordsOf: createWords(read), maker, cache, budget });
+  const handlePage = createPageHandler({
+    options,
+    themes,
+    roomFiles,
+    brands,
+    wordsOf: createLocaleMessages(read),
+    maker,
+    cache,
+    budget,
+  });
   return {
     cacheSize: cache.size,
     register: async (fastify) => {
@@ -76,7 +85,7 @@ export async function createSite(given: SiteOptions): Promise<Site> {
             maySeekBrand: (request) => maySeekBrand(request, brands, budget),
           });
         });
-        scope.get('/*', answer);
+        scope.get('/*', handlePage);
       });
       // After the routes: a platform inside this process answers only once its server has all of them.
       await requireSettings(brands.find, options.startHost ?? 'localhost');
@@ -104,7 +113,7 @@ interface PageParts {
   readonly options: SiteOptions;
   readonly themes: Themes;
   readonly brands: BrandDirectory;
-  readonly wordsOf: ReturnType<typeof createWords>;
+  readonly wordsOf: ReturnType<typeof createLocaleMessages>;
   readonly maker: ReturnType<typeof createPageMaker>;
   readonly cache: ReturnType<typeof createPageCache<Page>>;
   readonly budget: VisitorBudget;
@@ -112,27 +121,27 @@ interface PageParts {
 }
 
 /** Every address that is no file and no call. */
-function pageAnswerer({ options, themes, brands, wordsOf, maker, cache, budget, roomFiles }: PageParts) {
+function createPageHandler({ options, themes, brands, wordsOf, maker, cache, budget, roomFiles }: PageParts) {
   const recent = createRecentPages();
   const makeAnswer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const origin = originOf(request);
     const isSecure = request.protocol === 'https';
-    let words: Words | null = null;
+    let words: LocaleMessages | null = null;
     let locale = 'en';
     let files: readonly string[] = [];
     try {
       if (!maySeekBrand(request, brands, budget)) return sendTooMany(reply);
-      const found = origin === null ? null : await brands.find(origin);
-      if (found === null || origin === null) return sendUnknownHost(reply);
-      const brand = brandInLook(found, request.headers.cookie, themes);
+      const brandOrNull = origin === null ? null : await brands.find(origin);
+      if (brandOrNull === null || origin === null) return sendUnknownHost(reply);
+      const brand = withThemeOverrides(brandOrNull, request.headers.cookie, themes);
       const { settings } = brand;
-      const { address, ...asked } = readRequest(request, settings, themes);
-      locale = asked.locale;
+      const { address, ...pageRequest } = readRequest(request, settings, themes);
+      locale = pageRequest.locale;
       files = roomFiles(settings.theme, locale);
       if (address.kind === 'redirect') {
         reply.header('cache-control', 'no-store').header('content-security-policy', FILE_POLICY);
         if (address.locale !== undefined) reply.header('set-cookie', languageCookie(address.locale, isSecure));
-        if (address.look !== undefined) reply.header('set-cookie', lookCookie(address.look, isSecure));
+        if (address.look !== undefined) reply.header('set-cookie', themeCookie(address.look, isSecure));
         return reply.redirect(address.location, address.status);
       }
       words = await wordsOf({ origin, locale }, settings.brandKey);
@@ -143,12 +152,12 @@ function pageAnswerer({ options, themes, brands, wordsOf, maker, cache, budget, 
       const costsNothing = isCached && (cache.has(key) || cache.isMaking(key));
       if (!costsNothing && !budget.spend(request.ip)) return sendTooMany(reply);
       // Names of games are invented easily: what is not there is kept only in the place of what was.
-      const isWorthKeeping = ({ status, isKept }: Page) => isKept && (status < 400 || (status < 500 && cache.has(key)));
-      const page = await (isCached ? cache.get(key, () => maker.make(job), isWorthKeeping) : maker.make(job));
+      const shouldCache = ({ status, isKept }: Page) => isKept && (status < 400 || (status < 500 && cache.has(key)));
+      const page = await (isCached ? cache.get(key, () => maker.make(job), shouldCache) : maker.make(job));
       // The brand was closed since its settings were read.
       const closed = page.isClosed ? (await brands.findAnew(origin))?.settings : undefined;
       if (closed?.maintenance) return sendClosed(request, reply, { settings: closed, locale, words, files });
-      if (isCached && page.isKept && !asked.isCrawled) recent.keep(request, page);
+      if (isCached && page.isKept && !pageRequest.isCrawled) recent.keep(request, page);
       return sendPage(request, reply, page);
     } catch (error) {
       const supportId = request.id.slice(0, 8);
@@ -167,16 +176,16 @@ function pageAnswerer({ options, themes, brands, wordsOf, maker, cache, budget, 
 
 /** Programs that read pages for others keep no cookies: they get a language where people are led to the plain address. */
 function readRequest({ url, headers }: FastifyRequest, settings: Brand['settings'], themes: Themes) {
-  const address = readPageAddress(url, settings, themes);
+  const address = parsePageUrl(url, settings, themes);
   if (address.kind === 'redirect' && address.locale !== undefined && isCrawler(headers['user-agent']))
-    return { address: readPageAddress(address.location, settings, themes), locale: address.locale, isCrawled: true };
+    return { address: parsePageUrl(address.location, settings, themes), locale: address.locale, isCrawled: true };
   return { address, locale: localeOf(headers.cookie, settings), isCrawled: false };
 }
 
 interface Closed {
   readonly settings: Brand['settings'];
   readonly locale: string;
-  readonly words: Words;
+  readonly words: LocaleMessages;
   readonly files: readonly string[];
 }
 

@@ -5,7 +5,7 @@ import { fastify, type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { proxyApi, type ProxyTrust } from './proxy-api.ts';
 
-const SAID = {
+const CLIENT_HEADERS = {
   'x-forwarded-for': '203.0.113.9',
   'x-forwarded-host': 'other-brand.example',
   'x-forwarded-proto': 'https',
@@ -20,11 +20,11 @@ let site: FastifyInstance;
 let got: PromiseWithResolvers<IncomingHttpHeaders>;
 beforeEach(async () => {
   got = Promise.withResolvers();
-  platform = createServer((asked, response) => {
-    got.resolve(asked.headers);
+  platform = createServer((request, response) => {
+    got.resolve(request.headers);
     response.end('{}');
-  }).on('upgrade', (asked, socket) => {
-    got.resolve(asked.headers);
+  }).on('upgrade', (request, socket) => {
+    got.resolve(request.headers);
     socket.on('error', () => {});
     socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n');
   });
@@ -48,7 +48,7 @@ async function headersBehind(trust: ProxyTrust, kind: 'call' | 'socket', extra: 
     host: '127.0.0.1',
     path: '/api/x',
     agent: false,
-    headers: { host: 'casino.example', ...SAID, ...upgrade, ...extra },
+    headers: { host: 'casino.example', ...CLIENT_HEADERS, ...upgrade, ...extra },
   });
   sent.on('error', () => {}).on('response', (response) => response.resume());
   sent.end();

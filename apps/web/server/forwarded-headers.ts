@@ -20,11 +20,11 @@ const SOCKET_HEADERS: ReadonlySet<string> = new Set([
  * What says who a visitor is and where from. The platform trusts this site, so a visitor must not be able to write any of it. Other headers of calls are passed on: companies
  * sign webhooks in headers of their own.
  */
-const SAID_BY_PROXIES = /^(forwarded|x-forwarded-.*|x-real-ip|x-marquee-inner)$/;
+const PROXY_HEADERS = /^(forwarded|x-forwarded-.*|x-real-ip|x-marquee-inner)$/;
 
 /** Headers of requests to the platform, in the name of the visitor. */
 export function forwardedHeaders({ trustedProxies, countryHeader }: ProxyTrust) {
-  const isTrusted = addressesOf(trustedProxies);
+  const isTrusted = ipMatcher(trustedProxies);
   const country = (request: IncomingMessage): OutgoingHttpHeaders => {
     const named = countryHeader === null ? undefined : request.headers[countryHeader];
     return countryHeader !== null && named !== undefined && isTrusted(request.socket.remoteAddress)
@@ -32,24 +32,24 @@ export function forwardedHeaders({ trustedProxies, countryHeader }: ProxyTrust) 
       : {};
   };
   /** A visitor's own list of addresses counts for nothing; a trusted proxy's is continued. */
-  const addresses = ({ headers, socket }: IncomingMessage): string =>
+  const ipAddresses = ({ headers, socket }: IncomingMessage): string =>
     [isTrusted(socket.remoteAddress) && headers['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', ');
   return {
     ofCall: (request: FastifyRequest): OutgoingHttpHeaders => ({
-      ...only(request.headers, (name) => !SAID_BY_PROXIES.test(name) && name !== countryHeader),
+      ...only(request.headers, (name) => !PROXY_HEADERS.test(name) && name !== countryHeader),
       ...country(request.raw),
-      'x-forwarded-for': addresses(request.raw),
+      'x-forwarded-for': ipAddresses(request.raw),
       'x-forwarded-host': request.host,
       'x-forwarded-proto': request.protocol,
     }),
     ofUpgrade: (request: IncomingMessage): OutgoingHttpHeaders => {
       const { headers, socket } = request;
-      const said = isTrusted(socket.remoteAddress) ? lastOf(headers['x-forwarded-host']) : undefined;
+      const forwardedHost = isTrusted(socket.remoteAddress) ? lastOf(headers['x-forwarded-host']) : undefined;
       return {
         ...only(headers, (name) => SOCKET_HEADERS.has(name)),
         ...country(request),
-        'x-forwarded-for': addresses(request),
-        'x-forwarded-host': said ?? headers.host,
+        'x-forwarded-for': ipAddresses(request),
+        'x-forwarded-host': forwardedHost ?? headers.host,
       };
     },
   };
@@ -63,17 +63,17 @@ const lastOf = (value: string | string[] | undefined) =>
   [value ?? []].flat().join(',').split(',').at(-1)?.trim() || undefined;
 
 /** True for an address in one of these networks. IPv4 that comes in over IPv6 is IPv4. */
-function addressesOf(networks: readonly string[]): (address: string | undefined) => boolean {
+function ipMatcher(networks: readonly string[]): (ip: string | undefined) => boolean {
   const list = new BlockList();
   for (const network of networks) {
-    const [address = '', bits] = network.split('/');
-    const family = isIPv4(address) ? 'ipv4' : 'ipv6';
-    if (bits === undefined) list.addAddress(address, family);
-    else list.addSubnet(address, Number(bits), family);
+    const [ip = '', bits] = network.split('/');
+    const family = isIPv4(ip) ? 'ipv4' : 'ipv6';
+    if (bits === undefined) list.addAddress(ip, family);
+    else list.addSubnet(ip, Number(bits), family);
   }
   return (given) => {
     if (given === undefined) return false;
-    const address = given.replace(/^::ffff:(?=\d+\.)/i, '');
-    return list.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
+    const ip = given.replace(/^::ffff:(?=\d+\.)/i, '');
+    return list.check(ip, isIPv4(ip) ? 'ipv4' : 'ipv6');
   };
 }

@@ -11,7 +11,7 @@ import {
 import type { AppSettings } from '../lib/site/site.ts';
 
 /** What a request asks for, reduced to what changes the answer. */
-export type PageAddress =
+export type PageUrl =
   | {
       readonly kind: 'redirect';
       readonly status: 302 | 308;
@@ -31,7 +31,7 @@ export type PageAddress =
 const FEW_VALUES: ReadonlySet<string> = new Set(['modal', 'order', 'mode', 'link'] satisfies (keyof SiteSearch)[]);
 
 /** What their owner may take back at any time: made anew for each visitor, so that it is gone with the next request (decision 0035). */
-const NEVER_KEPT: ReadonlySet<PageKey> = new Set(['shared-statistics']);
+const UNCACHED_PAGES: ReadonlySet<PageKey> = new Set(['shared-statistics']);
 
 const tables = new WeakMap<AppSettings, PageTable>();
 
@@ -44,18 +44,18 @@ export function pageTableFor(settings: AppSettings): PageTable {
 }
 
 /** Reads path and query of a request line. Parameters that the server does not render with are kept through redirects and left out of the page. */
-export function readPageAddress(target: string, settings: AppSettings, themes: Themes): PageAddress {
-  const cut = target.indexOf('?');
-  const path = cut < 0 ? target : target.slice(0, cut);
-  const query = cut < 0 ? '' : target.slice(cut + 1);
+export function parsePageUrl(target: string, settings: AppSettings, themes: Themes): PageUrl {
+  const queryStart = target.indexOf('?');
+  const path = queryStart < 0 ? target : target.slice(0, queryStart);
+  const query = queryStart < 0 ? '' : target.slice(queryStart + 1);
   const pages = pageTableFor(settings);
   const given = parseSearch(query);
   const key = pages.keyOf(path);
-  const written = key === null ? path : (pages.canonical(path) ?? path);
+  const canonicalPath = key === null ? path : (pages.canonical(path) ?? path);
 
   const { lang, theme } = given;
-  const choosesLook = theme !== undefined && settings.allowThemeChoice;
-  if (lang !== undefined || choosesLook) {
+  const choosesTheme = theme !== undefined && settings.allowThemeChoice;
+  if (lang !== undefined || choosesTheme) {
     const rest = new URLSearchParams(query);
     rest.delete('lang');
     rest.delete('theme');
@@ -63,12 +63,12 @@ export function readPageAddress(target: string, settings: AppSettings, themes: T
     return {
       kind: 'redirect',
       status: 302,
-      location: localAddress(written, rest.toString()),
+      location: localUrl(canonicalPath, rest.toString()),
       ...(locale !== undefined && { locale }),
-      ...(choosesLook && (theme === '' || Object.hasOwn(themes, theme)) && { look: theme }),
+      ...(choosesTheme && (theme === '' || Object.hasOwn(themes, theme)) && { look: theme }),
     };
   }
-  if (written !== path) return { kind: 'redirect', status: 308, location: localAddress(written, query) };
+  if (canonicalPath !== path) return { kind: 'redirect', status: 308, location: localUrl(canonicalPath, query) };
 
   const known = validateSearch(given);
   const search = Object.fromEntries(
@@ -82,13 +82,13 @@ export function readPageAddress(target: string, settings: AppSettings, themes: T
     renderUrl: path + stringifySearch(search),
     isCached:
       key !== null &&
-      !NEVER_KEPT.has(key) &&
+      !UNCACHED_PAGES.has(key) &&
       !path.includes('%') &&
       Object.keys(search).every((name) => FEW_VALUES.has(name)),
   };
 }
 
 /** An address on this host: two slashes at the start would name another one. */
-function localAddress(path: string, query: string): string {
+function localUrl(path: string, query: string): string {
   return `/${path.replace(/^[/\\]+/, '')}${query === '' ? '' : `?${query}`}`;
 }

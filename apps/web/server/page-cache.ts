@@ -14,7 +14,7 @@ export interface PageCache<V extends CachedValue> {
    * The value under `key`, made by `make` when there is none. One making at a time per key. An old value is given at once while a new one is made;
    * when that fails, the old one stays.
    */
-  readonly get: (key: string, make: () => Promise<V>, isWorthKeeping: (value: V) => boolean) => Promise<V>;
+  readonly get: (key: string, make: () => Promise<V>, shouldCache: (value: V) => boolean) => Promise<V>;
   readonly has: (key: string) => boolean;
   /** True while somebody's first request for it is being answered. */
   readonly isMaking: (key: string) => boolean;
@@ -51,12 +51,12 @@ export function createPageCache<V extends CachedValue>({
     }
   }
 
-  function fill(key: string, make: () => Promise<V>, isWorthKeeping: (value: V) => boolean): Promise<V> {
+  function fill(key: string, make: () => Promise<V>, shouldCache: (value: V) => boolean): Promise<V> {
     const running = makings.get(key);
     if (running) return running;
     const making = make()
       .then((value) => {
-        if (isWorthKeeping(value)) store(key, value);
+        if (shouldCache(value)) store(key, value);
         return value;
       })
       .finally(() => makings.delete(key));
@@ -65,14 +65,14 @@ export function createPageCache<V extends CachedValue>({
   }
 
   return {
-    async get(key, make, isWorthKeeping) {
+    async get(key, make, shouldCache) {
       const entry = entries.get(key);
-      if (!entry) return fill(key, make, isWorthKeeping);
+      if (!entry) return fill(key, make, shouldCache);
       // Used last: to the end of the line.
       entries.delete(key);
       entries.set(key, entry);
       // A failed renewal is not this visitor's trouble; the next visitor's request tries again.
-      if (now() - entry.filledAt >= entry.value.freshMs) fill(key, make, isWorthKeeping).catch(() => {});
+      if (now() - entry.filledAt >= entry.value.freshMs) fill(key, make, shouldCache).catch(() => {});
       return entry.value;
     },
     has: (key) => entries.has(key),

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isModalName } from '../modals/modal-names.ts';
-import { beginLate } from './begin-late.ts';
+import { deferScripts } from './begin-late.ts';
 import type { BuiltSite } from './built-site.ts';
 import { bytesOf, compressBody, type CompressedBody, type Encoding } from './compressed-body.ts';
 import type { Brand } from './brand-directory.ts';
-import type { PageAddress } from './page-address.ts';
+import type { PageUrl } from './page-address.ts';
 import type { PlatformReader } from './platform-reader.ts';
 import { pageLinks } from './search-engines.ts';
-import type { Words } from './words.ts';
-import { contentPolicy, SITE_HEADERS, STRICT_TRANSPORT, takeOwnScripts } from './security-policy.ts';
+import type { LocaleMessages } from './words.ts';
+import { contentPolicy, SITE_HEADERS, STRICT_TRANSPORT, addNonceToScripts } from './security-policy.ts';
 import type { CachedValue } from './page-cache.ts';
 
 export interface Page extends CachedValue {
@@ -31,8 +31,8 @@ export interface PageRequest {
   readonly origin: string;
   readonly locale: string;
   readonly brand: Brand;
-  readonly words: Words;
-  readonly address: Extract<PageAddress, { kind: 'page' }>;
+  readonly words: LocaleMessages;
+  readonly address: Extract<PageUrl, { kind: 'page' }>;
 }
 
 /** Settings and words have versions of their own in the cache's keys; this is for what they do not cover, the catalogue. */
@@ -82,14 +82,14 @@ export function createPageMaker({
         links: pageLinks(address, { origin, locale, settings: brand.settings }),
         secret,
         fetchPlatform: (path) =>
-          reader.read(target, path, (news) => {
-            if (news === 'closed') isClosed = true;
+          reader.read(target, path, (change) => {
+            if (change === 'closed') isClosed = true;
             else isStale = true;
           }),
         extraStyles: isModalName(modal) ? built.stylesOf(built.renderer.modalSource(modal)) : [],
       });
-      const own = takeOwnScripts(await response.text(), secret);
-      const html = isDev ? own.html : beginLate(own.html);
+      const own = addNonceToScripts(await response.text(), secret);
+      const html = isDev ? own.html : deferScripts(own.html);
       const url = new URL(origin);
       const body = await compressBody(html);
       // A page whose data did not come is unavailable, not broken; visitors and search engines come back.

@@ -1,9 +1,9 @@
 import type { MessageKey } from '@marquee/locales/keys.gen.ts';
-import { shortTokens } from '@marquee/themes/short-tokens.ts';
+import { minifyTokens } from '@marquee/themes/short-tokens.ts';
 import { createTranslator } from '../lib/i18n/translator.ts';
 import type { MessageValues } from '../lib/i18n/translator.ts';
 import type { AppSettings } from '../lib/site/site.ts';
-import type { Words } from './words.ts';
+import type { LocaleMessages } from './words.ts';
 
 const ENGLISH = {
   title: 'This page did not load',
@@ -12,7 +12,7 @@ const ENGLISH = {
 };
 
 /** Stands in the page itself, named by its hash in the policy: it must be seen when nothing else can be fetched. The room's tokens win where its sheet comes. */
-const STYLE = shortTokens(`
+const STYLE = minifyTokens(`
 .plain{box-sizing:border-box;min-height:100vh;min-height:100dvh;margin:0;display:grid;place-items:center;padding:1.5rem;background:var(--art-page) top center no-repeat var(--surface-page,#0b1a22);color:var(--text-base,#dbe7ea);font:1rem/1.6 var(--font-body,system-ui,sans-serif)}
 .plain main{position:relative;box-sizing:border-box;overflow:hidden;display:grid;gap:1rem;justify-items:center;width:100%;max-width:32rem;padding:clamp(1.5rem,5vw,3rem);text-align:center;background:var(--material-card,#10252f);border:1px solid var(--border-base,#27424e);border-radius:var(--radius-dialog,1rem)}
 .plain svg{box-sizing:border-box;width:4.5rem;height:4.5rem;padding:.9rem;border-radius:var(--radius-card,1rem);background:var(--surface-overlay,#10252f);color:var(--text-accent,#ff9d76)}
@@ -31,12 +31,12 @@ const STYLE = shortTokens(`
 .plain .scene{justify-self:stretch;height:clamp(10rem,32vh,14rem);min-height:0;margin:calc(-1*clamp(1.5rem,5vw,3rem)) calc(-1*clamp(1.5rem,5vw,3rem)) 0;border:0;border-radius:0}
 @media (forced-colors:active){.plain a{border:2px solid}}`);
 
-const PICTURE =
+const IMAGE =
   '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M12 3v3m-5 15h10M9 21l1-8h4l1 8M9.5 13V9.5a2.5 2.5 0 0 1 5 0V13M4 7l3 1M20 7l-3 1M5 12H3m18 0h-2"/></svg>';
 
 export interface PlainPage {
   readonly locale: string;
-  readonly words: Words | null;
+  readonly words: LocaleMessages | null;
   /** Sheets of the brand's room and its early faces; none where the brand is not known. */
   readonly files: readonly string[];
   /** The operator's mark above the words, where the brand is known. */
@@ -47,12 +47,12 @@ export interface PlainPage {
 
 /** The last resort, when nothing could be rendered: a page without scripts, in the reader's language where words are known. */
 export function plainErrorPage({ supportId, ...page }: PlainPage): string {
-  const word = wordsOf(page);
-  const title = word('shell.error.title', ENGLISH.title);
+  const translate = messageReader(page);
+  const title = translate('shell.error.title', ENGLISH.title);
   const reference = supportId
-    ? `<small>${word('shell.error.reference', `Support ID: ${supportId}`, { id: supportId })}</small>`
+    ? `<small>${translate('shell.error.reference', `Support ID: ${supportId}`, { id: supportId })}</small>`
     : '';
-  return frame(page, title, `<p>${word('shell.error.text', ENGLISH.text)}</p>${retryLink(word)}${reference}`);
+  return frame(page, title, `<p>${translate('shell.error.text', ENGLISH.text)}</p>${retryLink(translate)}${reference}`);
 }
 
 /** A brand that is closed for work, and when it is expected to open. */
@@ -61,9 +61,9 @@ export function maintenancePage({
   ...page
 }: PlainPage & { readonly brand: Pick<AppSettings, 'brandName' | 'logo'>; readonly until: string | null }): string {
   const { brandName } = page.brand;
-  const word = wordsOf(page);
-  const title = word('shell.maintenance.title', 'Back soon');
-  const text = word('shell.maintenance.text', `We are working on ${brandName}.`, { brand: brandName });
+  const translate = messageReader(page);
+  const title = translate('shell.maintenance.title', 'Back soon');
+  const text = translate('shell.maintenance.text', `We are working on ${brandName}.`, { brand: brandName });
   const time =
     until === null
       ? ''
@@ -77,33 +77,33 @@ export function maintenancePage({
           timeZone: 'UTC',
           numberingSystem: 'latn',
         }).format(new Date(until));
-  const expected = until === null ? '' : `<p>${word('shell.maintenance.until', time, { time })}</p>`;
-  return frame(page, title, `<p>${text}</p>${expected}${retryLink(word)}`);
+  const expected = until === null ? '' : `<p>${translate('shell.maintenance.until', time, { time })}</p>`;
+  return frame(page, title, `<p>${text}</p>${expected}${retryLink(translate)}`);
 }
 
-type Word = (key: MessageKey, english: string, values?: MessageValues) => string;
+type Translate = (key: MessageKey, english: string, values?: MessageValues) => string;
 
-function wordsOf({ locale, words }: Pick<PlainPage, 'locale' | 'words'>): Word {
+function messageReader({ locale, words }: Pick<PlainPage, 'locale' | 'words'>): Translate {
   const translator = words && createTranslator(locale, words.messages);
   return (key, english, values) => escapeHtml(translator?.has(key) ? translator.t(key, values) : english);
 }
 
-function retryLink(word: Word): string {
-  return `<p><a href="">${word('shell.error.retry', ENGLISH.retry)}</a></p>`;
+function retryLink(translate: Translate): string {
+  return `<p><a href="">${translate('shell.error.retry', ENGLISH.retry)}</a></p>`;
 }
 
 function frame({ locale, words, files, brand }: PlainPage, title: string, inner: string): string {
   const links = files.map((href) => `<link ${roleOf(href)} href="${escapeHtml(href)}">`).join('');
   // The room's picture comes with its sheet; without one there would be an empty box.
-  const picture = files.length > 0 ? `<div class="scene" data-part="hero-slide"></div>` : '';
-  return `<!doctype html><html lang="${escapeHtml(words ? locale : 'en')}" dir="${words?.direction ?? 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title>${links}<style>${STYLE}</style></head><body class="plain"><div class="column">${markOf(brand)}<main>${picture}${PICTURE}<h1>${title}</h1>${inner}</main></div></body></html>`;
+  const image = files.length > 0 ? `<div class="scene" data-part="hero-slide"></div>` : '';
+  return `<!doctype html><html lang="${escapeHtml(words ? locale : 'en')}" dir="${words?.direction ?? 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title>${links}<style>${STYLE}</style></head><body class="plain"><div class="column">${logoOf(brand)}<main>${image}${IMAGE}<h1>${title}</h1>${inner}</main></div></body></html>`;
 }
 
 function roleOf(file: string): string {
   return file.endsWith('.woff2') ? 'rel="preload" as="font" type="font/woff2" crossorigin' : 'rel="stylesheet"';
 }
 
-function markOf(brand: PlainPage['brand']): string {
+function logoOf(brand: PlainPage['brand']): string {
   if (!brand) return '';
   const name = escapeHtml(brand.brandName);
   if (!brand.logo) return `<header class="name">${name}</header>`;

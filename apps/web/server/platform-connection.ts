@@ -8,8 +8,11 @@ export function platformConnection(platformUrl: string) {
   const agent = isSecure
     ? new https.Agent({ keepAlive: true, maxSockets: 256 })
     : new http.Agent({ keepAlive: true, maxSockets: 256 });
-  const ask = (options: http.RequestOptions, answered?: (answer: http.IncomingMessage) => void): http.ClientRequest =>
-    (isSecure ? https : http).request({ protocol, hostname, port, agent, ...options }, answered);
+  const ask = (
+    options: http.RequestOptions,
+    onResponse?: (response: http.IncomingMessage) => void,
+  ): http.ClientRequest =>
+    (isSecure ? https : http).request({ protocol, hostname, port, agent, ...options }, onResponse);
   return { ask };
 }
 

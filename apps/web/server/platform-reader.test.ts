@@ -10,7 +10,7 @@ test('A platform that is broken, or that counts us out, leaves the last good ans
   const reader = createPlatformReader(async () => new Response(`{"status":${status}}`, { status }));
   const read = async () => {
     let isStale = false;
-    const response = await reader.read(target, '/api/games', (news) => (isStale = news === 'stale'));
+    const response = await reader.read(target, '/api/games', (change) => (isStale = change === 'stale'));
     await vi.advanceTimersByTimeAsync(4_000);
     return [response.status, await response.text(), isStale];
   };
@@ -23,23 +23,23 @@ test('A platform that is broken, or that counts us out, leaves the last good ans
 
 test('A slow platform: the last good answer goes out after two seconds, and where there is none the page waits for the first', async () => {
   vi.useFakeTimers();
-  let takesMs = 5_000;
+  let durationMs = 5_000;
   const reader = createPlatformReader(
-    () => new Promise((resolve) => setTimeout(() => resolve(new Response(`{"took":${takesMs}}`)), takesMs)),
+    () => new Promise((resolve) => setTimeout(() => resolve(new Response(`{"took":${durationMs}}`)), durationMs)),
   );
   const read = async () => {
     const begun = Date.now();
-    const asked = reader
+    const requested = reader
       .read(target, '/api/games', () => {})
       .then(
         async (response) => `${await response.text()} after ${Date.now() - begun}`,
         (error: Error) => `${error.name} after ${Date.now() - begun}`,
       );
     await vi.advanceTimersByTimeAsync(30_000);
-    return asked;
+    return requested;
   };
   expect(await read()).toBe('{"took":5000} after 5000');
-  takesMs = 6_000;
+  durationMs = 6_000;
   expect(await read()).toBe('{"took":5000} after 2000');
   const unread = createPlatformReader(() => new Promise(() => {}));
   const begun = Date.now();
@@ -52,26 +52,26 @@ test('A slow platform: the last good answer goes out after two seconds, and wher
 });
 
 test('The answers that are kept have an end: those asked for least lately are asked for again', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const reader = createPlatformReader(async (request) => {
-    asked.push(new URL(request.url).pathname);
+    requested.push(new URL(request.url).pathname);
     return new Response('x'.repeat(7 * 1024 * 1024));
   });
   for (const path of ['/a', '/b', '/c', '/c', '/b', '/a']) await reader.read(target, path, () => {});
-  expect(asked).toEqual(['/a', '/b', '/c', '/a']);
+  expect(requested).toEqual(['/a', '/b', '/c', '/a']);
 });
 
 test('What its owner may take back is asked for each time, and has no last good answer', async () => {
   let status = 200;
-  let asked = 0;
+  let requested = 0;
   const reader = createPlatformReader(async () => {
-    asked += 1;
+    requested += 1;
     return new Response('{}', { status });
   });
   const read = async () => {
     const response = await reader.read(target, getSharedStatistics.path.replace(':shareKey', 'shr_1'), () => {});
     return response.status;
   };
-  expect([await read(), await read(), asked]).toEqual([200, 200, 2]);
+  expect([await read(), await read(), requested]).toEqual([200, 200, 2]);
   for (status of [404, 503]) expect(await read()).toBe(status);
 });

@@ -3,28 +3,28 @@ import { withoutPort } from './brand-directory.ts';
 import type { RequestTarget } from './site.types.ts';
 
 /** A platform that takes longer has the last good answer sent instead. */
-const WAIT_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 /** Where there is none yet, a late answer is better than a page of trouble; less than browsers and proxies in front wait. */
-const FIRST_WAIT_MS = 10_000;
+const FIRST_TIMEOUT_MS = 10_000;
 /** Pages rendered together share one reading. */
 const FRESH_MS = 3_000;
 /** Of all answers that are kept; those asked for least lately leave first. */
 const CHARS_MAX = 16 * 1024 * 1024;
 
 /** What its owner may take back at any time has no last good answer (decision 0035). */
-const NEVER_KEPT = '/api/core/casino/shared-statistics/';
+const UNCACHED_PATH = '/api/core/casino/shared-statistics/';
 
-interface Kept {
+interface CacheEntry {
   readonly body: string;
   readonly readAt: number;
 }
 
 /** What there is to know of an answer besides itself: an old one had to do; the brand has been closed for work. */
-export type ReadingNews = 'stale' | 'closed';
+export type CacheChange = 'stale' | 'closed';
 
 export interface PlatformReader {
   /** Reads a public GET. */
-  readonly read: (target: RequestTarget, path: string, onNews: (news: ReadingNews) => void) => Promise<Response>;
+  readonly read: (target: RequestTarget, path: string, onChange: (change: CacheChange) => void) => Promise<Response>;
   /** The next reading of this asks the platform. */
   readonly forget: (target: RequestTarget, path: string) => void;
 }
@@ -38,53 +38,53 @@ function keyOf({ origin, locale }: RequestTarget, path: string): string {
  * (429). Other refusals (4xx) are answers too, and are passed on without being kept.
  */
 export function createPlatformReader(fetchPlatform: (request: Request) => Promise<Response>): PlatformReader {
-  const kept = new Map<string, Kept>();
+  const cache = new Map<string, CacheEntry>();
   const running = new Map<string, Promise<Response>>();
   let chars = 0;
 
   function drop(key: string): void {
-    const known = kept.get(key);
+    const known = cache.get(key);
     if (known) chars -= key.length + known.body.length;
-    kept.delete(key);
+    cache.delete(key);
   }
 
-  function keep(key: string, body: string): void {
+  function cacheBody(key: string, body: string): void {
     drop(key);
-    kept.set(key, { body, readAt: Date.now() });
+    cache.set(key, { body, readAt: Date.now() });
     chars += key.length + body.length;
-    for (const oldest of kept.keys()) {
+    for (const oldest of cache.keys()) {
       if (chars <= CHARS_MAX) break;
       drop(oldest);
     }
   }
 
-  async function ask(key: string, target: RequestTarget, path: string): Promise<Response> {
+  async function fetchResponse(key: string, target: RequestTarget, path: string): Promise<Response> {
     const request = new Request(new URL(path, target.origin), {
       headers: { accept: 'application/json', 'accept-language': target.locale },
     });
-    const response = await withinTime(fetchPlatform(request), kept.has(key) ? WAIT_MS : FIRST_WAIT_MS);
-    if (response.status === 200 && !path.startsWith(NEVER_KEPT)) keep(key, await response.clone().text());
+    const response = await withTimeout(fetchPlatform(request), cache.has(key) ? TIMEOUT_MS : FIRST_TIMEOUT_MS);
+    if (response.status === 200 && !path.startsWith(UNCACHED_PATH)) cacheBody(key, await response.clone().text());
     return response;
   }
 
   return {
     forget: (target, path) => drop(keyOf(target, path)),
-    async read({ origin, locale }, path, onNews) {
+    async read({ origin, locale }, path, onChange) {
       const target = { origin: withoutPort(origin), locale };
       const key = keyOf(target, path);
-      const known = kept.get(key);
-      if (known && Date.now() - known.readAt < FRESH_MS) return answer(known);
+      const known = cache.get(key);
+      if (known && Date.now() - known.readAt < FRESH_MS) return toResponse(known);
       try {
-        const asked = running.get(key) ?? ask(key, target, path).finally(() => running.delete(key));
-        running.set(key, asked);
-        const response = (await asked).clone();
-        if (await isClosed(response)) onNews('closed');
+        const request = running.get(key) ?? fetchResponse(key, target, path).finally(() => running.delete(key));
+        running.set(key, request);
+        const response = (await request).clone();
+        if (await isClosed(response)) onChange('closed');
         if (!isUnavailable(response.status) || !known) return response;
       } catch (error) {
         if (!known) throw error;
       }
-      onNews('stale');
-      return answer(known);
+      onChange('stale');
+      return toResponse(known);
     },
   };
 }
@@ -94,24 +94,27 @@ const isUnavailable = (status: number): boolean => status >= 500 || status === 4
 /** True where the platform says that the brand is closed: nothing that was read before is to be shown any more. */
 async function isClosed(response: Response): Promise<boolean> {
   if (response.status !== 503) return false;
-  const told = (await response
+  const body = (await response
     .clone()
     .json()
     .catch(() => null)) as { readonly code?: unknown } | null; // somebody else's answer: only this is looked at
-  return told?.code === ('server.maintenance' satisfies ErrorCode);
+  return body?.code === ('server.maintenance' satisfies ErrorCode);
 }
 
-function answer({ body }: Kept): Response {
+function toResponse({ body }: CacheEntry): Response {
   return new Response(body, { status: 200, headers: { 'content-type': 'application/json; charset=utf-8' } });
 }
 
-async function withinTime(asked: Promise<Response>, waitMs: number): Promise<Response> {
+async function withTimeout(request: Promise<Response>, timeoutMs: number): Promise<Response> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DOMException('The platform did not answer in time.', 'TimeoutError')), waitMs);
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new DOMException('The platform did not answer in time.', 'TimeoutError')),
+      timeoutMs,
+    );
   });
   try {
-    return await Promise.race([asked, late]);
+    return await Promise.race([request, timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -36,7 +36,7 @@ afterEach(async () => {
 
 const isAlive = async () => (await fetch(`http://127.0.0.1:${portOf(site.server)}/alive`)).text();
 
-async function askUpgrade(path: string): Promise<Socket> {
+async function requestUpgrade(path: string): Promise<Socket> {
   const socket = connect(portOf(site.server), '127.0.0.1');
   socket.on('error', () => {});
   await once(socket, 'connect');
@@ -46,24 +46,24 @@ async function askUpgrade(path: string): Promise<Socket> {
 
 test('A visitor who asks for a socket and cuts the line ends nothing but that line', async () => {
   const failures: Error[] = [];
-  const note = (error: Error) => failures.push(error);
-  process.on('uncaughtException', note);
+  const recordFailure = (error: Error) => failures.push(error);
+  process.on('uncaughtException', recordFailure);
   onUpgrade = () => {};
   for (const path of ['/', '/casino', SOCKET]) {
-    const taken = once(site.server, 'upgrade');
-    const socket = await askUpgrade(path);
-    await taken;
+    const upgraded = once(site.server, 'upgrade');
+    const socket = await requestUpgrade(path);
+    await upgraded;
     socket.resetAndDestroy();
     await once(socket, 'close');
     expect(await isAlive()).toBe('alive');
   }
-  process.off('uncaughtException', note);
+  process.off('uncaughtException', recordFailure);
   expect(failures).toEqual([]);
 });
 
 test('A socket that nobody answers is closed, and one that the platform refuses too', async () => {
   onUpgrade = (socket) => socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n');
-  for (const path of ['/nobody', SOCKET]) await once(await askUpgrade(path), 'close');
+  for (const path of ['/nobody', SOCKET]) await once(await requestUpgrade(path), 'close');
 });
 
 test('Both ends of an open socket go together', async () => {
@@ -72,9 +72,9 @@ test('Both ends of an open socket go together', async () => {
     socket.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n');
     opened.resolve(socket);
   };
-  const visitor = await askUpgrade(SOCKET);
-  const [answer] = (await once(visitor, 'data')) as [Buffer];
-  expect(String(answer)).toMatch(/^HTTP\/1\.1 101 /);
+  const visitor = await requestUpgrade(SOCKET);
+  const [response] = (await once(visitor, 'data')) as [Buffer];
+  expect(String(response)).toMatch(/^HTTP\/1\.1 101 /);
   const upstream = await opened.promise;
   const gone = once(upstream, 'end');
   upstream.resume();
@@ -83,7 +83,7 @@ test('Both ends of an open socket go together', async () => {
 });
 
 test('An answer that breaks off ends the visitor’s connection instead of leaving it open', async () => {
-  const answer = await fetch(`http://127.0.0.1:${portOf(site.server)}/api/x`);
-  await expect(answer.text()).rejects.toThrow();
+  const response = await fetch(`http://127.0.0.1:${portOf(site.server)}/api/x`);
+  await expect(response.text()).rejects.toThrow();
   expect(await isAlive()).toBe('alive');
 });

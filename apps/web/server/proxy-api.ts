@@ -22,10 +22,10 @@ export function proxyApi(fastify: FastifyInstance, platformUrl: string, trust: P
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     scope.all('/api/*', (request, reply) => {
       reply.hijack();
-      const sent = ask({ method: request.method, path: request.url, headers: headers.ofCall(request) }, (answer) => {
-        reply.raw.writeHead(answer.statusCode ?? 502, answer.headers);
+      const sent = ask({ method: request.method, path: request.url, headers: headers.ofCall(request) }, (upstream) => {
+        reply.raw.writeHead(upstream.statusCode ?? 502, upstream.headers);
         // Half an answer is no answer: the visitor's connection ends with the platform's.
-        pipeline(answer, reply.raw, () => {});
+        pipeline(upstream, reply.raw, () => {});
       });
       sent.on('error', () => {
         if (reply.raw.headersSent) return reply.raw.destroy();
@@ -55,8 +55,8 @@ interface Upgrade {
   readonly headers: OutgoingHttpHeaders;
 }
 
-function passUpgrade(ask: PlatformConnection['ask'], { request, socket, head, headers }: Upgrade): void {
-  const sent = ask({ agent: false, method: 'GET', path: request.url, headers });
+function passUpgrade(sendRequest: PlatformConnection['ask'], { request, socket, head, headers }: Upgrade): void {
+  const sent = sendRequest({ agent: false, method: 'GET', path: request.url, headers });
   sent.on('error', () => socket.destroy());
   sent.on('response', () => {
     socket.destroy();

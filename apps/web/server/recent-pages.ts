@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { languageIn } from './language-cookie.ts';
-import { looksIn } from './look-cookie.ts';
+import { themeChoicesIn } from './look-cookie.ts';
 import type { Page } from './page-maker.ts';
 import { originOf } from './send-page.ts';
 
@@ -9,7 +9,7 @@ const VALID_MS = 1_000;
 const PAGES_MAX = 300;
 /** Of all bodies, each counted as often as it stands here: a page that the page cache dropped stays alive no longer than this allows. */
 const BYTES_MAX = 16 * 1024 * 1024;
-const ADDRESS_CHARS_MAX = 512;
+const URL_CHARS_MAX = 512;
 
 export interface RecentPages {
   readonly find: (request: FastifyRequest) => Page | null;
@@ -22,7 +22,7 @@ export function createRecentPages(now: () => number = Date.now): RecentPages {
   const pages = new Map<string, { page: Page; until: number }>();
   let bytes = 0;
   const keyOf = (request: FastifyRequest) =>
-    `${originOf(request)} ${languageIn(request.headers.cookie) ?? ''} ${looksIn(request.headers.cookie)} ${request.url}`;
+    `${originOf(request)} ${languageIn(request.headers.cookie) ?? ''} ${themeChoicesIn(request.headers.cookie)} ${request.url}`;
 
   function drop(key: string): void {
     bytes -= pages.get(key)?.page.bytes ?? 0;
@@ -35,7 +35,7 @@ export function createRecentPages(now: () => number = Date.now): RecentPages {
       return known && known.until > now() ? known.page : null;
     },
     keep(request, page) {
-      if (page.status !== 200 || request.url.length > ADDRESS_CHARS_MAX) return;
+      if (page.status !== 200 || request.url.length > URL_CHARS_MAX) return;
       const key = keyOf(request);
       drop(key);
       pages.set(key, { page, until: now() + VALID_MS });

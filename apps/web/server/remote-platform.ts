@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { platformConnection } from './platform-connection.ts';
 
 /** By this the platform knows that server rendering asks, and no visitor. */
-const INNER_HEADER = 'x-marquee-inner';
+const INTERNAL_HEADER = 'x-marquee-inner';
 
 /**
  * A platform in another process. `fetchPlatform` names the brand by the Host header, which a global fetch may not set. With the secret that the
@@ -21,16 +21,19 @@ export function remotePlatform(platformUrl: string, { innerSecret }: { innerSecr
           headers: {
             ...Object.fromEntries(request.headers),
             host: url.host,
-            ...(innerSecret ? { [INNER_HEADER]: innerSecret } : {}),
+            ...(innerSecret ? { [INTERNAL_HEADER]: innerSecret } : {}),
           },
         },
-        (answer) => {
+        (upstream) => {
           const chunks: Buffer[] = [];
-          answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-          answer.on('error', reject);
-          answer.on('end', () =>
+          upstream.on('data', (chunk: Buffer) => chunks.push(chunk));
+          upstream.on('error', reject);
+          upstream.on('end', () =>
             resolve(
-              new Response(Buffer.concat(chunks), { status: answer.statusCode ?? 502, headers: textHeaders(answer) }),
+              new Response(Buffer.concat(chunks), {
+                status: upstream.statusCode ?? 502,
+                headers: textHeaders(upstream),
+              }),
             ),
           );
         },
@@ -43,8 +46,8 @@ export function remotePlatform(platformUrl: string, { innerSecret }: { innerSecr
   return { fetchPlatform };
 }
 
-function textHeaders(answer: IncomingMessage): Headers {
+function textHeaders(upstream: IncomingMessage): Headers {
   const headers = new Headers();
-  for (const [name, value] of Object.entries(answer.headers)) if (typeof value === 'string') headers.set(name, value);
+  for (const [name, value] of Object.entries(upstream.headers)) if (typeof value === 'string') headers.set(name, value);
   return headers;
 }

@@ -1,11 +1,11 @@
-import baseSheet from '@marquee/ui/base.css?url';
+import baseStylesheet from '@marquee/ui/base.css?url';
 import handler from '@tanstack/react-start/server-entry';
 import { createTranslator } from '../lib/i18n/translator.ts';
 import type { ModalName } from '../modals/modal-names.ts';
 import { MODALS } from '../modals/registry.ts';
 import type { RenderInput } from './render.types.ts';
-import { roomHead } from './room-head.server.tsx';
-import { scopeStorage } from './scope-storage.server.ts';
+import { createThemeHead } from './room-head.server.tsx';
+import { requestContextStorage } from './scope-storage.server.ts';
 import { builtThemes, fontPreloads, stylesheetOf } from './theme-files.server.ts';
 
 /** The themes that pages can be rendered in. */
@@ -36,16 +36,16 @@ async function renderOnce({
   links,
   secret,
 }: RenderInput): Promise<Response> {
-  const scope = {
+  const context = {
     site,
     translator: createTranslator(site.locale, messages),
     fetchPlatform,
     extraStyles,
     secret,
-    room: roomHead(site, links),
+    room: createThemeHead(site, links),
     readings: new Map(),
   };
-  return scopeStorage.run(scope, async () => {
+  return requestContextStorage.run(context, async () => {
     const response = await handler.fetch(request.clone());
     // The body is read inside the scope: components still render while it streams.
     return new Response(await response.arrayBuffer(), { status: response.status, headers: response.headers });
@@ -53,8 +53,8 @@ async function renderOnce({
 }
 
 /** The same two sheets that a page of this room begins with, and the faces that it asks for early. */
-export function roomFiles(theme: string, locale: string): readonly string[] {
-  return [baseSheet, stylesheetOf(theme, locale), ...fontPreloads(theme, locale)];
+export function themeFiles(theme: string, locale: string): readonly string[] {
+  return [baseStylesheet, stylesheetOf(theme, locale), ...fontPreloads(theme, locale)];
 }
 
 /** Source file of a dialog: the host looks up its style sheets in the build's manifest. */

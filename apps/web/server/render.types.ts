@@ -1,6 +1,6 @@
 import type { Themes } from '@marquee/themes/themes.ts';
 import type { Messages } from '../lib/i18n/translator.ts';
-import type { Scope } from '../lib/site/scope.ts';
+import type { RequestContext } from '../lib/site/scope.ts';
 import type { ModalName } from '../modals/modal-names.ts';
 import type { Site } from '../lib/site/site.ts';
 import type { PageLinks } from './search-engines.ts';
@@ -10,7 +10,7 @@ export interface RenderInput {
   readonly request: Request;
   readonly site: Site;
   readonly messages: Messages;
-  readonly fetchPlatform: Scope['fetchPlatform'];
+  readonly fetchPlatform: RequestContext['fetchPlatform'];
   readonly extraStyles: readonly string[];
   /** For search engines; null where the address is no page. */
   readonly links: PageLinks | null;

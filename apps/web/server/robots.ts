@@ -26,9 +26,9 @@ export function robotsText(origin: string, settings: AppSettings): string {
 export function sitemap(origin: string, settings: AppSettings): string {
   const pages = pageTableFor(settings);
   const urls = LISTED.filter((key) => settings.removedPages?.includes(key) !== true).flatMap((key) => {
-    const address = mainOrigin(origin, settings) + pages.href(key);
+    const url = mainOrigin(origin, settings) + pages.href(key);
     return settings.locales.map((locale) => {
-      const { canonical, alternates } = languageLinks(address, { locale, settings });
+      const { canonical, alternates } = languageLinks(url, { locale, settings });
       const links = alternates.map(
         ([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(href)}"/>`,
       );

@@ -1,26 +1,26 @@
 import type { Theme } from '@marquee/themes/contract.ts';
 import { themeOf } from '@marquee/themes/themes.ts';
-import type { RoomHead } from '../lib/site/scope.ts';
+import type { ThemeHead } from '../lib/site/scope.ts';
 import { SITE_BLOCK_ID, type Site } from '../lib/site/site.ts';
 import type { PageLinks } from './search-engines.ts';
-import { builtThemes, fontPreloads, pictureOf, stylesheetOf } from './theme-files.server.ts';
+import { builtThemes, fontPreloads, imageOf, stylesheetOf } from './theme-files.server.ts';
 
 /** What the brand's room adds to the head of a page in this language, and what search engines read there. Only the server writes it: the browser keeps what it finds. */
-export function roomHead({ settings, locale }: Site, links: PageLinks | null): RoomHead {
+export function createThemeHead({ settings, locale }: Site, links: PageLinks | null): ThemeHead {
   const theme = themeOf(settings.theme, builtThemes);
   return {
     name: theme.name,
     scheme: theme.scheme,
     links: (
       <>
-        <RoomLinks theme={theme} locale={locale} />
-        {links && <AddressLinks links={links} />}
+        <ThemeLinks theme={theme} locale={locale} />
+        {links && <AlternateLinks links={links} />}
       </>
     ),
   };
 }
 
-function AddressLinks({ links }: { links: PageLinks }) {
+function AlternateLinks({ links }: { links: PageLinks }) {
   return (
     <>
       <link rel="canonical" href={links.canonical} />
@@ -31,8 +31,8 @@ function AddressLinks({ links }: { links: PageLinks }) {
   );
 }
 
-function RoomLinks({ theme, locale }: { theme: Theme; locale: string }) {
-  const picture = pictureOf(theme.name);
+function ThemeLinks({ theme, locale }: { theme: Theme; locale: string }) {
+  const image = imageOf(theme.name);
   return (
     <>
       {/* A page is painted whole: half of one grows before the eyes, a dialog in its middle to both sides. All of it comes sooner than the style sheets do. */}
@@ -50,7 +50,7 @@ function RoomLinks({ theme, locale }: { theme: Theme; locale: string }) {
       {fontPreloads(theme.name, locale).map((href) => (
         <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
       ))}
-      {picture !== null && <link rel="preload" as="image" fetchPriority="high" href={picture} />}
+      {image !== null && <link rel="preload" as="image" fetchPriority="high" href={image} />}
     </>
   );
 }

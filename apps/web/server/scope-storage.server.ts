@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Scope } from '../lib/site/scope.ts';
+import type { RequestContext } from '../lib/site/scope.ts';
 
-export const scopeStorage = new AsyncLocalStorage<Scope>();
+export const requestContextStorage = new AsyncLocalStorage<RequestContext>();
 
-export function currentServerScope(): Scope {
-  const scope = scopeStorage.getStore();
-  if (!scope) throw new Error('Rendered outside a request.');
-  return scope;
+export function currentServerRequestContext(): RequestContext {
+  const context = requestContextStorage.getStore();
+  if (!context) throw new Error('Rendered outside a request.');
+  return context;
 }

@@ -32,13 +32,13 @@ export function pageLinks(
 ): PageLinks | null {
   if (pageTableFor(settings).keyOf(path) === null) return null;
   const names = search.modal === undefined ? MAKES_A_PAGE : [];
-  const kept = names.flatMap((name) => (search[name] === undefined ? [] : [[name, search[name]] as const]));
-  return languageLinks(`${mainOrigin(origin, settings)}${path}`, { parameters: kept, locale, settings });
+  const canonicalParams = names.flatMap((name) => (search[name] === undefined ? [] : [[name, search[name]] as const]));
+  return languageLinks(`${mainOrigin(origin, settings)}${path}`, { parameters: canonicalParams, locale, settings });
 }
 
 /** The brand's own language has the plain address. */
 export function languageLinks(
-  address: string,
+  url: string,
   {
     parameters = [],
     locale,
@@ -52,7 +52,7 @@ export function languageLinks(
   const hrefOf = (language: string) => {
     const all = language === settings.defaultLocale ? parameters : [...parameters, ['lang', language] as const];
     const query = new URLSearchParams(all.map(([name, value]) => [name, value])).toString();
-    return query === '' ? address : `${address}?${query}`;
+    return query === '' ? url : `${url}?${query}`;
   };
   return {
     canonical: hrefOf(locale),

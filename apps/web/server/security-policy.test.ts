@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { contentPolicy, takeOwnScripts } from './security-policy.ts';
+import { contentPolicy, addNonceToScripts } from './security-policy.ts';
 
 const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
 test('Exactly the scripts that our renderer marked may run; injected ones, data blocks and files are not named', () => {
-  const own = takeOwnScripts(
+  const own = addNonceToScripts(
     '<meta property="csp-nonce" content="s3"/><script nonce="s3">one()</script><script type="module" nonce="s3">two()</script>' +
       '<p><script>injected()</script><script nonce="guess">injected(2)</script></p>' +
       '<script type="application/json" nonce="s3">{"a":1}</script><script src="/x.js" nonce="s3"></script>',

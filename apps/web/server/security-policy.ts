@@ -25,21 +25,22 @@ const hashOf = (code: string): string => `'sha256-${createHash('sha256').update(
  * Takes the secret of one rendering out of the page and names the scripts that carried it. Only our own renderer knows the secret, so a script that came into
  * the page in any other way is not named and never runs. The page is kept and sent to many: without the secret, which nobody may read out of it.
  */
-export function takeOwnScripts(html: string, secret: string): { html: string; hashes: readonly string[] } {
-  const mark = ` nonce="${secret}"`;
+export function addNonceToScripts(html: string, secret: string): { html: string; hashes: readonly string[] } {
+  const nonceAttribute = ` nonce="${secret}"`;
   const hashes = new Set<string>();
   for (const [, attributes = '', code = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)) {
     const type = /\btype="([^"]*)"/i.exec(attributes)?.[1] ?? '';
-    if (!attributes.includes(mark) || /\bsrc=/i.test(attributes) || !EXECUTED_TYPES.has(type.toLowerCase())) continue;
+    if (!attributes.includes(nonceAttribute) || /\bsrc=/i.test(attributes) || !EXECUTED_TYPES.has(type.toLowerCase()))
+      continue;
     hashes.add(hashOf(code));
   }
-  const bare = html.replace(/<meta property="csp-nonce"[^>]*>/g, '').replaceAll(mark, '');
-  return { html: bare.replaceAll(secret, ''), hashes: [...hashes] };
+  const stripped = html.replace(/<meta property="csp-nonce"[^>]*>/g, '').replaceAll(nonceAttribute, '');
+  return { html: stripped.replaceAll(secret, ''), hashes: [...hashes] };
 }
 
 /** Only pages of the last resort have a sheet in themselves, and nothing in them comes from others. */
 export function inlineStyleHashes(html: string): readonly string[] {
-  return Array.from(html.matchAll(/<style>([\s\S]*?)<\/style>/g), ([, sheet = '']) => hashOf(sheet));
+  return Array.from(html.matchAll(/<style>([\s\S]*?)<\/style>/g), ([, stylesheet = '']) => hashOf(stylesheet));
 }
 
 const RECAPTCHA = ' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/';

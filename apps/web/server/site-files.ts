@@ -15,8 +15,8 @@ const YEAR_MS = 31_536_000_000;
 const DAY_MS = 86_400_000;
 const RETRY_SECONDS = 5;
 const POSTERS = join(import.meta.dirname, '../../../packages/games/posters/rendered');
-const FIGURES = join(import.meta.dirname, '../../../packages/games/posters/rendered-figures');
-const ROOMS = join(import.meta.dirname, '../../../packages/themes/previews');
+const ILLUSTRATIONS = join(import.meta.dirname, '../../../packages/games/posters/rendered-figures');
+const THEME_PREVIEWS = join(import.meta.dirname, '../../../packages/themes/previews');
 
 export interface SiteFileOptions extends Pick<SiteOptions, 'distDirectory' | 'log'> {
   readonly findBrand: BrandDirectory['find'];
@@ -62,9 +62,9 @@ export async function addSiteFiles(
   // Pictures of the house games and the demo catalogue, of promotions and of the rooms; an operator's own catalogue names addresses of their own store.
   const folders: readonly (readonly [prefix: string, root: string[]])[] = [
     ['/posters/', [POSTERS]],
-    ['/figures/', [FIGURES]],
+    ['/figures/', [ILLUSTRATIONS]],
     // The build brings the previews of the operator's themes.
-    ['/rooms/', [ROOMS, join(distDirectory, 'client/rooms')].filter(existsSync)],
+    ['/rooms/', [THEME_PREVIEWS, join(distDirectory, 'client/rooms')].filter(existsSync)],
   ];
   for (const [prefix, root] of folders)
     await scope.register(fastifyStatic, {

@@ -26,6 +26,6 @@ export function fontPreloads(theme: string, locale: string): readonly string[] {
 }
 
 /** Address of the picture behind a theme's first words; null where it has none. */
-export function pictureOf(theme: string): string | null {
+export function imageOf(theme: string): string | null {
   return filesOf(theme).picture;
 }

@@ -5,15 +5,15 @@ const VISITORS_MAX = 20_000;
 
 export interface VisitorBudget {
   /** Takes one of the visitor's; false when none is left in this minute. */
-  readonly spend: (address: string) => boolean;
+  readonly spend: (ip: string) => boolean;
 }
 
 /** Work that no cache can save (pages made anew, hosts that nobody knows) is rationed by address, so that one visitor leaves some for the others. */
 export function createVisitorBudget(perMinute: number, now: () => number = Date.now): VisitorBudget {
   const spent = new Map<string, { count: number; until: number }>();
   return {
-    spend(address) {
-      const visitor = visitorOf(address);
+    spend(ip) {
+      const visitor = visitorOf(ip);
       const known = spent.get(visitor);
       if (known && known.until > now()) return (known.count += 1) <= perMinute;
       // The oldest are at the front, since all windows are equally long.
@@ -29,8 +29,8 @@ export function createVisitorBudget(perMinute: number, now: () => number = Date.
 }
 
 /** An IPv4 address, or the /64 that one IPv6 customer is given. */
-function visitorOf(address: string): string {
-  const normal = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
+function visitorOf(ip: string): string {
+  const normal = ip.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
   if (isIPv4(normal) || !isIPv6(normal)) return normal;
   const [left = [], right = []] = normal.split('::').map((part) => part.split(':').filter(Boolean));
   const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');

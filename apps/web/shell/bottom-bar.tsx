@@ -1,14 +1,20 @@
 import { useT } from '../lib/i18n/use-t.ts';
 import styles from './bottom-bar.module.css';
 import { BottomLinks } from './bottom-links.part.tsx';
-import { ServerPart } from './server-part.tsx';
+import { ServerIsland } from './server-part.tsx';
 
 /** Thumb navigation of a phone: menu, search, the casino in the middle, rewards, wallet. */
 export function BottomBar() {
   const t = useT();
   return (
-    <ServerPart as="nav" name="bottom" data-part="bottom" className={styles['bar']} aria-label={t('navigation.bottom')}>
+    <ServerIsland
+      as="nav"
+      name="bottom"
+      data-part="bottom"
+      className={styles['bar']}
+      aria-label={t('navigation.bottom')}
+    >
       <BottomLinks />
-    </ServerPart>
+    </ServerIsland>
   );
 }

@@ -16,7 +16,7 @@ export function BottomLinks() {
   const item = (
     page: 'promotions' | 'tournaments' | 'popular' | 'wallet' | 'deposit',
     icon: IconName,
-    words: string,
+    label: string,
   ) => (
     <a
       className={styles['item']}
@@ -25,7 +25,7 @@ export function BottomLinks() {
       aria-current={current === page ? 'page' : undefined}
     >
       <Icon name={icon} size={22} />
-      <span>{words}</span>
+      <span>{label}</span>
     </a>
   );
   return (

@@ -5,9 +5,9 @@ import { readMessages } from '@marquee/locales/read-messages.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { createTranslator, type Messages } from '../lib/i18n/translator.ts';
-import type { Scope } from '../lib/site/scope.ts';
+import type { RequestContext } from '../lib/site/scope.ts';
 import type { AppSettings } from '../lib/site/site.ts';
-import { ScopeContext } from '../lib/site/use-site.ts';
+import { SiteRequestContext } from '../lib/site/use-site.ts';
 import { FooterContent } from './footer-content.part.tsx';
 import { NavigationGroups } from './navigation-groups.tsx';
 
@@ -26,9 +26,9 @@ const messages = Object.fromEntries(
 ) as Messages;
 
 /** Part of the page as the server writes it for a brand. */
-function written(part: 'footer' | 'menu', settings: Partial<AppSettings>, own: Messages = {}): string {
+function renderPart(part: 'footer' | 'menu', settings: Partial<AppSettings>, own: Messages = {}): string {
   const example = structuredClone(getSettings.example.answer) as unknown as AppSettings; // checked against the schema by the contract's own tests
-  const scope = {
+  const context = {
     site: {
       settings: { ...example, pageKeys: DEFAULT_PAGE_PATHS, ...settings },
       locale: 'en',
@@ -37,32 +37,32 @@ function written(part: 'footer' | 'menu', settings: Partial<AppSettings>, own: M
       origin: 'http://localhost',
     },
     translator: createTranslator('en', { ...messages, ...own }),
-  } as unknown as Scope; // what these parts read of it
+  } as unknown as RequestContext; // what these parts read of it
   return renderToStaticMarkup(
-    <ScopeContext value={scope}>
+    <SiteRequestContext value={context}>
       {part === 'footer' ? <FooterContent /> : <NavigationGroups classes={{}} withLegal />}
-    </ScopeContext>,
+    </SiteRequestContext>,
   );
 }
 
 const hrefs = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href);
 
 test('says that a casino is a demonstration on demonstration brands only', () => {
-  expect(written('footer', { isDemo: true })).toContain('This is a demo casino.');
-  expect(written('footer', { isDemo: false })).not.toMatch(/demo casino/i);
+  expect(renderPart('footer', { isDemo: true })).toContain('This is a demo casino.');
+  expect(renderPart('footer', { isDemo: false })).not.toMatch(/demo casino/i);
 });
 
 test.each(['tournaments', 'vip', 'cashback', 'freemoney', 'promotions'])('links a removed page nowhere: %s', (key) => {
   const path = DEFAULT_PAGE_PATHS[key as keyof typeof DEFAULT_PAGE_PATHS];
   for (const part of ['footer', 'menu'] as const) {
-    expect(hrefs(written(part, {}))).toContain(path);
-    expect(hrefs(written(part, { removedPages: [key] }))).not.toContain(path);
+    expect(hrefs(renderPart(part, {}))).toContain(path);
+    expect(hrefs(renderPart(part, { removedPages: [key] }))).not.toContain(path);
   }
 });
 
 test('shows a group that the brand lists exactly as it is listed', () => {
   const item = (page: string, label: string) => ({ page, label, icon: 'star', scope: 'any' as const });
-  const menu = written(
+  const menu = renderPart(
     'menu',
     {
       navigation: [],
@@ -78,13 +78,13 @@ test('shows a group that the brand lists exactly as it is listed', () => {
 });
 
 test('removes responsible play and contact from the menu where the brand lists its help group', () => {
-  const menu = written('menu', { navigation: [], navigationGroups: { help: [] } });
+  const menu = renderPart('menu', { navigation: [], navigationGroups: { help: [] } });
   expect(hrefs(menu)).not.toContain('/contacts');
   expect(hrefs(menu)).not.toContain('/responsibility');
 });
 
 test('shows the footer that the brand has written', () => {
-  const footer = written(
+  const footer = renderPart(
     'footer',
     {
       ageYearsMin: 21,

@@ -5,7 +5,7 @@ import { useIsOffline } from '../lib/navigation/use-is-offline.ts';
 import { useLiveState } from '../lib/realtime/live-state.ts';
 
 /** A short break of the live channel is nobody's business. */
-const PATIENCE_MS = 2_500;
+const DELAY_MS = 2_500;
 
 /** Says when the device is offline, and when the channel that brings balances has been lost for more than a moment. */
 export function ConnectionNotice({ className }: { className: string | undefined }) {
@@ -16,7 +16,7 @@ export function ConnectionNotice({ className }: { className: string | undefined 
   useEffect(() => {
     setLong(false);
     if (!isLost) return;
-    const timer = setTimeout(() => setLong(true), PATIENCE_MS);
+    const timer = setTimeout(() => setLong(true), DELAY_MS);
     return () => clearTimeout(timer);
   }, [isLost]);
   if (!isOffline && !(isLost && isLong)) return null;

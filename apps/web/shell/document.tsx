@@ -1,16 +1,16 @@
 import { HeadContent, Scripts } from '@tanstack/react-router';
-import baseSheet from '@marquee/ui/base.css?url';
+import baseStylesheet from '@marquee/ui/base.css?url';
 import type { ReactNode } from 'react';
 import { HEAD_SCRIPT } from '../lib/session/head-script.ts';
 import { messagesPath, SITE_BLOCK_ID } from '../lib/site/site.ts';
-import { useScope } from '../lib/site/use-site.ts';
+import { useRequestContext } from '../lib/site/use-site.ts';
 
 /** The framework's tags in head and body: the browser finds the server's and adds none, so its build has no code for them. Hot reload does. */
 const WRITES_TAGS = import.meta.env.SSR || import.meta.env.DEV;
 
 /** The frame of every page. All that decides how it looks stands in the first byte: brand, theme, language, direction, fonts. */
 export function Document({ children }: { children: ReactNode }) {
-  const { site, extraStyles, room, secret } = useScope();
+  const { site, extraStyles, room, secret } = useRequestContext();
   const { settings, locale, direction } = site;
   return (
     <html
@@ -32,7 +32,7 @@ export function Document({ children }: { children: ReactNode }) {
           suppressHydrationWarning
         />
         {/* The base sheet states the order of the layers, so it comes first. */}
-        <link rel="stylesheet" href={baseSheet} precedence="default" />
+        <link rel="stylesheet" href={baseStylesheet} precedence="default" />
         {room?.links}
         <link rel="preload" as="fetch" crossOrigin="anonymous" href={messagesPath(site)} fetchPriority="low" />
         <link rel="icon" href={settings.mark ?? '/favicon.svg'} />
@@ -52,7 +52,7 @@ export function Document({ children }: { children: ReactNode }) {
 
 /** Data for the browser, not a script: the security policy has nothing to allow here. `<` is escaped so that no value can close the element. */
 function SiteBlock() {
-  const { site } = useScope();
+  const { site } = useRequestContext();
   return (
     <script
       id={SITE_BLOCK_ID}

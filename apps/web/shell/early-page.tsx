@@ -10,7 +10,7 @@ import {
   useEarlyPhase,
   useEarlyVisit,
 } from '../lib/navigation/early-page.ts';
-import { ownAddress } from '../lib/navigation/own-address.ts';
+import { sameOriginUrl } from '../lib/navigation/own-address.ts';
 import { PRESS_MS_MAX } from '../lib/navigation/prepare-dialogs.ts';
 import styles from './early-page.module.css';
 import { PlayersContent } from './players-page.tsx';
@@ -112,7 +112,7 @@ function followPresses(path: string): () => void {
   const pressed = (event: PointerEvent) => {
     clearTimeout(timeout);
     dropEarlyPage();
-    const target = event.isPrimary && event.button === 0 ? ownAddress(event.target) : null;
+    const target = event.isPrimary && event.button === 0 ? sameOriginUrl(event.target) : null;
     if (target?.pathname !== path || target.search !== '' || location.pathname === path) return;
     prepareEarlyPage();
     timeout = setTimeout(dropEarlyPage, PRESS_MS_MAX);

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useState } from 'react';
-import type { LatePart } from '../lib/layout/late-part.tsx';
+import type { LazySection } from '../lib/layout/late-part.tsx';
 import { browserIdle, mayPreload } from '../lib/navigation/preload-likely.ts';
 import { useSession, useSessionEpoch } from '../lib/session/session-store.ts';
 
 /** Fetches a page that players are likely to open next when the browser is idle, and mounts it then: nothing is fetched or rendered for guests. */
-export function EarlySlot({ Page }: { Page: LatePart<object> }) {
+export function EarlySlot({ Page }: { Page: LazySection<object> }) {
   const isPlayer = useSession() === 'signed-in';
   const epoch = useSessionEpoch();
   const [isFetched, setFetched] = useState(false);

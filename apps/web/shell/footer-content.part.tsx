@@ -1,6 +1,6 @@
 import { isPageKey } from '@marquee/contract/page-keys.ts';
 import type { ReactNode } from 'react';
-import { RichText } from '../lib/i18n/rich-text.tsx';
+import { FormattedMessage } from '../lib/i18n/rich-text.tsx';
 import { useT, useTranslator } from '../lib/i18n/use-t.ts';
 import { usePageHref } from '../lib/pages/use-page.ts';
 import type { AppSettings } from '../lib/site/site.ts';
@@ -69,14 +69,14 @@ function OwnColumns({ columns }: { columns: NonNullable<Footer['columns']> }) {
   const { t, has } = useTranslator();
   const pageHref = usePageHref();
   const hasPage = useHasPage();
-  const words = (label: string) => (has(label) ? t(label) : label);
+  const translate = (label: string) => (has(label) ? t(label) : label);
   return columns.map(({ title, links }, at) => (
     <Column
       key={at}
-      title={words(title)}
+      title={translate(title)}
       links={links.flatMap(({ label, to }) => {
-        if (/^(?:\/|https:|mailto:)/.test(to)) return [{ key: to, href: to, label: words(label) }];
-        return isPageKey(to) && hasPage(to) ? [{ key: to, href: pageHref(to), label: words(label) }] : [];
+        if (/^(?:\/|https:|mailto:)/.test(to)) return [{ key: to, href: to, label: translate(label) }];
+        return isPageKey(to) && hasPage(to) ? [{ key: to, href: pageHref(to), label: translate(label) }] : [];
       })}
     />
   ));
@@ -170,13 +170,13 @@ function Adults() {
   const ageYearsMin = useAgeYearsMin();
   const pageHref = usePageHref();
   const hasPage = useHasPage();
-  const link = (page: string) => (words: string) =>
-    isPageKey(page) && hasPage(page) ? <a href={pageHref(page)}>{words}</a> : <>{words}</>;
+  const link = (page: string) => (translate: string) =>
+    isPageKey(page) && hasPage(page) ? <a href={pageHref(page)}>{translate}</a> : <>{translate}</>;
   return (
     <p className={styles['age']}>
       <span className={styles['badge']}>{ageYearsMin}+</span>
       <span>
-        <RichText
+        <FormattedMessage
           text={t('shell.footer.responsible')}
           parts={{ limit: link('responsibility'), help: link('responsible-gambling') }}
         />

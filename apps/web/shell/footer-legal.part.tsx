@@ -53,29 +53,29 @@ export function FooterLicence() {
   const { t, has } = useTranslator();
   const { settings } = useSite();
   const { holder, number, authority, url } = settings.licence;
-  const seal = settings.footer?.licenceSeal;
+  const licenceSeal = settings.footer?.licenceSeal;
   // Names in Latin letters keep their full stops on their own side of Arabic text.
   const isolated = (text: string) => `\u2068${text}\u2069`;
-  const words = t('shell.footer.licence', {
+  const licence = t('shell.footer.licence', {
     holder: isolated(holder),
     number: isolated(number),
     authority: isolated(authority),
   });
   return (
     <div className={styles['age']}>
-      {seal && (
-        <OutsideLink href={seal.url}>
+      {licenceSeal && (
+        <OutsideLink href={licenceSeal.url}>
           <img
             className={styles['seal']}
-            src={seal.src}
-            width={seal.width}
-            height={seal.height}
-            alt={has(seal.label) ? t(seal.label) : seal.label}
+            src={licenceSeal.src}
+            width={licenceSeal.width}
+            height={licenceSeal.height}
+            alt={has(licenceSeal.label) ? t(licenceSeal.label) : licenceSeal.label}
             loading="lazy"
           />
         </OutsideLink>
       )}
-      <p>{url ? <OutsideLink href={url}>{words}</OutsideLink> : words}</p>
+      <p>{url ? <OutsideLink href={url}>{licence}</OutsideLink> : licence}</p>
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import styles from './footer.module.css';
 import { FooterContent } from './footer-content.part.tsx';
-import { ServerPart } from './server-part.tsx';
+import { ServerIsland } from './server-part.tsx';
 
 /** The same on every page, so the browser has no code for it. */
 export function Footer() {
   return (
-    <ServerPart as="footer" name="footer" data-part="footer" className={styles['footer']}>
+    <ServerIsland as="footer" name="footer" data-part="footer" className={styles['footer']}>
       <FooterContent />
-    </ServerPart>
+    </ServerIsland>
   );
 }

@@ -11,9 +11,9 @@ import type { ModalName } from '../modals/modal-names.ts';
 import { useOpening, whenRevealed } from '../modals/opening.ts';
 import { canBeUnfinished, unfinishedModal } from '../modals/unfinished.ts';
 import styles from './modal-place.module.css';
-import { ModalWaiting } from './modal-waiting.tsx';
+import { ModalSkeleton } from './modal-waiting.tsx';
 
-interface Shown {
+interface OpenModal {
   readonly name: ModalName;
   readonly params: ModalProps['params'];
 }
@@ -29,12 +29,12 @@ export function ModalHost() {
   const wanted = search.modal;
   const guard = wanted ? MODALS[wanted].guard : 'any';
   const isRefused = (guard === 'guest' && session === 'signed-in') || (guard === 'user' && session === 'signed-out');
-  const [shown, setShown] = useState<Shown | null>(wanted ? { name: wanted, params: paramsOf(search) } : null);
+  const [shown, setCurrent] = useState<OpenModal | null>(wanted ? { name: wanted, params: paramsOf(search) } : null);
   const isOpen = wanted !== undefined && !isRefused && (guard !== 'user' || session !== 'unknown');
 
   // The last dialog is remembered while it leaves; a new one replaces it at once.
   if (isOpen && (shown?.name !== wanted || !sameParams(shown.params, paramsOf(search))))
-    setShown({ name: wanted, params: paramsOf(search) });
+    setCurrent({ name: wanted, params: paramsOf(search) });
 
   // What a dialog asked for one session belongs to no other: with the next one it begins anew.
   const [owner, setOwner] = useState(epoch);
@@ -57,23 +57,23 @@ export function ModalHost() {
   const isLeaving = shown !== null && !isOpen;
   useEffect(() => {
     if (!isLeaving) return;
-    const timer = setTimeout(() => setShown(null), MODAL_EXIT_MS * 2);
+    const timer = setTimeout(() => setCurrent(null), MODAL_EXIT_MS * 2);
     return () => clearTimeout(timer);
   }, [isLeaving]);
 
-  const waited = useRef<ModalName | null>(null);
+  const pendingModal = useRef<ModalName | null>(null);
   const opening = useOpening();
   // Nothing is prepared in the place of a dialog that still leaves the screen.
   const early =
     opening && !isOpen && !(opening.isPrepared && shown) && isFor(MODALS[opening.name].guard, session) ? opening : null;
   const isPrepared = early?.isPrepared === true;
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useLayoutEffect(
     () =>
       isPrepared
         ? whenRevealed(() => {
-            place.current?.removeAttribute('aria-hidden');
-            place.current?.removeAttribute('inert');
+            container.current?.removeAttribute('aria-hidden');
+            container.current?.removeAttribute('inert');
           })
         : undefined,
     [isPrepared],
@@ -90,28 +90,28 @@ export function ModalHost() {
     isBrief: early !== null,
     onClose: modal.close,
     onExited: () => {
-      waited.current = null;
-      setShown(null);
+      pendingModal.current = null;
+      setCurrent(null);
     },
     closeLabel: t('shell.dialog.close'),
     closeHref: modalHref(null),
     // Read when the dialog itself is rendered, which is after its skeleton was shown.
     get isInstant() {
-      return waited.current === name;
+      return pendingModal.current === name;
     },
   };
-  const noteSkeleton = () => {
-    waited.current = name;
+  const recordSkeleton = () => {
+    pendingModal.current = name;
   };
   return (
     <div
-      ref={place}
+      ref={container}
       className={styles['place']}
       data-early={early !== null || undefined}
       aria-hidden={isPrepared || undefined}
       inert={isPrepared}
     >
-      <Suspense fallback={<ModalWaiting frame={frame} onShown={noteSkeleton} />}>
+      <Suspense fallback={<ModalSkeleton frame={frame} onShown={recordSkeleton} />}>
         <Modal key={key} frame={frame} params={params} />
       </Suspense>
     </div>

@@ -5,10 +5,10 @@ import type { ModalFrame } from '../modals/registry.ts';
 import styles from './modal-place.module.css';
 
 /** Skeleton of a dialog whose code is still being fetched. */
-export function ModalWaiting({ frame, onShown }: { frame: ModalFrame; onShown: () => void }) {
+export function ModalSkeleton({ frame, onShown }: { frame: ModalFrame; onShown: () => void }) {
   const t = useT();
-  const shown = useEffectEvent(onShown);
-  useEffect(() => shown(), []);
+  const displayed = useEffectEvent(onShown);
+  useEffect(() => displayed(), []);
   return (
     <Dialog {...frame} isBrief title={t('shell.page.loading')} titleHidden>
       <div className={styles['waiting']} aria-hidden="true">

@@ -11,7 +11,7 @@ export function NavigationList({
   classes: { list: string | undefined; item: string | undefined; label: string | undefined };
 }) {
   const current = useCurrentPage();
-  const shown = current === 'root' ? 'casino' : current;
+  const currentPage = current === 'root' ? 'casino' : current;
   // A list of players' links alone is no list to guests.
   const scope = links.every((link) => link.scope === 'user') ? 'user' : 'any';
   return (
@@ -22,7 +22,7 @@ export function NavigationList({
             className={classes.item}
             href={link.href}
             data-page={link.key}
-            aria-current={link.key === shown ? 'page' : undefined}
+            aria-current={link.key === currentPage ? 'page' : undefined}
           >
             <Icon name={link.icon} />
             <span className={classes.label}>{link.label}</span>

@@ -1,11 +1,11 @@
 import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { useT } from '../lib/i18n/use-t.ts';
-import { usePageAwake } from '../lib/navigation/page-awake.tsx';
+import { usePageHydrated } from '../lib/navigation/page-awake.tsx';
 import { usePageHref } from '../lib/pages/use-page.ts';
 import { EmptyPage } from './empty-page.tsx';
 
 export function NotFoundPage() {
-  usePageAwake();
+  usePageHydrated();
   const t = useT();
   const pageHref = usePageHref();
   return (

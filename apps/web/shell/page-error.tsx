@@ -3,14 +3,14 @@ import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { isPlainClick } from '@marquee/ui/plain-click.ts';
 import { supportIdOf } from '../lib/api/support-id.ts';
 import { useErrorText } from '../lib/i18n/use-error-text.ts';
-import { usePageAwake } from '../lib/navigation/page-awake.tsx';
+import { usePageHydrated } from '../lib/navigation/page-awake.tsx';
 import { useT } from '../lib/i18n/use-t.ts';
 import { EmptyPage } from './empty-page.tsx';
 import styles from './empty-page.module.css';
 
 /** A page whose data did not come. The retry is a link to the same address, so it works before JavaScript too. */
 export function PageError({ error, reset }: ErrorComponentProps) {
-  usePageAwake();
+  usePageHydrated();
   const t = useT();
   const errorText = useErrorText();
   const router = useRouter();

@@ -3,7 +3,7 @@ import { useT } from '../lib/i18n/use-t.ts';
 import { useSession, useSessionEpoch } from '../lib/session/session-store.ts';
 import { PanelLinks, PanelTop } from './panel-links.part.tsx';
 import styles from './panel-navigation.module.css';
-import { ServerPart } from './server-part.tsx';
+import { ServerIsland } from './server-part.tsx';
 
 /**
  * Navigation `panel`: from the top of the screen to its foot, with the brand, the player's card and all sections in groups. It folds to a rail like the
@@ -15,15 +15,15 @@ export function PanelNavigation({ card }: { card?: ReactNode }) {
   const epoch = useSessionEpoch();
   return (
     <aside data-part="panel" className={styles['panel']} aria-label={t('navigation.panel')}>
-      <ServerPart as="div" name="panel-top">
+      <ServerIsland as="div" name="panel-top">
         <PanelTop />
-      </ServerPart>
+      </ServerIsland>
       <div data-scope="user" className={styles['player']}>
         {session === 'signed-in' && <Fragment key={epoch}>{card}</Fragment>}
       </div>
-      <ServerPart as="nav" name="panel" className={styles['groups']} aria-label={t('navigation.label')}>
+      <ServerIsland as="nav" name="panel" className={styles['groups']} aria-label={t('navigation.label')}>
         <PanelLinks />
-      </ServerPart>
+      </ServerIsland>
     </aside>
   );
 }

@@ -1,5 +1,5 @@
 import { useT } from '../lib/i18n/use-t.ts';
-import { ServerPart } from './server-part.tsx';
+import { ServerIsland } from './server-part.tsx';
 import { SideLinks } from './side-links.part.tsx';
 import styles from './side-navigation.module.css';
 
@@ -7,8 +7,8 @@ import styles from './side-navigation.module.css';
 export function SideNavigation() {
   const t = useT();
   return (
-    <ServerPart as="nav" name="side" data-part="side" className={styles['side']} aria-label={t('navigation.label')}>
+    <ServerIsland as="nav" name="side" data-part="side" className={styles['side']} aria-label={t('navigation.label')}>
       <SideLinks />
-    </ServerPart>
+    </ServerIsland>
   );
 }

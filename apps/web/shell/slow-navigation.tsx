@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useT } from '../lib/i18n/use-t.ts';
 
 /** Quick pages show nothing. */
-const PATIENCE_MS = 300;
+const DELAY_MS = 300;
 
 /** A line at the top of the screen while the next page is awaited for more than a moment. */
 export function SlowNavigation() {
@@ -13,7 +13,7 @@ export function SlowNavigation() {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     if (!isLoading) return;
-    const timer = setTimeout(() => setSlow(true), PATIENCE_MS);
+    const timer = setTimeout(() => setSlow(true), DELAY_MS);
     return () => {
       clearTimeout(timer);
       setSlow(false);

@@ -1,37 +1,43 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { ErrorBody } from '@marquee/contract/call.ts';
 import { getSettings } from '@marquee/contract/settings.ts';
-import { inRoom } from '@marquee/ui/testing/in-room.tsx';
+import { renderWithTheme } from '@marquee/ui/testing/in-room.tsx';
 import { ToastRegion } from '@marquee/ui/toast/toast-region.tsx';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { cleanup } from 'vitest-browser-react';
 import { ApiError } from '../lib/api/api-error.ts';
-import { CALL_LINES } from '../lib/api/call-lines.gen.ts';
-import type { Answer, CallId } from '../lib/api/call-table.ts';
+import { ENDPOINT_TABLE } from '../lib/api/call-lines.gen.ts';
+import type { EndpointResponse, EndpointId } from '../lib/api/call-table.ts';
 import { createTranslator, type Messages } from '../lib/i18n/translator.ts';
 import { parseSearch, stringifySearch } from '../lib/parameters/search.ts';
 import { beginSession, leaveSession } from '../lib/session/session-store.ts';
-import { setClientScope } from '../lib/site/client-scope.ts';
-import type { Scope } from '../lib/site/scope.ts';
-import { ScopeContext } from '../lib/site/use-site.ts';
+import { setClientRequestContext } from '../lib/site/client-scope.ts';
+import type { RequestContext } from '../lib/site/scope.ts';
+import { SiteRequestContext } from '../lib/site/use-site.ts';
 
 const LANGUAGE_FILES = import.meta.glob<Record<string, string>>('../../../packages/locales/{en,de,ar}/*.json', {
   import: 'default',
 });
 
 /** What the platform would answer, as the contract types it; an `ApiError` is a refusal. A call without an answer fails the test that makes it. */
-export type Answers = {
-  readonly [I in CallId]?:
-    | Answer<I>
+export type MockResponses = {
+  readonly [I in EndpointId]?:
+    | EndpointResponse<I>
     | ApiError
-    | ((query: URLSearchParams, body: unknown) => Answer<I> | ApiError | Promise<Answer<I> | ApiError>);
+    | ((
+        query: URLSearchParams,
+        body: unknown,
+      ) => EndpointResponse<I> | ApiError | Promise<EndpointResponse<I> | ApiError>);
 };
 
 /** The answer that the contract shows as its example. */
-export function exampleOf<I extends CallId>(call: { readonly id: I; readonly example: { readonly answer: unknown } }) {
-  return structuredClone(call.example.answer) as Answer<I>; // checked against the schema by the contract's own tests
+export function exampleOf<I extends EndpointId>(endpoint: {
+  readonly id: I;
+  readonly example: { readonly answer: unknown };
+}) {
+  return structuredClone(endpoint.example.answer) as EndpointResponse<I>; // checked against the schema by the contract's own tests
 }
 
 export interface InSiteOptions {
@@ -39,15 +45,15 @@ export interface InSiteOptions {
   /** Where the visitor is. */
   readonly path?: string;
   readonly isSignedIn?: boolean;
-  readonly answers?: Answers;
+  readonly answers?: MockResponses;
   /** In the place of the contract's example. */
-  readonly settings?: Partial<Scope['site']['settings']>;
+  readonly settings?: Partial<RequestContext['site']['settings']>;
 }
 
 export interface InSite {
   readonly element: Element;
   /** Ids of the calls that were made, in their order. */
-  readonly calls: readonly CallId[];
+  readonly calls: readonly EndpointId[];
   /** Path and search that the site has gone to. */
   readonly address: () => string;
 }
@@ -55,10 +61,10 @@ export interface InSite {
 /** Puts components on a page of the site: its words, settings, router, session and toasts. It takes the place of what the test has shown before. */
 export async function inSite(content: ReactNode, options: InSiteOptions = {}): Promise<InSite> {
   const { locale = 'en', path = '/', isSignedIn = false, answers = {}, settings = {} } = options;
-  const calls: CallId[] = [];
+  const calls: EndpointId[] = [];
   await cleanup();
-  const scope = await scopeOf({ locale, answers, settings }, calls);
-  setClientScope(scope);
+  const context = await contextOf({ locale, answers, settings }, calls);
+  setClientRequestContext(context);
   if (isSignedIn) beginSession(`mq_${'t'.repeat(43)}`);
   else leaveSession();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -74,19 +80,19 @@ export async function inSite(content: ReactNode, options: InSiteOptions = {}): P
     history: createMemoryHistory({ initialEntries: [path] }),
     parseSearch,
     stringifySearch,
-    Wrap: ({ children }) => <ScopeContext value={scope}>{children}</ScopeContext>,
+    Wrap: ({ children }) => <SiteRequestContext value={context}>{children}</SiteRequestContext>,
   });
   await router.load();
-  const element = await inRoom(<RouterProvider router={router as never} />, {
+  const element = await renderWithTheme(<RouterProvider router={router as never} />, {
     direction: locale === 'ar' ? 'rtl' : 'ltr',
   });
   return { element, calls, address: () => router.state.location.href };
 }
 
-async function scopeOf(
+async function contextOf(
   { locale, answers, settings }: Required<Pick<InSiteOptions, 'locale' | 'answers' | 'settings'>>,
-  calls: CallId[],
-): Promise<Scope> {
+  requests: EndpointId[],
+): Promise<RequestContext> {
   return {
     site: {
       settings: { ...exampleOf(getSettings), ...settings },
@@ -95,21 +101,21 @@ async function scopeOf(
       messagesVersion: '1',
       origin: location.origin,
     },
-    translator: createTranslator(locale, await wordsOf(locale)),
+    translator: createTranslator(locale, await messagesOf(locale)),
     fetchPlatform: async (path, { method = 'GET', body }) => {
-      const id = callOf(method, path);
-      calls.push(id);
+      const id = endpointOf(method, path);
+      requests.push(id);
       const given = answers[id];
       if (given === undefined) throw new Error(`${id} was called and has no answer here`);
-      const answer: unknown = await (typeof given === 'function'
+      const response: unknown = await (typeof given === 'function'
         ? given(
             new URL(path, location.origin).searchParams,
             typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined,
           )
         : given);
-      if (!(answer instanceof ApiError)) return Response.json(answer);
-      const { code, message, params } = answer;
-      return Response.json({ code, message, params } satisfies ErrorBody, { status: answer.status });
+      if (!(response instanceof ApiError)) return Response.json(response);
+      const { code, message, params } = response;
+      return Response.json({ code, message, params } satisfies ErrorBody, { status: response.status });
     },
     extraStyles: [],
     secret: null,
@@ -118,19 +124,19 @@ async function scopeOf(
   };
 }
 
-async function wordsOf(locale: string): Promise<Messages> {
+async function messagesOf(locale: string): Promise<Messages> {
   const files = Object.entries(LANGUAGE_FILES).filter(([path]) => path.includes(`/${locale}/`));
   const sources = await Promise.all(files.map(([, load]) => load()));
   const texts = sources.flatMap((file) => Object.entries(file));
   return Object.fromEntries(texts.map(([key, text]) => [key, compileMessageOrThrow(text)])) as Messages;
 }
 
-function callOf(method: string, path: string): CallId {
+function endpointOf(method: string, path: string): EndpointId {
   const { pathname } = new URL(path, location.origin);
-  const found = Object.entries(CALL_LINES).find(
-    ([, [callMethod, callPath]]) =>
-      callMethod === method && new RegExp(`^${callPath.replaceAll(/:[A-Za-z]+/g, '[^/]+')}$`).test(pathname),
+  const found = Object.entries(ENDPOINT_TABLE).find(
+    ([, [endpointMethod, endpointPath]]) =>
+      endpointMethod === method && new RegExp(`^${endpointPath.replaceAll(/:[A-Za-z]+/g, '[^/]+')}$`).test(pathname),
   );
   if (!found) throw new Error(`${method} ${pathname} is no call of the contract`);
-  return found[0] as CallId; // a key of the table
+  return found[0] as EndpointId; // a key of the table
 }

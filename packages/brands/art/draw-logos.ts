@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import opentype from 'opentype.js';
 import subsetFont from 'subset-font';
-import { marks } from './marks.ts';
+import { logoMarks } from './marks.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -52,7 +52,7 @@ async function letters({
   return { d, width: x - spacing };
 }
 
-const words: Readonly<Record<string, WordMark>> = {
+const wordMarks: Readonly<Record<string, WordMark>> = {
   handelskade: {
     text: 'Handelskade',
     face: '@fontsource-variable/unbounded',
@@ -255,20 +255,20 @@ const svg = (width: number, content: string) =>
 
 /** The lettering as a path; one that stands on light and dark grounds follows the visitor's scheme. */
 function lettering(d: string, { y, fill }: WordMark): string {
-  const place = `transform="translate(72 ${y})" d="${d}"`;
-  if (typeof fill === 'string') return `<path ${place} fill="${fill}"/>`;
+  const attributes = `transform="translate(72 ${y})" d="${d}"`;
+  if (typeof fill === 'string') return `<path ${attributes} fill="${fill}"/>`;
   const [light, dark] = fill;
-  return `<style>.w{fill:${light}}@media(prefers-color-scheme:dark){.w{fill:${dark}}}</style><path class="w" ${place}/>`;
+  return `<style>.w{fill:${light}}@media(prefers-color-scheme:dark){.w{fill:${dark}}}</style><path class="w" ${attributes}/>`;
 }
 
 const sizes: Record<string, { width: number; height: number }> = {};
-for (const [key, word] of Object.entries(words)) {
-  const mark = marks[key];
-  if (mark === undefined) throw new Error(`No mark is drawn for ${key}.`);
-  const { d, width } = await letters(word);
+for (const [key, wordMark] of Object.entries(wordMarks)) {
+  const logomark = logoMarks[key];
+  if (logomark === undefined) throw new Error(`No mark is drawn for ${key}.`);
+  const { d, width } = await letters(wordMark);
   const full = Math.ceil(72 + width + 2);
   sizes[key] = { width: full, height: 60 };
-  writeFileSync(new URL(`${key}-mark.svg`, import.meta.url), svg(60, mark));
-  writeFileSync(new URL(`${key}.svg`, import.meta.url), svg(full, mark + lettering(d, word)));
+  writeFileSync(new URL(`${key}-mark.svg`, import.meta.url), svg(60, logomark));
+  writeFileSync(new URL(`${key}.svg`, import.meta.url), svg(full, logomark + lettering(d, wordMark)));
 }
 writeFileSync(new URL('logo-sizes.json', import.meta.url), `${JSON.stringify(sizes, null, 2)}\n`);

@@ -75,8 +75,8 @@ describe('dice', () => {
     for (const move of moves) {
       const exact = multiplierOf(move);
       const paid = dicePayoutMinor(12_300n, move);
-      const kept = 12_300n * exact.numerator - paid * exact.denominator;
-      expect(kept >= 0n && kept < exact.denominator).toBe(true);
+      const retained = 12_300n * exact.numerator - paid * exact.denominator;
+      expect(retained >= 0n && retained < exact.denominator).toBe(true);
     }
   });
 

@@ -95,10 +95,10 @@ describe('published vectors', () => {
     const played = replayRound(vector.game, vector, BigInt(vector.stakeMinor), vector.move);
     expect(played?.winMinor).toBe(BigInt(vector.winMinor));
     const outcome = played?.outcome as SlotOutcome | DiceOutcome; // what the named game's rules return
-    const shown =
+    const displayed =
       'spins' in outcome
         ? { units: outcome.units, firstStops: outcome.spins[0]?.stops, spinCount: outcome.spins.length }
         : outcome;
-    expect(shown).toEqual(vector.outcome);
+    expect(displayed).toEqual(vector.outcome);
   });
 });

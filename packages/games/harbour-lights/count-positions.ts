@@ -39,8 +39,8 @@ const at = <T>(list: readonly T[], index: number): T => list[index] as T; // ind
 /** Lines that have won with three symbols after the first three reels; later reels can only lengthen them. */
 function aliveAfterThree(windows: readonly (readonly SlotSymbol[])[]): readonly Alive[] {
   return LINES.flatMap((rows, line): Alive[] => {
-    const shown = [0, 1, 2].map((reel) => at(at(windows, reel), at(rows, reel)));
-    const pay = payOfLine([...shown, 'moon', 'moon']);
+    const symbols = [0, 1, 2].map((reel) => at(at(windows, reel), at(rows, reel)));
+    const pay = payOfLine([...symbols, 'moon', 'moon']);
     return pay ? [{ line, symbol: pay.symbol, pays: LINE_PAYS[pay.symbol] }] : [];
   });
 }

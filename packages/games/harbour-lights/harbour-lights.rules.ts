@@ -1,7 +1,7 @@
 import type { AssetCode } from '@marquee/money/assets.ts';
 import { minorOf } from '@marquee/money/money.ts';
 import { fraction, minus, plus, power, times, type Fraction } from '../fraction.ts';
-import type { GameRules, Move, Played, RandomIntegers, StakeLimits } from '../game-rules.ts';
+import type { GameRules, Move, RoundOutcome, RandomIntegers, StakeLimits } from '../game-rules.ts';
 import { LINES, REELS, ROWS, STRIPS, STRIP_LENGTH, type PayingSymbol, type SlotSymbol } from './reels.ts';
 
 /**
@@ -80,8 +80,8 @@ function symbolAt(strip: readonly SlotSymbol[], position: number): SlotSymbol {
 
 /** The window as it pays: in a tide a light fills its reel. */
 export function paidWindowOf(reel: number, stop: number, tide: Tide): readonly SlotSymbol[] {
-  const shown = windowOf(reel, stop);
-  return tide > 0 && shown.includes('light') ? shown.map(() => 'light') : shown;
+  const symbols = windowOf(reel, stop);
+  return tide > 0 && symbols.includes('light') ? symbols.map(() => 'light') : symbols;
 }
 
 /** The pay of five symbols from left to right, in units before the multiplier; null where the line does not win. Reels 1 and 5 have no light. */
@@ -125,7 +125,7 @@ function playTide(random: RandomIntegers, tide: Tide): readonly SpinOutcome[] {
 }
 
 /** One round: the paid spin and every free spin that follows from it, in the order in which the numbers are drawn. */
-function outcomeOf(random: RandomIntegers, stakeMinor: bigint): Played<SlotOutcome> {
+function outcomeOf(random: RandomIntegers, stakeMinor: bigint): RoundOutcome<SlotOutcome> {
   const spins: SpinOutcome[] = [];
   for (const tide of [0, 1, 2, 3] as const) {
     const played = playTide(random, tide);

@@ -69,8 +69,8 @@ describe('strips', () => {
   it('never show light and moon in one window, so a filled reel hides no moon', () => {
     STRIPS.forEach((_, reel) => {
       for (let stop = 0; stop < STRIP_LENGTH; stop += 1) {
-        const shown = paidWindowOf(reel, stop, 0);
-        expect(shown.includes('light') && shown.includes('moon')).toBe(false);
+        const symbols = paidWindowOf(reel, stop, 0);
+        expect(symbols.includes('light') && symbols.includes('moon')).toBe(false);
       }
     });
   });
@@ -141,10 +141,10 @@ function deviationOf(paid: PositionCount, tideSpin: PositionCount): number {
   const spinSquare = square(tideSpin.squaredUnits);
   const chance = Number(paid.moonPositions) / positions;
   const calm = (1 - chance) ** TIDE_SPINS;
-  const calmSpin = spin - mean(tideSpin.unitsWithMoons);
+  const baseSpin = spin - mean(tideSpin.unitsWithMoons);
   const tideMean = TIDE_SPINS * spin;
   const tideSquare = TIDE_SPINS * spinSquare + TIDE_SPINS * (TIDE_SPINS - 1) * spin * spin;
-  const tideCalling = tideMean - TIDE_SPINS * calmSpin * (1 - chance) ** (TIDE_SPINS - 1);
+  const tideCalling = tideMean - TIDE_SPINS * baseSpin * (1 - chance) ** (TIDE_SPINS - 1);
   // Mean and square of everything from the given tide on, last tide first.
   let later = { mean: 5 * tideMean, square: 25 * tideSquare };
   for (const multiplier of [3, 2]) {

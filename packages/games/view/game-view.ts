@@ -1,7 +1,7 @@
 /** What every view of a house game receives. Views know neither calls nor sessions: the page plays, the view shows. */
 export interface GameViewProps<O> {
   /** The newest round; a new `roundId` is played out, then `onShown` is called once. Null before the first. */
-  readonly round: ShownRound<O> | null;
+  readonly round: RoundView<O> | null;
   /** A round has been asked for and is not here yet. */
   readonly isWaiting: boolean;
   /** No animation and no sound: the reader asked for reduced motion. */
@@ -16,7 +16,7 @@ export interface GameViewProps<O> {
   readonly onToggleSound: () => void;
 }
 
-export interface ShownRound<O> {
+export interface RoundView<O> {
   readonly roundId: string;
   readonly stakeMinor: bigint;
   readonly winMinor: bigint;
@@ -34,4 +34,4 @@ export interface StakeControl {
 }
 
 /** Words of a view: `say('spin')`. The page gives them in the reader's language. */
-export type Say<W extends string> = (word: W, values?: Readonly<Record<string, string | number>>) => string;
+export type Translate<W extends string> = (key: W, values?: Readonly<Record<string, string | number>>) => string;

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 
 /** Counts from the former amount to the new one in `ms`; at once where `ms` is 0. Whole minor units all the way. */
 export function useCountUp(targetMinor: bigint, ms: number): bigint {
-  const [shown, setShown] = useState(targetMinor);
+  const [displayedMinor, setDisplayedMinor] = useState(targetMinor);
   useEffect(() => {
     if (ms === 0 || targetMinor <= 0n) {
-      setShown(targetMinor);
+      setDisplayedMinor(targetMinor);
       return;
     }
     const start = performance.now();
@@ -13,11 +13,11 @@ export function useCountUp(targetMinor: bigint, ms: number): bigint {
     const step = (now: number): void => {
       const part = Math.min(1, (now - start) / ms);
       const eased = 1 - (1 - part) ** 3;
-      setShown((targetMinor * BigInt(Math.round(eased * 10_000))) / 10_000n);
+      setDisplayedMinor((targetMinor * BigInt(Math.round(eased * 10_000))) / 10_000n);
       if (part < 1) frame = requestAnimationFrame(step);
     };
     frame = requestAnimationFrame(step);
     return () => cancelAnimationFrame(frame);
   }, [targetMinor, ms]);
-  return shown;
+  return displayedMinor;
 }

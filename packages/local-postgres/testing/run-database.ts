@@ -3,14 +3,14 @@ import { childrenOf } from '../processes.ts';
 import { startLocalPostgres } from '../start-local-postgres.ts';
 import { StartupError } from '../startup-error.ts';
 
-const [dataDir = '', manner = ''] = process.argv.slice(2);
+const [dataDir = '', startMode = ''] = process.argv.slice(2);
 
 try {
   const sentences: string[] = [];
   const database = await startLocalPostgres({ dataDir, fsync: false, log: (sentence) => sentences.push(sentence) });
   const { port, pid, appUrl, wasAdopted } = database;
   // The watchman is our only child besides the server: without it, nothing stops the server when we are killed.
-  if (manner === 'unwatched')
+  if (startMode === 'unwatched')
     for (const child of childrenOf(process.pid)) if (child !== pid) process.kill(child, 'SIGKILL');
   console.log(JSON.stringify({ port, pid, appUrl, wasAdopted, sentences }));
   process.stdin.resume();

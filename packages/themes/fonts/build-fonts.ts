@@ -6,13 +6,13 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 import {
-  faces,
-  roomFaces,
-  scriptFaces,
+  fonts,
+  themeFonts,
+  scriptFonts,
   scripts,
   TEXT_FEATURES,
-  type Face,
-  type FaceKey,
+  type FontDefinition,
+  type FontKey,
   type Script,
 } from './faces.ts';
 import { fallbacksOf } from './measure-face.ts';
@@ -33,12 +33,12 @@ function characters(ranges: string): string {
     .join('');
 }
 
-function sourceOf(face: Face, script: Script): Buffer {
-  const isStatic = face.pkg.startsWith('static:');
-  const pkg = face.pkg.replace('static:', '');
+function sourceOf(fontDefinition: FontDefinition, script: Script): Buffer {
+  const isStatic = fontDefinition.pkg.startsWith('static:');
+  const pkg = fontDefinition.pkg.replace('static:', '');
   const scope = isStatic ? '@fontsource' : '@fontsource-variable';
   const part = script === 'ascii' || script === 'latin-rest' || script === 'figures' ? 'latin' : script;
-  return readFileSync(require.resolve(`${scope}/${pkg}/files/${pkg}-${part}-${face.cut}.woff2`));
+  return readFileSync(require.resolve(`${scope}/${pkg}/files/${pkg}-${part}-${fontDefinition.cut}.woff2`));
 }
 
 /**
@@ -49,48 +49,49 @@ const SINGLE_LETTERS: readonly Script[] = ['latin-rest', 'latin-ext', 'vietnames
 const displayOf = (script: Script) => (SINGLE_LETTERS.includes(script) ? 'swap' : 'optional');
 
 /** A face of one weight answers for all: headings never meet a bold that the browser draws itself. */
-function faceRule(face: Face, file: string, script: Script): string {
-  const weights = face.axes['wght'];
+function fontFaceRule(fontDefinition: FontDefinition, file: string, script: Script): string {
+  const weights = fontDefinition.axes['wght'];
   const weight = typeof weights === 'object' ? `${weights.min} ${weights.max}` : '1 999';
-  return `@font-face { font-family: '${face.family}'; font-weight: ${weight}; font-display: ${displayOf(script)}; src: url('../fonts/${file}') format('woff2'); unicode-range: ${scripts[script]}; }`;
+  return `@font-face { font-family: '${fontDefinition.family}'; font-weight: ${weight}; font-display: ${displayOf(script)}; src: url('../fonts/${file}') format('woff2'); unicode-range: ${scripts[script]}; }`;
 }
 
-type BuiltFace = { rules: string[]; families: string[] };
+type BuiltFont = { rules: string[]; families: string[] };
 
-async function build(key: FaceKey): Promise<BuiltFace> {
-  const face: Face = faces[key];
+async function build(key: FontKey): Promise<BuiltFont> {
+  const fontDefinition: FontDefinition = fonts[key];
   const rules: string[] = [];
-  for (const script of face.scripts) {
+  for (const script of fontDefinition.scripts) {
     const file = `${key}-${script}.woff2`;
-    const result = await subsetFont(sourceOf(face, script), characters(scripts[script]), {
+    const result = await subsetFont(sourceOf(fontDefinition, script), characters(scripts[script]), {
       targetFormat: 'woff2',
-      variationAxes: face.axes,
+      variationAxes: fontDefinition.axes,
       noHinting: true, // screens of today smooth what instructions once straightened, and they are a quarter of a file
-      ...((face.fallback !== 'none' || script === 'figures') && { keepFeatures: TEXT_FEATURES }),
+      ...((fontDefinition.fallback !== 'none' || script === 'figures') && { keepFeatures: TEXT_FEATURES }),
     });
     writeFileSync(new URL(file, import.meta.url), result);
     console.log(file, result.length);
-    rules.push(faceRule(face, file, script));
+    rules.push(fontFaceRule(fontDefinition, file, script));
   }
-  const fallbacks = face.fallback === 'none' ? [] : await fallbacksOf(face, sourceOf(face, 'latin'));
+  const fallbacks =
+    fontDefinition.fallback === 'none' ? [] : await fallbacksOf(fontDefinition, sourceOf(fontDefinition, 'latin'));
   rules.push(...fallbacks.flatMap((fallback) => fallback.rules));
-  return { rules, families: [face.family, ...fallbacks.map(({ name }) => name)] };
+  return { rules, families: [fontDefinition.family, ...fallbacks.map(({ name }) => name)] };
 }
 
 for (const file of readdirSync(import.meta.dirname).filter((name) => name.endsWith('.woff2')))
   rmSync(new URL(file, import.meta.url));
-const built = new Map<FaceKey, BuiltFace>();
-for (const key of Object.keys(faces) as FaceKey[]) built.set(key, await build(key)); // the keys of the record are its type
+const built = new Map<FontKey, BuiltFont>();
+for (const key of Object.keys(fonts) as FontKey[]) built.set(key, await build(key)); // the keys of the record are its type
 
-for (const [room, voice] of Object.entries(roomFaces)) {
+for (const [theme, voice] of Object.entries(themeFonts)) {
   const { display, body } = voice;
-  const figures: readonly FaceKey[] = 'figures' in voice ? [voice.figures] : [];
-  const stackOf = (keys: readonly FaceKey[]) =>
+  const figures: readonly FontKey[] = 'figures' in voice ? [voice.figures] : [];
+  const stackOf = (keys: readonly FontKey[]) =>
     [...new Set(keys.flatMap((key) => built.get(key)?.families ?? []))].map((family) => `'${family}'`).join(', ');
-  const rules = [...new Set([display, body, ...figures, ...scriptFaces])].flatMap((key) => built.get(key)?.rules ?? []);
-  mkdirSync(new URL(`../${room}/`, import.meta.url), { recursive: true });
+  const rules = [...new Set([display, body, ...figures, ...scriptFonts])].flatMap((key) => built.get(key)?.rules ?? []);
+  mkdirSync(new URL(`../${theme}/`, import.meta.url), { recursive: true });
   writeFileSync(
-    new URL(`../${room}/fonts.css`, import.meta.url),
-    `/* Written by fonts/build-fonts.ts. */\n${rules.join('\n')}\n:root { --stack-display: ${stackOf([display, body, ...scriptFaces])}, system-ui, sans-serif; --stack-body: ${stackOf([body, ...scriptFaces])}, system-ui, sans-serif;${figures.map((key) => ` --stack-numeral: ${stackOf([key])}, var(--stack-body);`).join('')} }\n`,
+    new URL(`../${theme}/fonts.css`, import.meta.url),
+    `/* Written by fonts/build-fonts.ts. */\n${rules.join('\n')}\n:root { --stack-display: ${stackOf([display, body, ...scriptFonts])}, system-ui, sans-serif; --stack-body: ${stackOf([body, ...scriptFonts])}, system-ui, sans-serif;${figures.map((key) => ` --stack-numeral: ${stackOf([key])}, var(--stack-body);`).join('')} }\n`,
   );
 }

@@ -34,7 +34,7 @@ export const TEXT_FEATURES = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'm
 /** A pinned value, or the part of a variable axis that is kept. */
 export type Axis = number | { min: number; max: number };
 
-export type Face = {
+export type FontDefinition = {
   family: string;
   /** Folder in `@fontsource-variable`, or in `@fontsource` where the name starts with `static:`. */
   pkg: string;
@@ -54,16 +54,20 @@ const TEXT = { wght: { min: 400, max: 700 } };
 function variable(
   family: string,
   pkg: string,
-  { cut = 'wght-normal', axes = TEXT, ...rest }: Partial<Face> & Pick<Face, 'scripts'>,
-): Face {
+  { cut = 'wght-normal', axes = TEXT, ...rest }: Partial<FontDefinition> & Pick<FontDefinition, 'scripts'>,
+): FontDefinition {
   return { family, pkg, cut, axes, fallback: 'sans', ...rest };
 }
-function single(family: string, pkg: string, rest: Partial<Face> & Pick<Face, 'scripts'>): Face {
+function single(
+  family: string,
+  pkg: string,
+  rest: Partial<FontDefinition> & Pick<FontDefinition, 'scripts'>,
+): FontDefinition {
   return { family, pkg: `static:${pkg}`, cut: '400-normal', axes: {}, fallback: 'serif', ...rest };
 }
 
 /** Display faces keep one weight, since a room sets its headings in one; body faces keep a range. */
-export const faces = {
+export const fonts = {
   unbounded: variable('Unbounded', 'unbounded', { axes: { wght: 600 }, scripts: CYRILLIC }),
   'bodoni-moda': variable('Bodoni Moda', 'bodoni-moda', {
     cut: 'opsz-normal',
@@ -147,11 +151,11 @@ export const faces = {
     fallback: 'none',
   }),
   'noto-sans-thai': variable('Noto Sans Thai', 'noto-sans-thai', { scripts: ['thai'], fallback: 'none' }),
-} satisfies Record<string, Face>;
-export type FaceKey = keyof typeof faces;
+} satisfies Record<string, FontDefinition>;
+export type FontKey = keyof typeof fonts;
 
 /** Every room's voice for headings and for reading, and for amounts where the body face has no figures of one width (`--stack-numeral`). */
-export const roomFaces = {
+export const themeFonts = {
   curacao: { display: 'unbounded', body: 'manrope' },
   monaco: { display: 'bodoni-moda', body: 'inter' },
   nocturne: { display: 'playfair-display', body: 'inter' },
@@ -172,7 +176,7 @@ export const roomFaces = {
   riviera: { display: 'fraunces', body: 'commissioner', figures: 'open-sans-figures' },
   velocity: { display: 'exo-2-italic', body: 'roboto-flex' },
   slate: { display: 'geologica', body: 'geologica' },
-} as const satisfies Record<string, { display: FaceKey; body: FaceKey; figures?: FaceKey }>;
+} as const satisfies Record<string, { display: FontKey; body: FontKey; figures?: FontKey }>;
 
 /** Faces of scripts that no room's own face holds: the same in every room. */
-export const scriptFaces = ['cairo', 'noto-sans-hebrew', 'noto-sans-devanagari', 'noto-sans-thai'] as const;
+export const scriptFonts = ['cairo', 'noto-sans-hebrew', 'noto-sans-devanagari', 'noto-sans-thai'] as const;

@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import opentype from 'opentype.js';
 import subsetFont from 'subset-font';
-import { EUROPEAN_LETTERS, scripts, type Axis, type Face } from './faces.ts';
+import { EUROPEAN_LETTERS, scripts, type Axis, type FontDefinition } from './faces.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -77,16 +77,19 @@ async function ourMeasure(): Promise<number> {
 const calibration = await ourMeasure();
 
 /** Names and rules of the face's stand-ins. They speak only for scripts that the face holds (a system's Arial would answer for Arabic, too), so that others reach the faces after it. */
-export async function fallbacksOf(face: Face, source: Buffer): Promise<{ name: string; rules: string[] }[]> {
-  if (face.fallback === 'none') return [];
-  const own = await measure(source, face.axes);
-  const others = face.scripts.filter((script) => script === 'cyrillic' || script === 'greek');
+export async function fallbacksOf(
+  fontDefinition: FontDefinition,
+  source: Buffer,
+): Promise<{ name: string; rules: string[] }[]> {
+  if (fontDefinition.fallback === 'none') return [];
+  const own = await measure(source, fontDefinition.axes);
+  const others = fontDefinition.scripts.filter((script) => script === 'cyrillic' || script === 'greek');
   const ranges = [EUROPEAN_LETTERS, ...others.map((script) => scripts[script])].join(', ');
-  return systems[face.fallback].map((system) => {
+  return systems[fontDefinition.fallback].map((system) => {
     const metrics = require(`@capsizecss/metrics/${system.metrics}`) as { xWidthAvg: number; unitsPerEm: number };
     // Letters of one width have one mean, whoever takes it.
-    const measured = metrics.xWidthAvg / metrics.unitsPerEm / (face.fallback === 'mono' ? 1 : calibration);
-    const name = `${face.family} Fallback${system.name}`;
+    const measured = metrics.xWidthAvg / metrics.unitsPerEm / (fontDefinition.fallback === 'mono' ? 1 : calibration);
+    const name = `${fontDefinition.family} Fallback${system.name}`;
     const sources = system.local.map((local) => `local('${local}')`).join(', ');
     const ruleFor = (adjust: number, range: string) =>
       `@font-face { font-family: '${name}'; src: ${sources}; size-adjust: ${percent(adjust)}; ascent-override: ${percent(own.ascent / adjust)}; descent-override: ${percent(own.descent / adjust)}; line-gap-override: ${percent(own.lineGap / adjust)}; unicode-range: ${range}; }`;
@@ -96,7 +99,7 @@ export async function fallbacksOf(face: Face, source: Buffer): Promise<{ name: s
       Math.max(own.capitals / measured / system.capitals, letters * CAPITALS_MIN),
       CAPITAL_RANGE,
     );
-    const rules = [ruleFor(letters, ranges), ...(face.fallback === 'mono' ? [] : [capitals])];
+    const rules = [ruleFor(letters, ranges), ...(fontDefinition.fallback === 'mono' ? [] : [capitals])];
     return { name, rules };
   });
 }

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { roomFaces, type Script } from './faces.ts';
-import { facesFor, pageScriptOf, pageScripts } from './page-faces.ts';
+import { themeFonts, type Script } from './faces.ts';
+import { fontFacesFor, pageScriptOf, pageScripts } from './page-faces.ts';
 import { preloadFiles } from './preload.ts';
 
-const rooms = Object.keys(roomFaces) as (keyof typeof roomFaces)[]; // the keys of the record are its type
-const fontsOf = (room: string) => readFileSync(new URL(`../${room}/fonts.css`, import.meta.url), 'utf8');
-const preloadsOf = (room: string, locale: string) =>
-  preloadFiles(fontsOf(room), pageScriptOf(locale)).map((file) => file.replace('../fonts/', ''));
+const themeList = Object.keys(themeFonts) as (keyof typeof themeFonts)[]; // the keys of the record are its type
+const fontsOf = (theme: string) => readFileSync(new URL(`../${theme}/fonts.css`, import.meta.url), 'utf8');
+const preloadsOf = (theme: string, locale: string) =>
+  preloadFiles(fontsOf(theme), pageScriptOf(locale)).map((file) => file.replace('../fonts/', ''));
 const filesIn = (css: string) => [...css.matchAll(/fonts\/([\w-]+\.woff2)/g)].map(([, file]) => file ?? '');
 
 test.each([
@@ -20,10 +20,10 @@ test.each([
   ['zh-Hant', 'latin'],
 ])('a page in %s shows %s letters', (locale, script) => expect(pageScriptOf(locale)).toBe(script));
 
-test.each(rooms)('%s sends a page the faces of its script and the Latin ones, and names no others', (room) => {
-  const all = fontsOf(room);
+test.each(themeList)('%s sends a page the faces of its script and the Latin ones, and names no others', (theme) => {
+  const all = fontsOf(theme);
   for (const script of pageScripts) {
-    const css = facesFor(all, script);
+    const css = fontFacesFor(all, script);
     const others = pageScripts.filter((other) => other !== script && other !== 'latin');
     for (const file of filesIn(all)) {
       const isOther = others.some((other: Script) => file.endsWith(`-${other}.woff2`));
@@ -37,29 +37,33 @@ test.each(rooms)('%s sends a page the faces of its script and the Latin ones, an
 });
 
 test('whatever a page fetches early is named by the sheet that it is sent', () => {
-  for (const room of rooms)
+  for (const theme of themeList)
     for (const locale of ['en', 'de', 'vi', 'ru', 'el', 'ar', 'he', 'hi', 'th', 'ja'])
-      expect(filesIn(facesFor(fontsOf(room), pageScriptOf(locale)))).toEqual(
-        expect.arrayContaining(preloadsOf(room, locale)),
+      expect(filesIn(fontFacesFor(fontsOf(theme), pageScriptOf(locale)))).toEqual(
+        expect.arrayContaining(preloadsOf(theme, locale)),
       );
 });
 
 test('stand-ins answer for the letters of the page alone', () => {
   // Those of capitals hold Latin ones in every page.
-  const standIns = (css: string) =>
+  const fallbackFonts = (css: string) =>
     (css.match(/@font-face\s*\{[^}]*local\([^}]*\}/g) ?? []).filter((rule) => !rule.includes('U+41-5A'));
-  const [latin, greek] = (['latin', 'greek'] as const).map((script) => standIns(facesFor(fontsOf('curacao'), script)));
+  const [latin, greek] = (['latin', 'greek'] as const).map((script) =>
+    fallbackFonts(fontFacesFor(fontsOf('curacao'), script)),
+  );
   expect(latin?.length).toBeGreaterThan(0);
   for (const rule of latin ?? []) expect(rule).not.toContain('U+0370');
   for (const rule of greek ?? []) expect(rule).toContain('U+0370');
 });
 
 test('what is fetched early never comes into a page that stands already', () => {
-  for (const room of rooms) {
-    const rules = fontsOf(room).match(/@font-face\s*\{[^}]*\}/g) ?? [];
-    for (const file of ['en', 'de', 'ru', 'el', 'ar', 'he', 'hi', 'th'].flatMap((locale) => preloadsOf(room, locale))) {
+  for (const theme of themeList) {
+    const rules = fontsOf(theme).match(/@font-face\s*\{[^}]*\}/g) ?? [];
+    for (const file of ['en', 'de', 'ru', 'el', 'ar', 'he', 'hi', 'th'].flatMap((locale) =>
+      preloadsOf(theme, locale),
+    )) {
       const rule = rules.find((one) => one.includes(`/${file}'`));
-      expect([room, file, /font-display: (\w+)/.exec(rule ?? '')?.[1]]).toEqual([room, file, 'optional']);
+      expect([theme, file, /font-display: (\w+)/.exec(rule ?? '')?.[1]]).toEqual([theme, file, 'optional']);
     }
   }
 });

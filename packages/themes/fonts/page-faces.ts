@@ -34,26 +34,28 @@ const EVERYWHERE: readonly Script[] = ['latin', 'ascii', 'latin-rest', 'figures'
 export const SCRIPT_OF_FILE = new RegExp(`-(${Object.keys(scripts).join('|')})\\.woff2`);
 const RULE = /@font-face\s*\{[^}]*\}\s*/g;
 /** As `EUROPEAN_LETTERS` begin. */
-const STAND_INS_RANGE = /unicode-range:\s*U\+0-24F[^;}]*/;
+const FALLBACK_FONTS_RANGE = /unicode-range:\s*U\+0-24F[^;}]*/;
 const FAMILY = /font-family:\s*('[^']+')/;
 
 /**
  * What of a room's `fonts.css` a page in this script is sent: rules for letters that it does not show would be a fifth of the room's sheet. A word in another script is
  * drawn by the system's face.
  */
-export function facesFor(fontsCss: string, script: PageScript): string {
+export function fontFacesFor(fontsCss: string, script: PageScript): string {
   const gone = new Set<string>();
-  const kept = new Set<string>();
+  const selected = new Set<string>();
   const letters = script === 'cyrillic' || script === 'greek' ? `, ${scripts[script]}` : '';
   const rules = fontsCss.replace(RULE, (rule) => {
-    const held = SCRIPT_OF_FILE.exec(rule)?.[1];
+    const fileScript = SCRIPT_OF_FILE.exec(rule)?.[1];
     const family = FAMILY.exec(rule)?.[1] ?? '';
-    const isKept = held === undefined || [...EVERYWHERE, script].some((wanted) => wanted === held);
-    (isKept ? kept : gone).add(family);
-    if (!isKept) return '';
+    const isIncluded = fileScript === undefined || [...EVERYWHERE, script].some((wanted) => wanted === fileScript);
+    (isIncluded ? selected : gone).add(family);
+    if (!isIncluded) return '';
     // Stand-ins, which have no file, answer for the page's letters only; those of capitals do already.
-    return held === undefined ? rule.replace(STAND_INS_RANGE, `unicode-range: ${EUROPEAN_LETTERS}${letters}`) : rule;
+    return fileScript === undefined
+      ? rule.replace(FALLBACK_FONTS_RANGE, `unicode-range: ${EUROPEAN_LETTERS}${letters}`)
+      : rule;
   });
-  const unused = [...gone].filter((family) => !kept.has(family));
+  const unused = [...gone].filter((family) => !selected.has(family));
   return unused.reduce((css, family) => css.replaceAll(new RegExp(`${family},\\s*`, 'g'), ''), rules);
 }

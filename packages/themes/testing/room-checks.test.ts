@@ -3,22 +3,22 @@ import {
   contrastFaults,
   fontFaults,
   lightFaults,
-  sharedFaces,
+  sharedFonts,
   sizeFaults,
-  SHEET_BYTES_MAX,
+  STYLESHEET_BYTES_MAX,
   tokenFaults,
-  twins,
+  duplicates,
 } from './room-checks.ts';
-import { readRoom, sentBytes } from './room-sheet.ts';
+import { readTheme, sentBytes } from './room-sheet.ts';
 
-const room = readRoom('curacao');
-const withValue = (token: string, value: string, css = room.css) =>
+const sample = readTheme('curacao');
+const withValue = (token: string, value: string, css = sample.css) =>
   css.replace(new RegExp(`--${token}:[^;]+;`), `--${token}: ${value};`);
 
 describe('a fault is found', () => {
   it('when a token is missing, unknown, or a shadow that lists cannot hold', () => {
-    expect(tokenFaults({ css: room.css.replace(/--text-muted:[^;]+;/, '') })).toEqual(['text-muted is missing']);
-    expect(tokenFaults({ css: room.css.replace('--text-muted:', '--text-new: 1px;\n--text-muted:') })).toEqual([
+    expect(tokenFaults({ css: sample.css.replace(/--text-muted:[^;]+;/, '') })).toEqual(['text-muted is missing']);
+    expect(tokenFaults({ css: sample.css.replace('--text-muted:', '--text-new: 1px;\n--text-muted:') })).toEqual([
       'text-new is unknown',
     ]);
     expect(tokenFaults({ css: withValue('shadow-low', 'none') })).toEqual(['shadow-low is none']);
@@ -40,7 +40,7 @@ describe('a fault is found', () => {
   });
 
   it('when only the dark form of a room is weak, or only one hue of the operator', () => {
-    const slate = readRoom('slate');
+    const slate = readTheme('slate');
     const dark = slate.css.replace(/(dark\)[\s\S]*?--text-muted:)[^;]+;/, '$1 oklch(0.4 0 0);');
     expect(contrastFaults({ name: 'x', css: dark })[0]).toContain('x in the dark');
     const hue = slate.css.replace(/--accent-fill:[^;]+;/, '--accent-fill: oklch(0.548 0.16 var(--operator-hue));');
@@ -51,30 +51,30 @@ describe('a fault is found', () => {
 
   it('when two rooms are one in two coats of paint', () => {
     const copy = {
-      ...room,
+      ...sample,
       name: 'copy',
       css: withValue('accent', 'oklch(0.7 0.165 60)'),
       displayFamily: 'jost' as const,
     };
-    expect(twins([room, copy])).toEqual([expect.stringMatching(/^curacao and copy are 0\.\d\d apart$/)]);
+    expect(duplicates([sample, copy])).toEqual([expect.stringMatching(/^curacao and copy are 0\.\d\d apart$/)]);
   });
 
   it('when two rooms share a display face', () => {
-    expect(sharedFaces([room, { ...readRoom('monaco'), displayFamily: room.displayFamily }])).toEqual([
+    expect(sharedFonts([sample, { ...readTheme('monaco'), displayFamily: sample.displayFamily }])).toEqual([
       'curacao and monaco share unbounded',
     ]);
   });
 
   it('when too few rooms are light', () => {
-    expect(lightFaults([readRoom('monaco'), room])).toEqual(['1 light rooms < 5']);
+    expect(lightFaults([readTheme('monaco'), sample])).toEqual(['1 light rooms < 5']);
   });
 
   it('when a sheet is too large', () => {
     const rules = Array.from({ length: 400 }, (_, at) => `[data-part='p${at * 7919}'] { inset: ${at * 31}px; }`).join(
       '\n',
     );
-    const large = { ...room, css: room.css + rules };
-    expect(sentBytes(large)).toBeGreaterThan(SHEET_BYTES_MAX);
+    const large = { ...sample, css: sample.css + rules };
+    expect(sentBytes(large)).toBeGreaterThan(STYLESHEET_BYTES_MAX);
     expect(sizeFaults(large)).toHaveLength(1);
   });
 

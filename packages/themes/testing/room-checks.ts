@@ -2,37 +2,37 @@
 import { coloursIn, distance, type Oklch } from '../colour.ts';
 import type { ThemeToken } from '../contract.ts';
 import { contrastFaults as faultsOfContrast, tokenFaults as faultsOfTokens } from '../theme-checks.ts';
-import { looksOf, tokensOf } from '../theme-tokens.ts';
-import { sentBytes, type Room } from './room-sheet.ts';
+import { variantsOf, tokensOf } from '../theme-tokens.ts';
+import { sentBytes, type ThemeUnderTest } from './room-sheet.ts';
 
-export const SHEET_BYTES_MAX = 3072;
-export const LIGHT_ROOMS_MIN = 5;
-/** Rooms nearer than this would be one room in two coats of paint; see `roomDistance`. */
+export const STYLESHEET_BYTES_MAX = 3072;
+export const LIGHT_THEMES_MIN = 5;
+/** Rooms nearer than this would be one room in two coats of paint; see `themeDistance`. */
 export const DISTANCE_MIN = 1.2;
 
-export const tokenFaults = (room: Pick<Room, 'css'>): string[] =>
-  faultsOfTokens(room).map(({ token, reason }) => `${token} ${reason}`);
+export const tokenFaults = (theme: Pick<ThemeUnderTest, 'css'>): string[] =>
+  faultsOfTokens(theme).map(({ token, reason }) => `${token} ${reason}`);
 
-export const contrastFaults = (room: Pick<Room, 'name' | 'css'>): string[] =>
-  faultsOfContrast(room).map(({ look, text, on, isHover, found, ratio }) =>
+export const contrastFaults = (theme: Pick<ThemeUnderTest, 'name' | 'css'>): string[] =>
+  faultsOfContrast(theme).map(({ look, text, on, isHover, found, ratio }) =>
     found === null
       ? `${look}: ${text} on ${on} is not readable by the test`
       : `${look}: ${text} on ${on}${isHover ? ' under the pointer' : ''}: ${found.toFixed(2)} < ${ratio}`,
   );
 
-export function sizeFaults(room: Pick<Room, 'name' | 'css' | 'fontsCss'>): string[] {
-  const bytes = sentBytes(room);
-  return bytes > SHEET_BYTES_MAX ? [`${room.name}: ${bytes} bytes > ${SHEET_BYTES_MAX}`] : [];
+export function sizeFaults(theme: Pick<ThemeUnderTest, 'name' | 'css' | 'fontsCss'>): string[] {
+  const bytes = sentBytes(theme);
+  return bytes > STYLESHEET_BYTES_MAX ? [`${theme.name}: ${bytes} bytes > ${STYLESHEET_BYTES_MAX}`] : [];
 }
 
 const PALETTE = ['surface-page', 'surface-base', 'accent', 'accent-second', 'accent-third'] as const;
 const SHAPES = ['radius-control', 'radius-card', 'radius-tile', 'radius-dialog', 'radius-chip'] as const;
 const CLEARLY_OTHER = 0.25;
 
-function firstColour(room: Room, token: ThemeToken): Oklch {
-  const look = looksOf(room)[0];
-  const [colour] = coloursIn(look?.tokens.get(token) ?? '');
-  if (!colour) throw new Error(`${room.name}: ${token} has no colour`);
+function firstColour(theme: ThemeUnderTest, token: ThemeToken): Oklch {
+  const variant = variantsOf(theme)[0];
+  const [colour] = coloursIn(variant?.tokens.get(token) ?? '');
+  if (!colour) throw new Error(`${theme.name}: ${token} has no colour`);
   return colour;
 }
 
@@ -47,9 +47,9 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
 
 /**
  * How far apart two rooms are, 0 to 6: palette (up to 3), corners (1), dark against light (1), the face of reading (1). The display face is not counted: it
- * differs always, see `sharedFaces`.
+ * differs always, see `sharedFonts`.
  */
-export function roomDistance(one: Room, other: Room): number {
+export function themeDistance(one: ThemeUnderTest, other: ThemeUnderTest): number {
   const palette = PALETTE.map((token) =>
     Math.min(1, distance(firstColour(one, token), firstColour(other, token)) / CLEARLY_OTHER),
   );
@@ -61,28 +61,28 @@ export function roomDistance(one: Room, other: Room): number {
   );
 }
 
-export function twins(rooms: readonly Room[]): string[] {
-  return pairs(rooms).flatMap(([one, other]) => {
-    const apart = roomDistance(one, other);
-    return apart < DISTANCE_MIN ? [`${one.name} and ${other.name} are ${apart.toFixed(2)} apart`] : [];
+export function duplicates(themeList: readonly ThemeUnderTest[]): string[] {
+  return pairs(themeList).flatMap(([one, other]) => {
+    const distance = themeDistance(one, other);
+    return distance < DISTANCE_MIN ? [`${one.name} and ${other.name} are ${distance.toFixed(2)} apart`] : [];
   });
 }
 
-export function sharedFaces(rooms: readonly Room[]): string[] {
-  return pairs(rooms).flatMap(([one, other]) =>
+export function sharedFonts(themeList: readonly ThemeUnderTest[]): string[] {
+  return pairs(themeList).flatMap(([one, other]) =>
     one.displayFamily === other.displayFamily ? [`${one.name} and ${other.name} share ${one.displayFamily}`] : [],
   );
 }
 
-export function lightFaults(rooms: readonly Room[]): string[] {
-  const light = rooms.filter(({ scheme }) => scheme !== 'dark').length;
-  return light < LIGHT_ROOMS_MIN ? [`${light} light rooms < ${LIGHT_ROOMS_MIN}`] : [];
+export function lightFaults(themeList: readonly ThemeUnderTest[]): string[] {
+  const light = themeList.filter(({ scheme }) => scheme !== 'dark').length;
+  return light < LIGHT_THEMES_MIN ? [`${light} light rooms < ${LIGHT_THEMES_MIN}`] : [];
 }
 
 /** Files that a sheet names and nobody has, and files that no sheet names. */
-export function fontFaults(sheets: readonly string[], files: readonly string[]): string[] {
+export function fontFaults(stylesheets: readonly string[], files: readonly string[]): string[] {
   const named = new Set(
-    sheets.flatMap((css) => [...css.matchAll(/fonts\/([\w-]+\.woff2)/g)].map(([, file]) => file ?? '')),
+    stylesheets.flatMap((css) => [...css.matchAll(/fonts\/([\w-]+\.woff2)/g)].map(([, file]) => file ?? '')),
   );
   return [
     ...[...named].filter((file) => !files.includes(file)).map((file) => `${file} is missing`),

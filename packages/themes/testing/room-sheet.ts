@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { gzipSync } from 'node:zlib';
-import { roomFaces } from '../fonts/faces.ts';
-import { facesFor } from '../fonts/page-faces.ts';
-import { shortTokens } from '../short-tokens.ts';
+import { themeFonts } from '../fonts/faces.ts';
+import { fontFacesFor } from '../fonts/page-faces.ts';
+import { minifyTokens } from '../short-tokens.ts';
 import { themes, type ThemeName } from '../themes.ts';
 
-export type Room = {
+export type ThemeUnderTest = {
   name: string;
   scheme: 'dark' | 'light' | 'system';
   displayFamily: string;
@@ -18,8 +18,8 @@ export type Room = {
 const here = new URL('../', import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, here), 'utf8');
 
-export function readRoom(name: ThemeName): Room {
-  const { display, body } = roomFaces[name];
+export function readTheme(name: ThemeName): ThemeUnderTest {
+  const { display, body } = themeFonts[name];
   return {
     name,
     scheme: themes[name].scheme,
@@ -30,7 +30,7 @@ export function readRoom(name: ThemeName): Room {
   };
 }
 
-export const allRooms = (): Room[] => Object.values(themes).map(({ name }) => readRoom(name as ThemeName)); // a room is listed under its own name
+export const allThemes = (): ThemeUnderTest[] => Object.values(themes).map(({ name }) => readTheme(name as ThemeName)); // a room is listed under its own name
 
 /** The files of fonts in the folder. */
 export const fontFiles = (): string[] => readdirSync(new URL('fonts/', here)).filter((name) => name.endsWith('.woff2'));
@@ -43,8 +43,8 @@ type Minifier = {
 const { transform } = createRequire(require.resolve('vite'))('lightningcss') as Minifier;
 
 /** Bytes of a room's sheet as a page in Latin letters is sent it: its faces in it, tokens by their short names, minified, gzipped. */
-export function sentBytes({ css, fontsCss }: Pick<Room, 'css' | 'fontsCss'>): number {
-  const whole = facesFor(fontsCss, 'latin') + css.replace(/@import [^;]+;/, '');
-  const code = Buffer.from(shortTokens(whole));
+export function sentBytes({ css, fontsCss }: Pick<ThemeUnderTest, 'css' | 'fontsCss'>): number {
+  const whole = fontFacesFor(fontsCss, 'latin') + css.replace(/@import [^;]+;/, '');
+  const code = Buffer.from(minifyTokens(whole));
   return gzipSync(transform({ filename: 'theme.css', code, minify: true }).code, { level: 9 }).length;
 }

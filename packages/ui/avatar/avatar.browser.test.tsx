@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible, inRoom } from '../testing/in-room.tsx';
+import { expectAccessible, renderWithTheme } from '../testing/in-room.tsx';
 import { Avatar } from './avatar.tsx';
 
 it('is silent beside a name and named when it stands alone', async () => {
-  await inRoom(
+  await renderWithTheme(
     <>
       {['Ada Lovelace', 'Bo', 'Cy Young', 'Dee', 'Eve', 'Flo', 'Gus'].map((name) => (
         <Avatar key={name} name={name} />

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible, inRoom } from '../testing/in-room.tsx';
+import { expectAccessible, renderWithTheme } from '../testing/in-room.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 
 it.each(['ltr', 'rtl'] as const)('names the open page, and on a phone leads one level up (%s)', async (direction) => {
   await page.viewport(1280, 900);
   const items = [{ label: 'Home', href: '#home' }, { label: 'Help', href: '#help' }, { label: 'Payments' }];
-  await inRoom(<Breadcrumb label="You are here" items={items} />, { direction });
+  await renderWithTheme(<Breadcrumb label="You are here" items={items} />, { direction });
   await expect.element(page.getByText('Payments')).toHaveAttribute('aria-current', 'page');
   await expect.element(page.getByRole('link', { name: 'Home' })).toBeVisible();
   await expectAccessible();

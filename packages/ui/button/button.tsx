@@ -4,7 +4,7 @@ import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/icon-list.ts';
 import styles from './button.module.css';
 
-export type ButtonLook = {
+export type ButtonVariant = {
   /** `primary` once per view; `secondary` for the rest; `quiet` without a box; `danger` for what cannot be undone. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'small' | 'base' | 'large';
@@ -15,7 +15,7 @@ export type ButtonLook = {
   children?: ReactNode;
 };
 
-function lookClasses({ variant = 'secondary', size = 'base', block }: ButtonLook, className?: string): string {
+function variantClasses({ variant = 'secondary', size = 'base', block }: ButtonVariant, className?: string): string {
   return classNames(styles['button'], styles[variant], styles[size], block && styles['block'], className);
 }
 
@@ -33,7 +33,7 @@ export function Button({
   onClick,
   type = 'button',
   ...rest
-}: ButtonLook & { busy?: boolean; busyLabel?: string } & ComponentProps<'button'>) {
+}: ButtonVariant & { busy?: boolean; busyLabel?: string } & ComponentProps<'button'>) {
   return (
     <button
       data-part="button"
@@ -41,7 +41,7 @@ export function Button({
       {...rest}
       type={type}
       className={classNames(
-        lookClasses({ ...(variant && { variant }), ...(size && { size }), ...(block && { block }) }, className),
+        variantClasses({ ...(variant && { variant }), ...(size && { size }), ...(block && { block }) }, className),
         busy && styles['busy'],
       )}
       aria-disabled={busy || undefined}
@@ -71,13 +71,13 @@ export function LinkButton({
   children,
   className,
   ...rest
-}: ButtonLook & ComponentProps<'a'>) {
+}: ButtonVariant & ComponentProps<'a'>) {
   return (
     <a
       data-part="button"
       data-variant={variant ?? 'secondary'}
       {...rest}
-      className={lookClasses(
+      className={variantClasses(
         { ...(variant && { variant }), ...(size && { size }), ...(block && { block }) },
         className,
       )}
@@ -92,8 +92,8 @@ export function LinkButton({
 type IconOnly = {
   icon: IconName;
   /** What it does, read aloud. */ label: string;
-  variant?: ButtonLook['variant'];
-  size?: ButtonLook['size'];
+  variant?: ButtonVariant['variant'];
+  size?: ButtonVariant['size'];
 };
 
 export function IconButton({
@@ -110,7 +110,7 @@ export function IconButton({
       {...rest}
       type={type}
       aria-label={label}
-      className={classNames(lookClasses({ variant, size }), styles['square'], className)}
+      className={classNames(variantClasses({ variant, size }), styles['square'], className)}
     >
       <Icon name={icon} />
     </button>
@@ -126,7 +126,11 @@ export function IconLink({
   ...rest
 }: IconOnly & ComponentProps<'a'>) {
   return (
-    <a {...rest} aria-label={label} className={classNames(lookClasses({ variant, size }), styles['square'], className)}>
+    <a
+      {...rest}
+      aria-label={label}
+      className={classNames(variantClasses({ variant, size }), styles['square'], className)}
+    >
       <Icon name={icon} />
     </a>
   );

@@ -59,9 +59,9 @@ export function useAutoplay({
     const region = element.parentElement ?? element;
     const timer = setInterval(() => {
       const box = element.getBoundingClientRect();
-      const canMove =
+      const canAdvance =
         box.bottom > 0 && box.top < innerHeight && element.scrollWidth > element.clientWidth + 4 && !document.hidden;
-      if (canMove && !region.matches(':hover, :focus-within')) scrollToSlide(element, (current + 1) % count);
+      if (canAdvance && !region.matches(':hover, :focus-within')) scrollToSlide(element, (current + 1) % count);
     }, everyMs);
     const stop = () => setPlaying(false);
     element.addEventListener('touchstart', stop, { passive: true });

@@ -6,9 +6,9 @@ import styles from './checkbox.module.css';
 type Props = { label: ReactNode; hint?: ReactNode; error?: string | undefined } & Omit<ComponentProps<'input'>, 'type'>;
 
 /** The whole line is the target; `label` may hold links. */
-export function Checkbox({ label, hint, error, id: given, className, ...input }: Props) {
+export function Checkbox({ label, hint, error, id: idProp, className, ...input }: Props) {
   const made = useId();
-  const id = given ?? made;
+  const id = idProp ?? made;
   return (
     <div className={classNames(styles['line'], className)}>
       <input
@@ -32,9 +32,9 @@ export function Checkbox({ label, hint, error, id: given, className, ...input }:
 }
 
 /** On or off at once, without a form to send. */
-export function Switch({ label, hint, id: given, className, ...input }: Omit<Props, 'error'>) {
+export function Switch({ label, hint, id: idProp, className, ...input }: Omit<Props, 'error'>) {
   const made = useId();
-  const id = given ?? made;
+  const id = idProp ?? made;
   return (
     <div className={classNames(styles['line'], className)}>
       <input

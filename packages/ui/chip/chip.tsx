@@ -4,7 +4,7 @@ import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/icon-list.ts';
 import styles from './chip.module.css';
 
-type ChipLook = {
+type ChipVariant = {
   icon?: IconName | undefined;
   /** Shown smaller after the words. */ count?: ReactNode;
   isCurrent?: boolean;
@@ -15,7 +15,7 @@ type ChipLook = {
 export const chipClass = (isCurrent = false): string => classNames(styles['chip'], isCurrent && styles['current']);
 export const chipRowClass: string = styles['row'] ?? '';
 
-export function ChipContent({ icon, count, children }: Omit<ChipLook, 'isCurrent'>) {
+export function ChipContent({ icon, count, children }: Omit<ChipVariant, 'isCurrent'>) {
   return (
     <>
       {icon && <Icon name={icon} />}
@@ -32,7 +32,7 @@ export function ChipLink({
   children,
   className,
   ...rest
-}: ChipLook & ComponentProps<'a'>) {
+}: ChipVariant & ComponentProps<'a'>) {
   return (
     <a
       data-part="chip"
@@ -55,7 +55,7 @@ export function ChipButton({
   children,
   className,
   ...rest
-}: ChipLook & ComponentProps<'button'>) {
+}: ChipVariant & ComponentProps<'button'>) {
   return (
     <button
       type="button"

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Dialog } from '../dialog/dialog.tsx';
-import { expectAccessible, inRoom } from '../testing/in-room.tsx';
+import { expectAccessible, renderWithTheme } from '../testing/in-room.tsx';
 import { Combobox } from './combobox.tsx';
 
 const options = [
@@ -33,7 +33,7 @@ it.each(['ltr', 'rtl'] as const)(
   'finds by typing and picks by keyboard; focus never leaves the text (%s)',
   async (direction) => {
     const onChange = vi.fn();
-    await inRoom(<Example onChange={onChange} />, { direction });
+    await renderWithTheme(<Example onChange={onChange} />, { direction });
     await field().click();
     await expect.element(page.getByRole('listbox', { name: 'Country' })).toBeVisible();
     await userEvent.keyboard('curacao');
@@ -51,7 +51,7 @@ it.each(['ltr', 'rtl'] as const)(
 );
 
 it('says when nothing matches, and Escape takes back what was typed without closing the dialog around it', async () => {
-  await inRoom(
+  await renderWithTheme(
     <Dialog isOpen onClose={() => {}} title="Details" closeLabel="Close">
       <Example />
     </Dialog>,
@@ -65,7 +65,7 @@ it('says when nothing matches, and Escape takes back what was typed without clos
 });
 
 it('a touch picks an option', async () => {
-  await inRoom(<Example />);
+  await renderWithTheme(<Example />);
   await field().click();
   await page.getByRole('option', { name: 'Netherlands' }).click();
   await expect.element(field()).toHaveValue('Netherlands');

@@ -26,7 +26,7 @@ export function Combobox({
   countText,
   name,
   disabled = false,
-  id: given,
+  id: idProp,
   className,
 }: FieldText & {
   options: readonly ComboOption[];
@@ -44,7 +44,7 @@ export function Combobox({
   className?: string | undefined;
 }) {
   const made = useId();
-  const id = given ?? made;
+  const id = idProp ?? made;
   const listId = `${id}-list`;
   const { anchor, panel, chosen, shown, typed, isOpen, activeAt, setActiveAt, pick, inputProps } = useCombobox({
     options,

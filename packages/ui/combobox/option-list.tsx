@@ -4,7 +4,7 @@ import { Icon } from '../icon/icon.tsx';
 import type { ComboOption } from './options.rules.ts';
 import styles from './option-list.module.css';
 
-export const optionId = (listId: string, place: number): string => `${listId}-${place}`;
+export const optionId = (listId: string, index: number): string => `${listId}-${index}`;
 
 /** The list of a combobox. Focus stays in the text; the active option is pointed at by `aria-activedescendant`. */
 export function OptionList({
@@ -24,7 +24,7 @@ export function OptionList({
   value: string | null;
   emptyText: string;
   onPick: (option: ComboOption) => void;
-  onPoint: (place: number) => void;
+  onPoint: (index: number) => void;
 }) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -41,16 +41,16 @@ export function OptionList({
         // Focus stays in the text, or the keyboard of a phone would fall.
         onPointerDown={(event) => event.preventDefault()}
       >
-        {options.map((option, place) => (
+        {options.map((option, index) => (
           <div
             key={option.value}
-            id={optionId(id, place)}
+            id={optionId(id, index)}
             role="option"
             aria-selected={option.value === value}
             aria-disabled={option.disabled || undefined}
-            data-active={place === activeAt || undefined}
-            className={classNames(styles['option'], place === activeAt && styles['active'])}
-            onPointerMove={() => !option.disabled && place !== activeAt && onPoint(place)}
+            data-active={index === activeAt || undefined}
+            className={classNames(styles['option'], index === activeAt && styles['active'])}
+            onPointerMove={() => !option.disabled && index !== activeAt && onPoint(index)}
             onClick={() => !option.disabled && onPick(option)}
           >
             {option.picture && (

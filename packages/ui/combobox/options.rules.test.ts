@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchOptions, nextPlace } from './options.rules.ts';
+import { matchOptions, nextIndex } from './options.rules.ts';
 
 const options = [
   { value: 'AT', label: 'Österreich', detail: '+43' },
@@ -31,9 +31,9 @@ it('moves past what cannot be chosen and round at the ends', () => {
     { value: 'b', label: 'b' },
     { value: 'c', label: 'c' },
   ];
-  expect(nextPlace('ArrowDown', -1, some)).toBe(1);
-  expect(nextPlace('ArrowDown', 2, some)).toBe(1);
-  expect(nextPlace('ArrowUp', 1, some)).toBe(2);
-  expect(nextPlace('Home', 1, some)).toBeNull();
-  expect(nextPlace('ArrowDown', -1, [])).toBeNull();
+  expect(nextIndex('ArrowDown', -1, some)).toBe(1);
+  expect(nextIndex('ArrowDown', 2, some)).toBe(1);
+  expect(nextIndex('ArrowUp', 1, some)).toBe(2);
+  expect(nextIndex('Home', 1, some)).toBeNull();
+  expect(nextIndex('ArrowDown', -1, [])).toBeNull();
 });

@@ -34,8 +34,8 @@ export function matchOptions(options: readonly ComboOption[], typed: string): re
 }
 
 /** The place that a key leads to, past options that cannot be chosen; null for keys that move nothing. `at` is -1 where none is active. */
-export function nextPlace(key: string, at: number, options: readonly ComboOption[]): number | null {
-  const open = options.flatMap((option, place) => (option.disabled ? [] : [place]));
+export function nextIndex(key: string, at: number, options: readonly ComboOption[]): number | null {
+  const open = options.flatMap((option, index) => (option.disabled ? [] : [index]));
   if (open.length === 0) return null;
   const here = open.indexOf(at);
   const to = {

@@ -1,7 +1,7 @@
 import { useState, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react';
 import { useAnchoredPanel } from '../popover/use-anchored-panel.ts';
 import { optionId } from './option-list.tsx';
-import { matchOptions, nextPlace, type ComboOption } from './options.rules.ts';
+import { matchOptions, nextIndex, type ComboOption } from './options.rules.ts';
 
 /** What a combobox remembers and does: what is typed, whether the list is open, which option is active. */
 export function useCombobox({
@@ -49,7 +49,7 @@ export function useCombobox({
       event.stopPropagation();
       close();
     } else {
-      const next = nextPlace(event.key, activeAt, shown);
+      const next = nextIndex(event.key, activeAt, shown);
       if (next === null || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       if (isOpen) setActiveAt(next);

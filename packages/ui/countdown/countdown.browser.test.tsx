@@ -2,10 +2,10 @@ import { renderToString } from 'react-dom/server';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible, inRoom } from '../testing/in-room.tsx';
+import { expectAccessible, renderWithTheme } from '../testing/in-room.tsx';
 import { Countdown } from './countdown.tsx';
 
-const words = { days: 'Day', hours: 'Hour', minutes: 'Min', seconds: 'Sec' };
+const labels = { days: 'Day', hours: 'Hour', minutes: 'Min', seconds: 'Sec' };
 const start = Date.parse('2026-11-21T12:00:00.400Z');
 
 afterEach(() => vi.useRealTimers());
@@ -14,9 +14,9 @@ it('counts down with the seconds of the clock, and says once that it is over', a
   vi.useFakeTimers({ now: start, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   const onEnd = vi.fn();
   const countdown = (
-    <Countdown endsAt="2026-11-21T12:01:02Z" label="Ends in" words={words} ended={<p>It is over.</p>} onEnd={onEnd} />
+    <Countdown endsAt="2026-11-21T12:01:02Z" label="Ends in" words={labels} ended={<p>It is over.</p>} onEnd={onEnd} />
   );
-  await inRoom(countdown);
+  await renderWithTheme(countdown);
   const timer = page.getByRole('timer', { name: 'Ends in' });
   expect(timer.element().textContent).toBe('00 Day 00 Hour 01 Min 02 Sec ');
   vi.advanceTimersByTime(600);
@@ -27,7 +27,7 @@ it('counts down with the seconds of the clock, and says once that it is over', a
 });
 
 it('says nothing false in the HTML of the server, and is taken over without a fault', async () => {
-  const countdown = <Countdown endsAt={Date.now() + 90_000_000} label="Ends in" words={words} />;
+  const countdown = <Countdown endsAt={Date.now() + 90_000_000} label="Ends in" words={labels} />;
   const root = document.createElement('div');
   document.body.append(root);
   root.innerHTML = renderToString(countdown);
@@ -43,7 +43,9 @@ it('says nothing false in the HTML of the server, and is taken over without a fa
 it('rests while the page is hidden and is right at once when it is seen again', async () => {
   vi.useFakeTimers({ now: start, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
-  await inRoom(<Countdown endsAt={start + 600_000} label="Ends in" words={words} look="inline" hideEmptyDays />);
+  await renderWithTheme(
+    <Countdown endsAt={start + 600_000} label="Ends in" words={labels} look="inline" hideEmptyDays />,
+  );
   hidden.mockReturnValue(true);
   document.dispatchEvent(new Event('visibilitychange'));
   expect(vi.getTimerCount()).toBe(0);
@@ -58,13 +60,13 @@ it('rests while the page is hidden and is right at once when it is seen again', 
 
 it('leaves out days and hours for what lasts less than an hour, and shows them where there are any', async () => {
   const left = (seconds: number) => Date.now() + seconds * 1000;
-  await inRoom(
+  await renderWithTheme(
     <>
-      <Countdown endsAt={left(600)} label="Short" words={words} look="inline" hideEmptyHours />
-      <Countdown endsAt={left(90_000)} label="Long" words={words} look="inline" hideEmptyHours />
+      <Countdown endsAt={left(600)} label="Short" words={labels} look="inline" hideEmptyHours />
+      <Countdown endsAt={left(90_000)} label="Long" words={labels} look="inline" hideEmptyHours />
     </>,
   );
-  const said = (name: string) => page.getByRole('timer', { name }).element().textContent;
-  await vi.waitFor(() => expect(said('Short')).toMatch(/^(10|09) Min \d\d Sec $/));
-  expect(said('Long')).toMatch(/^01 Day 0[01] Hour/);
+  const timerNamed = (name: string) => page.getByRole('timer', { name }).element().textContent;
+  await vi.waitFor(() => expect(timerNamed('Short')).toMatch(/^(10|09) Min \d\d Sec $/));
+  expect(timerNamed('Long')).toMatch(/^01 Day 0[01] Hour/);
 });

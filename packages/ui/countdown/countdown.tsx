@@ -6,7 +6,7 @@ import { lastSecondMs, subscribeToSeconds } from './second-clock.ts';
 
 const order = ['days', 'hours', 'minutes', 'seconds'] as const satisfies readonly (keyof CountdownParts)[];
 /** Stands in the server's HTML, which is kept and sent to many: any number there would be wrong for most. */
-const unknownFigure = '––';
+const unknownNumber = '––';
 
 /**
  * The time that is left until `endsAt`. `words` names the four parts ("Day", "Hour", "Min", "Sec"), as text or for each count. Figures keep their width; screen
@@ -62,21 +62,23 @@ export function Countdown({
     if (part === 'hours') return hideEmptyHours && parts.hours === 0;
     return part === 'days' && (hideEmptyDays || hideEmptyHours);
   };
-  const shown = order.filter((part) => !isHidden(part));
+  const visibleParts = order.filter((part) => !isHidden(part));
   return (
     <span
       role="timer"
       aria-label={label}
       className={classNames(styles['countdown'], styles[look], styles[size], className)}
     >
-      {shown.map((part) => {
-        const word = words[part];
+      {visibleParts.map((part) => {
+        const unitLabel = words[part];
         return (
           <span key={part} className={styles['part']}>
             <span className={styles['figure']}>
-              {parts === null ? unknownFigure : String(parts[part]).padStart(2, '0')}
+              {parts === null ? unknownNumber : String(parts[part]).padStart(2, '0')}
             </span>{' '}
-            <span className={styles['word']}>{typeof word === 'string' ? word : word(parts?.[part] ?? 0)}</span>{' '}
+            <span className={styles['word']}>
+              {typeof unitLabel === 'string' ? unitLabel : unitLabel(parts?.[part] ?? 0)}
+            </span>{' '}
           </span>
         );
       })}

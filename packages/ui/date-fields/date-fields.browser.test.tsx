@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible, inRoom } from '../testing/in-room.tsx';
+import { expectAccessible, renderWithTheme } from '../testing/in-room.tsx';
 import { DateFields } from './date-fields.tsx';
 
 function Example({ locale, onChange }: { locale: string; onChange: (date: string | null) => void }) {
@@ -25,7 +25,7 @@ const part = (name: string) => page.getByRole('combobox', { name });
 
 it('days follow month and year, and a date that cannot be is asked for again', async () => {
   const onChange = vi.fn();
-  await inRoom(<Example locale="de" onChange={onChange} />);
+  await renderWithTheme(<Example locale="de" onChange={onChange} />);
   expect(part('Day').element().querySelectorAll('option:not([disabled])').length).toBe(29);
   await part('Year').selectOptions('2003');
   expect(onChange).toHaveBeenLastCalledWith(null);
@@ -38,7 +38,7 @@ it('days follow month and year, and a date that cannot be is asked for again', a
 });
 
 it('asks in the order of the language', async () => {
-  const room = await inRoom(<Example locale="en-US" onChange={() => {}} />);
-  const order = [...room.querySelectorAll('select')].map((select) => select.autocomplete);
+  const container = await renderWithTheme(<Example locale="en-US" onChange={() => {}} />);
+  const order = [...container.querySelectorAll('select')].map((select) => select.autocomplete);
   expect(order).toEqual(['bday-month', 'bday-day', 'bday-year']);
 });

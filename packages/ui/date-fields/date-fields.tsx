@@ -8,7 +8,7 @@ import {
   partsOrder,
   readDate,
   withPart,
-  writeDate,
+  formatDate,
   yearsBack,
   type DatePart,
 } from './date-parts.rules.ts';
@@ -53,13 +53,13 @@ export function DateFields({
   const id = useId();
   const [parts, setParts] = useState(() => readDate(value));
   // A value from outside replaces what is chosen here; a date that is not whole yet is known only here.
-  if (value !== null && value !== writeDate(parts)) setParts(readDate(value));
+  if (value !== null && value !== formatDate(parts)) setParts(readDate(value));
 
   function change(part: DatePart, chosen: string) {
     const next = withPart(parts, part, chosen === '' ? null : Number(chosen));
     setParts(next);
     onChange(
-      writeDate(next),
+      formatDate(next),
       Object.values(next).some((one) => one !== null),
     );
   }
@@ -105,7 +105,7 @@ export function DateFields({
           </>
         )}
       </p>
-      {name && <input type="hidden" name={name} value={writeDate(parts) ?? ''} />}
+      {name && <input type="hidden" name={name} value={formatDate(parts) ?? ''} />}
     </fieldset>
   );
 }

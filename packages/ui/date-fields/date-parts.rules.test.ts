@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysInMonth, monthNames, partsOrder, readDate, withPart, writeDate, yearsBack } from './date-parts.rules.ts';
+import { daysInMonth, monthNames, partsOrder, readDate, withPart, formatDate, yearsBack } from './date-parts.rules.ts';
 
 it.each([
   [2024, 2, 29],
@@ -20,8 +20,8 @@ it('takes a day out that the month lacks, and never moves it', () => {
 });
 
 it('reads and writes dates, and has none while a part is missing', () => {
-  expect(writeDate(readDate('1999-03-07'))).toBe('1999-03-07');
-  expect(writeDate({ year: 1999, month: 3, day: null })).toBeNull();
+  expect(formatDate(readDate('1999-03-07'))).toBe('1999-03-07');
+  expect(formatDate({ year: 1999, month: 3, day: null })).toBeNull();
   expect(readDate('soon')).toEqual({ year: null, month: null, day: null });
 });
 

@@ -27,7 +27,7 @@ export function readDate(text: string | null): DateParts {
 }
 
 /** `2001-02-03`, or null while a part is missing. */
-export function writeDate({ year, month, day }: DateParts): string | null {
+export function formatDate({ year, month, day }: DateParts): string | null {
   if (year === null || month === null || day === null) return null;
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }

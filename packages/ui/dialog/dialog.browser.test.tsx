@@ -6,7 +6,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { Button } from '../button/button.tsx';
-import { expectAccessible, inRoom } from '../testing/in-room.tsx';
+import { expectAccessible, renderWithTheme } from '../testing/in-room.tsx';
 import { Dialog } from './dialog.tsx';
 
 function Example({ onExited = () => {} }: { onExited?: () => void }) {
@@ -23,7 +23,7 @@ function Example({ onExited = () => {} }: { onExited?: () => void }) {
 
 it('opens in the top layer, keeps focus inside, closes on Escape and gives focus back', async () => {
   const onExited = vi.fn();
-  await inRoom(<Example onExited={onExited} />);
+  await renderWithTheme(<Example onExited={onExited} />);
   await page.getByRole('button', { name: 'Open it' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your limits' });
   await expect.element(dialog).toBeVisible();
@@ -36,7 +36,7 @@ it('opens in the top layer, keeps focus inside, closes on Escape and gives focus
 });
 
 it('closes on a touch outside, not on one inside', async () => {
-  await inRoom(<Example />);
+  await renderWithTheme(<Example />);
   await page.getByRole('button', { name: 'Open it' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your limits' });
   await page.getByText('Words inside.').click();
@@ -72,7 +72,7 @@ it('is open in the HTML of the server and takes over without being drawn again',
 it('one that only holds a place leaves the page as it is, is not passed by a finger, and becomes modal where it stays', async () => {
   const seen: unknown[] = [];
   // It looks before any time has passed.
-  function Look() {
+  function Preview() {
     useLayoutEffect(() => {
       const dialog = document.querySelector('dialog');
       seen.push(dialog?.open, dialog?.matches(':modal'), dialog?.contains(document.activeElement));
@@ -80,12 +80,12 @@ it('one that only holds a place leaves the page as it is, is not passed by a fin
     }, []);
     return null;
   }
-  await inRoom(
+  await renderWithTheme(
     <>
       <Dialog isOpen isBrief title="Loading" closeLabel="Close">
         Places
       </Dialog>
-      <Look />
+      <Preview />
     </>,
   );
   expect(seen).toEqual([true, false, false, true]);
@@ -99,7 +99,7 @@ it('hides the page in forced colours, whatever ground a room gives it', async ()
     cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] });
   await force('active');
   try {
-    await inRoom(
+    await renderWithTheme(
       <>
         <style>{'@layer theme { [data-part=dialog-panel] { background: linear-gradient(#123, #456); } }'}</style>
         <Example />

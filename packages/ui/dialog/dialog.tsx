@@ -38,22 +38,22 @@ export type DialogProps = {
 };
 
 const exitMs = 320;
-const BRIEF_MS_MAX = 1_000;
+const PLACEHOLDER_MS_MAX = 1_000;
 /** Somebody who has just tapped sees and types first. */
-const PAUSE_MS = 250;
+const IDLE_FALLBACK_MS = 250;
 const neverChanges = () => () => {};
 
 /**
  * Moves it to the top layer. Focus goes to the part marked `data-autofocus`, otherwise to the title: a field in focus would raise the keyboard of a phone. A field of it that has the
  * focus already keeps it, and so does the cursor in it.
  */
-function show(element: HTMLDialogElement, isInstant: boolean): void {
+function show(element: HTMLDialogElement, skipsEnterAnimation: boolean): void {
   const root = document.documentElement;
   // The page keeps the width that its scroll bar leaves, so that nothing moves while it is held still.
   // Written only where there is one: a property of the root makes every style be looked at again.
   const scrollBar = innerWidth - root.clientWidth;
   if (scrollBar > 0) root.style.setProperty('--scroll-bar', `${scrollBar}px`);
-  element.dataset['instant'] = String(element.open || isInstant);
+  element.dataset['instant'] = String(element.open || skipsEnterAnimation);
   const focused = document.activeElement;
   const inUse = element.open && focused instanceof HTMLElement && element.contains(focused) ? focused : null;
   element.close();
@@ -69,11 +69,11 @@ function show(element: HTMLDialogElement, isInstant: boolean): void {
  * Makes what stands over the page already modal: after a pause when the browser is idle, because that recalculates the styles of the whole page; with the first key, since the keyboard
  * could leave it; and after a second at the latest. While it is brief only key and second count. Returns how to stop.
  */
-function becomeModalLater(element: HTMLDialogElement, isBrief: boolean): () => void {
+function deferShowModal(element: HTMLDialogElement, isPlaceholder: boolean): () => void {
   let idle = 0;
   const stop = () => {
     clearTimeout(last);
-    clearTimeout(pause);
+    clearTimeout(timer);
     globalThis.cancelIdleCallback?.(idle);
     document.removeEventListener('keydown', become, { capture: true });
   };
@@ -83,14 +83,16 @@ function becomeModalLater(element: HTMLDialogElement, isBrief: boolean): () => v
     stop();
     if (element.open && !element.matches(':modal')) show(element, true);
   };
-  const last = setTimeout(become, BRIEF_MS_MAX);
-  const pause = isBrief ? undefined : setTimeout(() => (idle = globalThis.requestIdleCallback?.(become)), PAUSE_MS);
+  const last = setTimeout(become, PLACEHOLDER_MS_MAX);
+  const timer = isPlaceholder
+    ? undefined
+    : setTimeout(() => (idle = globalThis.requestIdleCallback?.(become)), IDLE_FALLBACK_MS);
   document.addEventListener('keydown', become, { capture: true });
   return stop;
 }
 
 /** Keeps the element open as its owner says: modal, or briefly without being modal. */
-function useShown({
+function useDialogVisibility({
   isOpen,
   isInstant,
   isBrief,
@@ -103,15 +105,15 @@ function useShown({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const exited = useEffectEvent(() => onExited?.());
-  const wasBrief = useRef(false);
-  const enter = useEffectEvent((element: HTMLDialogElement) => {
-    if (!isBrief && !wasBrief.current) return show(element, isInstant);
-    wasBrief.current = isBrief;
+  const wasPlaceholder = useRef(false);
+  const onEnter = useEffectEvent((element: HTMLDialogElement) => {
+    if (!isBrief && !wasPlaceholder.current) return show(element, isInstant);
+    wasPlaceholder.current = isBrief;
     if (!element.open) {
       element.dataset['instant'] = 'true';
       element.open = true;
     }
-    return becomeModalLater(element, isBrief);
+    return deferShowModal(element, isBrief);
   });
 
   // One that is taken off the page gives the focus back before another takes its place.
@@ -125,13 +127,13 @@ function useShown({
     if (!element) return;
     if (isOpen) {
       if (element.matches(':modal')) return;
-      return enter(element);
+      return onEnter(element);
     }
     if (!element.open) return;
     delete element.dataset['instant'];
     element.close();
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const timer = setTimeout(exited, isStill ? 0 : exitMs);
+    const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const timer = setTimeout(exited, prefersReducedMotion ? 0 : exitMs);
     return () => clearTimeout(timer);
   }, [isOpen, isBrief]);
   return dialog;
@@ -160,7 +162,7 @@ export function Dialog({
   children,
   className,
 }: DialogProps) {
-  const dialog = useShown({ isOpen, isInstant, isBrief, onExited });
+  const dialog = useDialogVisibility({ isOpen, isInstant, isBrief, onExited });
   const titleId = useId();
   // True in the server's HTML and while React takes it over; false when the browser makes the dialog.
   const isFromServer = useSyncExternalStore(

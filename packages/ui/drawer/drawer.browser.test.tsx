@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from '../button/button.tsx';
-import { expectAccessible, inRoom } from '../testing/in-room.tsx';
+import { expectAccessible, renderWithTheme } from '../testing/in-room.tsx';
 import { Drawer } from './drawer.tsx';
-import { Sheet } from './sheet.tsx';
+import { BottomSheet } from './sheet.tsx';
 
-function Example({ kind: Kind }: { kind: typeof Drawer | typeof Sheet }) {
+function Example({ kind: Kind }: { kind: typeof Drawer | typeof BottomSheet }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -22,7 +22,7 @@ it.each(['ltr', 'rtl'] as const)(
   'a drawer lies at the end of the line, as high as the window, and closes on Escape (%s)',
   async (direction) => {
     await page.viewport(1280, 900);
-    await inRoom(<Example kind={Drawer} />, { direction });
+    await renderWithTheme(<Example kind={Drawer} />, { direction });
     await page.getByRole('button', { name: 'Filters' }).click();
     const dialog = page.getByRole('dialog', { name: 'Filters' });
     await expectAccessible();
@@ -37,12 +37,12 @@ it.each(['ltr', 'rtl'] as const)(
 
 it('a sheet lies below on a phone and is pulled down by its handle', async () => {
   await page.viewport(390, 844);
-  const room = await inRoom(<Example kind={Sheet} />);
+  const container = await renderWithTheme(<Example kind={BottomSheet} />);
   await page.getByRole('button', { name: 'Filters' }).click();
   await expectAccessible();
-  const dialog = room.querySelector('dialog');
+  const dialog = container.querySelector('dialog');
   expect(Math.round(dialog?.getBoundingClientRect().bottom ?? 0)).toBe(844);
-  const grip = room.querySelector<HTMLElement>('[data-part="sheet-grip"]');
+  const grip = container.querySelector<HTMLElement>('[data-part="sheet-grip"]');
   if (grip) grip.setPointerCapture = vi.fn();
   const move = (type: string, clientY: number) =>
     grip?.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, clientY }));

@@ -11,7 +11,12 @@ const fastPxPerMs = 0.6;
  * A dialog that on phones lies at the lower edge and is pulled down by its handle; on larger screens it is a Dialog like any other. The handle is an extra for fingers:
  * Escape, the close button and a touch outside do the same.
  */
-export function Sheet({ className, onClose, canDismiss = true, ...dialog }: Omit<DialogProps, 'cover' | 'phone'>) {
+export function BottomSheet({
+  className,
+  onClose,
+  canDismiss = true,
+  ...dialog
+}: Omit<DialogProps, 'cover' | 'phone'>) {
   const pull = useRef({ fromY: 0, atMs: 0 });
 
   function host(event: PointerEvent): HTMLElement | null {
@@ -31,12 +36,12 @@ export function Sheet({ className, onClose, canDismiss = true, ...dialog }: Omit
   function onRelease(event: PointerEvent) {
     const element = host(event);
     if (!element?.dataset['dragged']) return;
-    const way = event.clientY - pull.current.fromY;
-    const speed = way / Math.max(1, event.timeStamp - pull.current.atMs);
+    const distance = event.clientY - pull.current.fromY;
+    const speed = distance / Math.max(1, event.timeStamp - pull.current.atMs);
     delete element.dataset['dragged'];
     element.style.translate = '';
-    const isLeaving = event.type === 'pointerup' && (way > element.offsetHeight * farShare || speed > fastPxPerMs);
-    if (isLeaving && way > 24) onClose?.();
+    const isLeaving = event.type === 'pointerup' && (distance > element.offsetHeight * farShare || speed > fastPxPerMs);
+    if (isLeaving && distance > 24) onClose?.();
   }
 
   return (

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible, inRoom } from '../testing/in-room.tsx';
+import { expectAccessible, renderWithTheme } from '../testing/in-room.tsx';
 import { FileDrop } from './file-drop.tsx';
 import type { FileItem } from './file-row.tsx';
 
-const words = {
+const labels = {
   drop: 'Drop your document here',
   browse: 'Choose a file',
   camera: 'Take a picture',
@@ -19,7 +19,7 @@ function Example({ onRefused }: { onRefused: (files: File[]) => void }) {
     <FileDrop
       label="Identity card"
       accept="image/*,.pdf"
-      words={words}
+      words={labels}
       items={items}
       onFiles={(files) =>
         setItems(files.map(({ name }) => ({ key: name, name, detail: 'Ready', state: 'sending', progress: 40 })))
@@ -38,7 +38,7 @@ function drop(element: Element, files: File[]) {
 
 it('takes a dropped file, shows how far it is, and gives the place free again', async () => {
   const onRefused = vi.fn();
-  await inRoom(<Example onRefused={onRefused} />);
+  await renderWithTheme(<Example onRefused={onRefused} />);
   const group = page.getByRole('group', { name: 'Identity card' });
   await expect.element(page.getByLabelText('Choose a file')).toHaveAccessibleDescription(/JPG, PNG or PDF/);
   await expectAccessible();
@@ -54,7 +54,7 @@ it('takes a dropped file, shows how far it is, and gives the place free again', 
 });
 
 it('takes a file that was chosen', async () => {
-  await inRoom(<Example onRefused={() => {}} />);
+  await renderWithTheme(<Example onRefused={() => {}} />);
   await userEvent.upload(
     page.getByLabelText('Choose a file'),
     new File(['x'], 'card.pdf', { type: 'application/pdf' }),

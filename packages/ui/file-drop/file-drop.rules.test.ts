@@ -7,8 +7,8 @@ it.each([
   ['image/png', 'a.jpg', 'image/jpeg', false],
   ['image/*', 'a.txt', 'text/plain', false],
   ['', 'a.txt', 'text/plain', true],
-])('with accept "%s", %s (%s) is taken: %s', (accept, name, type, isTaken) => {
-  expect(isAccepted(accept, { name, type })).toBe(isTaken);
+])('with accept "%s", %s (%s) is taken: %s', (accept, name, type, isExpected) => {
+  expect(isAccepted(accept, { name, type })).toBe(isExpected);
 });
 
 it('takes one file where only one has a place, and says which it did not take', () => {

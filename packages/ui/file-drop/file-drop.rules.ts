@@ -1,7 +1,7 @@
-type Given = { name: string; type: string };
+type DroppedFile = { name: string; type: string };
 
 /** What the browser's own picker would accept: `accept` as in `<input accept>` (types, `image/*`, endings). Empty accepts all. */
-export function isAccepted(accept: string, { name, type }: Given): boolean {
+export function isAccepted(accept: string, { name, type }: DroppedFile): boolean {
   const wanted = accept
     .split(',')
     .map((part) => part.trim().toLowerCase())
@@ -15,7 +15,7 @@ export function isAccepted(accept: string, { name, type }: Given): boolean {
 }
 
 /** Splits what was dropped into what is taken and what is not: one file at most where only one has a place. */
-export function sortFiles<F extends Given>(
+export function sortFiles<F extends DroppedFile>(
   files: readonly F[],
   accept: string,
   isMultiple: boolean,

@@ -5,7 +5,7 @@ import { sortFiles } from './file-drop.rules.ts';
 import { FileRow, type FileItem } from './file-row.tsx';
 import styles from './file-drop.module.css';
 
-export type FileDropWords = {
+export type FileDropLabels = {
   /** "Drop a file here", for those who can. */
   drop: string;
   browse: string;
@@ -36,7 +36,7 @@ export function FileDrop({
 }: {
   label: string;
   error?: string | undefined;
-  words: FileDropWords;
+  words: FileDropLabels;
   /** As `<input accept>`. */
   accept?: string;
   isMultiple?: boolean;
@@ -51,17 +51,17 @@ export function FileDrop({
 }) {
   const id = useId();
   const [isOver, setOver] = useState(false);
-  const hasPlace = !disabled && (isMultiple || items.length === 0);
+  const hasRoom = !disabled && (isMultiple || items.length === 0);
 
-  function take(list: FileList | null) {
+  function addFiles(list: FileList | null) {
     const { taken, refused } = sortFiles([...(list ?? [])], accept, isMultiple);
     if (taken.length > 0) onFiles(taken);
     if (refused.length > 0) onRefused?.(refused);
   }
   function onDrag(event: DragEvent) {
     event.preventDefault();
-    setOver(hasPlace && (event.type === 'dragenter' || event.type === 'dragover'));
-    if (event.type === 'drop' && hasPlace) take(event.dataTransfer.files);
+    setOver(hasRoom && (event.type === 'dragenter' || event.type === 'dragover'));
+    if (event.type === 'drop' && hasRoom) addFiles(event.dataTransfer.files);
   }
   const input = (own: { capture?: 'environment' | 'user'; accept: string; id?: string }) => (
     <input
@@ -69,12 +69,12 @@ export function FileDrop({
       type="file"
       // A camera takes one at a time; asked for several, some phones open the gallery instead.
       multiple={isMultiple && own.capture === undefined}
-      disabled={!hasPlace}
+      disabled={!hasRoom}
       className={styles['input']}
       aria-invalid={error ? true : undefined}
       aria-describedby={`${id}-label ${id}-accept ${id}-error`}
       onChange={(event) => {
-        take(event.target.files);
+        addFiles(event.target.files);
         // The same file may be chosen again after it was taken off.
         event.currentTarget.value = '';
       }}

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 
 /** Address of a chosen picture on this machine, for as long as it is shown; undefined for what is no picture. */
 export function usePreview(file: Blob | null): string | undefined {
-  const [address, setAddress] = useState<string>();
+  const [previewUrl, setPreviewUrl] = useState<string>();
   useEffect(() => {
     if (!file?.type.startsWith('image/')) return;
     const made = URL.createObjectURL(file);
-    setAddress(made);
+    setPreviewUrl(made);
     return () => {
       URL.revokeObjectURL(made);
-      setAddress(undefined);
+      setPreviewUrl(undefined);
     };
   }, [file]);
-  return address;
+  return previewUrl;
 }

@@ -19,7 +19,7 @@ const files: readonly FileItem[] = [
     state: 'failed',
   },
 ];
-const fileWords = {
+const fileLabels = {
   drop: 'Drop your document here',
   browse: 'Choose a file',
   camera: 'Take a picture',
@@ -81,7 +81,7 @@ function Small() {
 
 export function Choices() {
   const [method, setMethod] = useState<'card' | 'bank' | 'voucher'>('card');
-  const [shown, setShown] = useState(files);
+  const [chosenFiles, setChosenFiles] = useState(files);
   return (
     <Chapter id="choices" title="Choices">
       <Small />
@@ -105,13 +105,13 @@ export function Choices() {
         />
       </Entry>
       <Entry name="File drop" note="Drag, choose, or on a phone photograph. Sends nothing itself.">
-        <FileDrop label="Identity card" words={fileWords} items={[]} onFiles={() => {}} onRemove={() => {}} />
+        <FileDrop label="Identity card" words={fileLabels} items={[]} onFiles={() => {}} onRemove={() => {}} />
         <FileDrop
           label="Proof of address"
-          words={fileWords}
-          items={shown}
+          words={fileLabels}
+          items={chosenFiles}
           onFiles={() => {}}
-          onRemove={(key) => setShown(shown.filter((file) => file.key !== key))}
+          onRemove={(key) => setChosenFiles(chosenFiles.filter((file) => file.key !== key))}
           error="One file was not accepted."
         />
       </Entry>

@@ -3,7 +3,7 @@ import { Banner } from '../banner/banner.tsx';
 import { Button } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { Drawer } from '../drawer/drawer.tsx';
-import { Sheet } from '../drawer/sheet.tsx';
+import { BottomSheet } from '../drawer/sheet.tsx';
 import { ProgressLine } from '../progress-line/progress-line.tsx';
 import { Progress } from '../progress/progress.tsx';
 import { Skeleton, SkeletonText } from '../skeleton/skeleton.tsx';
@@ -12,14 +12,14 @@ import { showToast } from '../toast/toasts.ts';
 import { Chapter, Entry, Row } from './entry.tsx';
 import styles from './gallery.module.css';
 
-type Shown = 'dialog' | 'drawer' | 'menu' | 'sheet' | null;
+type Overlay = 'dialog' | 'drawer' | 'menu' | 'sheet' | null;
 
 function Overlays() {
-  const [shown, setShown] = useState<Shown>(null);
+  const [overlay, setOverlay] = useState<Overlay>(null);
   const [isLoading, setLoading] = useState(false);
-  const frame = (of: Shown) => ({ isOpen: shown === of, onClose: () => setShown(null), closeLabel: 'Close' });
+  const frame = (of: Overlay) => ({ isOpen: overlay === of, onClose: () => setOverlay(null), closeLabel: 'Close' });
   const footer = (
-    <Button variant="primary" block onClick={() => setShown(null)}>
+    <Button variant="primary" block onClick={() => setOverlay(null)}>
       Done
     </Button>
   );
@@ -29,10 +29,10 @@ function Overlays() {
       note="A Dialog asks, a Drawer lies beside, a Sheet comes from below on a phone. A toast passes; errors stay."
     >
       <Row>
-        <Button onClick={() => setShown('dialog')}>Open a dialog</Button>
-        <Button onClick={() => setShown('drawer')}>Drawer at the end</Button>
-        <Button onClick={() => setShown('menu')}>Drawer at the start</Button>
-        <Button onClick={() => setShown('sheet')}>Sheet</Button>
+        <Button onClick={() => setOverlay('dialog')}>Open a dialog</Button>
+        <Button onClick={() => setOverlay('drawer')}>Drawer at the end</Button>
+        <Button onClick={() => setOverlay('menu')}>Drawer at the start</Button>
+        <Button onClick={() => setOverlay('sheet')}>Sheet</Button>
       </Row>
       <Row>
         <Button onClick={() => showToast({ tone: 'success', title: 'Saved', text: 'It holds from now on.' })}>
@@ -60,9 +60,9 @@ function Overlays() {
       <Drawer {...frame('menu')} edge="start" title="Menu">
         From where lines begin.
       </Drawer>
-      <Sheet {...frame('sheet')} title="Sort by" footer={footer}>
+      <BottomSheet {...frame('sheet')} title="Sort by" footer={footer}>
         Pull the handle down on a phone.
-      </Sheet>
+      </BottomSheet>
     </Entry>
   );
 }

@@ -82,7 +82,7 @@ function Numbers() {
   const [phone, setPhone] = useState<PhoneNumber>({ country: 'CW', digits: '95123456' });
   const [code, setCode] = useState('4071');
   const [birth, setBirth] = useState<string | null>('1996-02-29');
-  const words = { countryLabel: 'Country code', searchLabel: 'Search country', emptyText: 'None found', countText };
+  const labels = { countryLabel: 'Country code', searchLabel: 'Search country', emptyText: 'None found', countText };
   return (
     <Entry
       name="Numbers and dates"
@@ -94,7 +94,7 @@ function Numbers() {
         value={phone}
         onChange={setPhone}
         isTooLong={({ digits }) => digits.length > 12}
-        words={words}
+        words={labels}
       />
       <PhoneField
         label="Phone with an error"
@@ -102,7 +102,7 @@ function Numbers() {
         value={{ country: null, digits: '12' }}
         onChange={() => {}}
         error="This number is too short."
-        words={words}
+        words={labels}
       />
       <DateFields
         legend="Date of birth"

@@ -5,14 +5,14 @@ import { render } from 'vitest-browser-react';
 import { expectAccessible } from '../testing/in-room.tsx';
 import { Gallery } from './gallery.tsx';
 
-const sheets = import.meta.glob<string>('../../themes/*/theme.css', { query: '?inline', import: 'default' });
+const stylesheets = import.meta.glob<string>('../../themes/*/theme.css', { query: '?inline', import: 'default' });
 const sizes = { phone: [390, 844], narrow: [320, 640], desk: [1280, 900] } as const;
-let sheet: HTMLStyleElement | undefined;
+let stylesheet: HTMLStyleElement | undefined;
 
-async function enter(theme: string, direction: 'ltr' | 'rtl'): Promise<void> {
-  sheet = document.createElement('style');
-  sheet.textContent = (await sheets[`../../themes/${theme}/theme.css`]?.()) ?? '';
-  document.head.append(sheet);
+async function openGallery(theme: string, direction: 'ltr' | 'rtl'): Promise<void> {
+  stylesheet = document.createElement('style');
+  stylesheet.textContent = (await stylesheets[`../../themes/${theme}/theme.css`]?.()) ?? '';
+  document.head.append(stylesheet);
   document.documentElement.dir = direction;
   document.documentElement.lang = direction === 'rtl' ? 'ar' : 'en';
   document.title = 'Gallery';
@@ -28,11 +28,11 @@ function sticksOut(width: number): string[] {
     .slice(0, 6);
 }
 
-afterEach(() => sheet?.remove());
+afterEach(() => stylesheet?.remove());
 
 describe.each(['curacao', 'monaco', 'nocturne'])('every component in %s', (theme) => {
   it.each(['ltr', 'rtl'] as const)('is accessible, and nothing sticks out, read %s', async (direction) => {
-    await enter(theme, direction);
+    await openGallery(theme, direction);
     await render(
       <main style={{ padding: 'var(--page-gutter)' }}>
         <h1 className="visually-hidden">Gallery</h1>

@@ -1,4 +1,4 @@
-import type { TilePicture } from '../tile/tile.tsx';
+import type { TileImage } from '../tile/tile.tsx';
 import { Actions } from './actions.tsx';
 import { Choices } from './choices.tsx';
 import { Data } from './data.tsx';
@@ -21,7 +21,7 @@ export const galleryChapters = [
 ] as const;
 
 /** Every component in its states, to be looked at in each room. Not part of the product: its words are not translated. */
-export function Gallery({ pictures = [] }: { pictures?: readonly TilePicture[] }) {
+export function Gallery({ pictures = [] }: { pictures?: readonly TileImage[] }) {
   return (
     <>
       <Foundations />

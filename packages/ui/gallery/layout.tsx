@@ -3,14 +3,14 @@ import { Button, IconButton } from '../button/button.tsx';
 import { Card } from '../card/card.tsx';
 import { Carousel } from '../carousel/carousel.tsx';
 import { Shelf } from '../shelf/shelf.tsx';
-import { Tile, type TilePicture } from '../tile/tile.tsx';
+import { Tile, type TileImage } from '../tile/tile.tsx';
 import { Chapter, Entry } from './entry.tsx';
 import styles from './gallery.module.css';
 
 const slides = ['Welcome', 'A second slide', 'A third slide'];
 
 /** `picture` is a poster of the program that shows the gallery: this package has none. */
-export function Layout({ pictures }: { pictures: readonly TilePicture[] }) {
+export function Layout({ pictures }: { pictures: readonly TileImage[] }) {
   return (
     <Chapter id="layout" title="Layout">
       <Entry name="Card" note="A surface of the room.">
@@ -38,10 +38,10 @@ export function Layout({ pictures }: { pictures: readonly TilePicture[] }) {
       {pictures.length > 0 && (
         <Entry name="Shelf, game tile" note="Hover or focus shows facts and actions." wide>
           <Shelf title="Popular" backLabel="Back" forwardLabel="Forward" seeAll={<a href="#layout">See all</a>}>
-            {pictures.map((picture, at) => (
-              <li key={picture.base} className={styles['tile']}>
+            {pictures.map((image, at) => (
+              <li key={image.base} className={styles['tile']}>
                 <Tile
-                  picture={picture}
+                  picture={image}
                   title={`Game ${at + 1}`}
                   subtitle="House games"
                   badge={at === 0 && <Badge tone="second">New</Badge>}

@@ -8,7 +8,7 @@ import { MoneyText } from '../money/money-text.tsx';
 import { Chapter, Entry } from './entry.tsx';
 import styles from './gallery.module.css';
 
-const words = { days: 'Day', hours: 'Hour', minutes: 'Min', seconds: 'Sec' };
+const labels = { days: 'Day', hours: 'Hour', minutes: 'Min', seconds: 'Sec' };
 const short = { days: 'd', hours: 'h', minutes: 'm', seconds: 's' };
 const twoDaysMs = 190_000_000;
 const names = ['Ada L.', 'Mika V.', 'Konstantina-Aleksandra P.', 'ليلى', 'Bo'];
@@ -50,13 +50,13 @@ export function Rewards() {
     <Chapter id="rewards" title="Rewards">
       <Gifts />
       <Entry name="Countdown" note="Turns with the clock's second; dashes until the page is awake.">
-        <Countdown endsAt={endsAt} label="Ends in" words={words} />
-        <Countdown endsAt={endsAt} label="Ends in" words={words} size="small" />
-        <Countdown endsAt={endsAt} label="Ends in" words={words} size="large" look="plain" />
+        <Countdown endsAt={endsAt} label="Ends in" words={labels} />
+        <Countdown endsAt={endsAt} label="Ends in" words={labels} size="small" />
+        <Countdown endsAt={endsAt} label="Ends in" words={labels} size="large" look="plain" />
         <p>
           Ends in <Countdown endsAt={endsAt} label="Ends in" words={short} look="inline" />
         </p>
-        <Countdown endsAt={0} label="Ends in" words={words} ended={<p>This has ended.</p>} />
+        <Countdown endsAt={0} label="Ends in" words={labels} ended={<p>This has ended.</p>} />
       </Entry>
       <Entry name="Level meter" note="The ladder, where one stands, and the way to the next step.">
         <LevelMeter label="Lagoon" text="€320 to Harbour" levels={levels} at={3} value={60} max={100} />

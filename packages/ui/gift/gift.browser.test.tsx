@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible, inRoom } from '../testing/in-room.tsx';
+import { expectAccessible, renderWithTheme } from '../testing/in-room.tsx';
 import { Gift } from './gift.tsx';
 
 function Example({ onOpen }: { onOpen: () => void }) {
@@ -26,20 +26,20 @@ function Example({ onOpen }: { onOpen: () => void }) {
 
 it('is opened from the keyboard, and its state is said in words', async () => {
   const onOpen = vi.fn();
-  const room = await inRoom(<Example onOpen={onOpen} />);
+  const container = await renderWithTheme(<Example onOpen={onOpen} />);
   await userEvent.tab();
   await expect.element(page.getByRole('button', { name: 'Monday 20 spins Open now' })).toHaveFocus();
   await expectAccessible();
   await userEvent.keyboard('{Enter}');
   expect(onOpen).toHaveBeenCalledOnce();
   await expect.element(page.getByText('Opened')).toBeVisible();
-  expect(room.querySelector('[data-just-opened]')).not.toBeNull();
+  expect(container.querySelector('[data-just-opened]')).not.toBeNull();
   await expectAccessible();
 });
 
 it('a gift that is being opened ignores presses; the states without an action are no buttons', async () => {
   const onOpen = vi.fn();
-  const room = await inRoom(
+  const container = await renderWithTheme(
     <>
       <Gift title="Today" state="today" stateText="Opening" onOpen={onOpen} busy />
       <Gift title="Tuesday" state="closed" stateText="Tomorrow" />
@@ -49,9 +49,9 @@ it('a gift that is being opened ignores presses; the states without an action ar
   );
   await page.getByRole('button').click({ force: true });
   expect(onOpen).not.toHaveBeenCalled();
-  expect(room.querySelectorAll('button, a').length).toBe(1);
+  expect(container.querySelectorAll('button, a').length).toBe(1);
   // Drawings differ from each other, not only their colours.
-  const shapes = [...room.querySelectorAll('svg[viewBox="0 0 96 96"]')].map((svg) =>
+  const shapes = [...container.querySelectorAll('svg[viewBox="0 0 96 96"]')].map((svg) =>
     [...svg.querySelectorAll('path')].map((path) => path.getAttribute('d')).join(),
   );
   expect(new Set(shapes).size).toBe(4);

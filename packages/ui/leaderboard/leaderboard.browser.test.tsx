@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible, inRoom } from '../testing/in-room.tsx';
+import { expectAccessible, renderWithTheme } from '../testing/in-room.tsx';
 import { Leaderboard } from './leaderboard.tsx';
 
 it('reads every row with its place, score and prize, and keeps my own place in sight', async () => {
@@ -12,7 +12,7 @@ it('reads every row with its place, score and prize, and keeps my own place in s
     score: `${2000 - at} points`,
     prize: '€10',
   }));
-  await inRoom(
+  await renderWithTheme(
     <Leaderboard
       label="Ranking"
       entries={entries}

@@ -15,7 +15,7 @@ export type LeaderboardEntry = {
   isMine?: boolean;
 };
 
-export type LeaderboardWords = {
+export type LeaderboardLabels = {
   player: string;
   score: string;
   prize: string;
@@ -26,7 +26,7 @@ export type LeaderboardWords = {
 const medals = ['first', 'second', 'third'] as const;
 
 /** One line of a ranking, for lists that are composed elsewhere. */
-export function LeaderboardRow({ entry, words }: { entry: LeaderboardEntry; words: LeaderboardWords }) {
+export function LeaderboardRow({ entry, words }: { entry: LeaderboardEntry; words: LeaderboardLabels }) {
   const medal = medals[entry.place - 1];
   return (
     <li className={classNames(styles['row'], entry.isMine && styles['mine'])} data-part="leaderboard-row">
@@ -63,7 +63,7 @@ export function Leaderboard({
   label: string;
   entries: readonly LeaderboardEntry[];
   mine?: LeaderboardEntry | null;
-  words: LeaderboardWords;
+  words: LeaderboardLabels;
   className?: string | undefined;
 }) {
   const pinned = mine && !entries.some((entry) => entry.key === mine.key) ? mine : null;

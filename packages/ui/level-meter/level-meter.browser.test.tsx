@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible, inRoom } from '../testing/in-room.tsx';
+import { expectAccessible, renderWithTheme } from '../testing/in-room.tsx';
 import { LevelMeter } from './level-meter.tsx';
 
 const levels = ['Shell', 'Coral', 'Pearl', 'Lagoon', 'Harbour', 'Crown'].map((label) => ({ key: label, label }));
 
 it('says which level is held and how far the next one is, and keeps to the neighbours where it is narrow', async () => {
   await page.viewport(320, 640);
-  await inRoom(<LevelMeter label="Lagoon" text="€320 to Harbour" levels={levels} at={3} value={60} max={100} />);
+  await renderWithTheme(
+    <LevelMeter label="Lagoon" text="€320 to Harbour" levels={levels} at={3} value={60} max={100} />,
+  );
   await expect
     .element(page.getByRole('listitem').filter({ hasText: 'Lagoon' }))
     .toHaveAttribute('aria-current', 'step');

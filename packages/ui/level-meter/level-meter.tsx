@@ -35,27 +35,27 @@ export function LevelMeter({
         <span className={styles['text']}>{text}</span>
       </p>
       <ol className={styles['levels']}>
-        {levels.map((level, place) => (
+        {levels.map((level, index) => (
           <li
             key={level.key}
-            aria-current={place === at ? 'step' : undefined}
+            aria-current={index === at ? 'step' : undefined}
             className={classNames(
               styles['level'],
-              place < at && styles['reached'],
-              place === at && styles['current'],
-              Math.abs(place - middle) > 1 && styles['far'],
-              place === middle + 1 && styles['edge'],
+              index < at && styles['reached'],
+              index === at && styles['current'],
+              Math.abs(index - middle) > 1 && styles['far'],
+              index === middle + 1 && styles['edge'],
             )}
           >
             <span className={styles['mark']}>
-              <Icon name={place < at ? 'check' : (level.icon ?? (place === at ? 'star' : 'lock'))} size={18} />
+              <Icon name={index < at ? 'check' : (level.icon ?? (index === at ? 'star' : 'lock'))} size={18} />
             </span>
             <span className={styles['name']}>{level.label}</span>
-            {place < levels.length - 1 &&
-              (place === at ? (
+            {index < levels.length - 1 &&
+              (index === at ? (
                 <progress className={styles['way']} aria-label={text} value={value} max={max} />
               ) : (
-                <progress className={styles['way']} aria-hidden="true" value={place < at ? 1 : 0} max={1} />
+                <progress className={styles['way']} aria-hidden="true" value={index < at ? 1 : 0} max={1} />
               ))}
           </li>
         ))}

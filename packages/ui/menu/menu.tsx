@@ -55,7 +55,7 @@ export function Menu({
     box.current?.showPopover();
   }
 
-  function place() {
+  function position() {
     const [from, list] = [button.current, box.current];
     if (!from || !list || innerWidth < 768) return;
     const rect = from.getBoundingClientRect();
@@ -96,7 +96,7 @@ export function Menu({
         role="presentation"
         className={styles['menu']}
         onBeforeToggle={(event) => {
-          if (event.newState === 'open') place();
+          if (event.newState === 'open') position();
         }}
         onToggle={(event) => onToggle(event.newState === 'open')}
         onKeyDown={onKeyDown}
@@ -116,11 +116,18 @@ export function Menu({
   );
 }
 
-type ItemLook = { icon?: IconName | undefined; isCurrent?: boolean; end?: ReactNode };
+type MenuItemVariant = { icon?: IconName | undefined; isCurrent?: boolean; end?: ReactNode };
 
 export const menuItemClass: string = styles['item'] ?? '';
 
-export function MenuLink({ icon, isCurrent, end, children, className, ...rest }: ItemLook & ComponentProps<'a'>) {
+export function MenuLink({
+  icon,
+  isCurrent,
+  end,
+  children,
+  className,
+  ...rest
+}: MenuItemVariant & ComponentProps<'a'>) {
   return (
     <a
       {...rest}
@@ -144,7 +151,7 @@ export function MenuButton({
   children,
   className,
   ...rest
-}: ItemLook & ComponentProps<'button'>) {
+}: MenuItemVariant & ComponentProps<'button'>) {
   return (
     <button
       type="button"

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible, inRoom } from '../testing/in-room.tsx';
+import { expectAccessible, renderWithTheme } from '../testing/in-room.tsx';
 import { OtpField } from './otp-field.tsx';
 
 function Example({ onComplete }: { onComplete: (code: string) => void }) {
@@ -14,7 +14,7 @@ it.each(['ltr', 'rtl'] as const)(
   async (direction) => {
     const onComplete = vi.fn();
     await page.viewport(320, 640);
-    const room = await inRoom(<Example onComplete={onComplete} />, { direction });
+    const container = await renderWithTheme(<Example onComplete={onComplete} />, { direction });
     const field = page.getByRole('textbox', { name: 'Code' });
     await expect.element(field).toHaveAttribute('autocomplete', 'one-time-code');
     await field.click();
@@ -23,7 +23,9 @@ it.each(['ltr', 'rtl'] as const)(
     await field.fill('٩ 8-7 654 3');
     await expect.element(field).toHaveValue('987654');
     expect(onComplete).toHaveBeenCalledExactlyOnceWith('987654');
-    const cells = [...room.querySelectorAll('[aria-hidden] > span')].map((cell) => cell.getBoundingClientRect().left);
+    const cells = [...container.querySelectorAll('[aria-hidden] > span')].map(
+      (cell) => cell.getBoundingClientRect().left,
+    );
     expect(cells).toEqual(cells.toSorted((a, b) => a - b));
     expect(document.documentElement.scrollWidth).toBe(320);
     await expectAccessible();

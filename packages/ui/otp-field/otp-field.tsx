@@ -23,7 +23,7 @@ export function OtpField({
   disabled = false,
   readOnly = false,
   name,
-  id: given,
+  id: idProp,
   ref,
   className,
 }: FieldText & {
@@ -39,9 +39,9 @@ export function OtpField({
   className?: string | undefined;
 }) {
   const made = useId();
-  const id = given ?? made;
+  const id = idProp ?? made;
   const text = { label, hint, error, ...(labelHidden && { labelHidden }) };
-  const cells = Array.from({ length }, (_, place) => value[place] ?? '');
+  const cells = Array.from({ length }, (_, index) => value[index] ?? '');
   return (
     <FieldFrame {...text} id={id} className={className}>
       <div className={classNames(styles['box'], error && styles['invalid'])}>
@@ -74,10 +74,10 @@ export function OtpField({
           }}
         />
         <div className={styles['cells']} aria-hidden="true">
-          {cells.map((digit, place) => (
+          {cells.map((digit, index) => (
             <span
-              key={place}
-              className={classNames(styles['cell'], place === Math.min(value.length, length - 1) && styles['next'])}
+              key={index}
+              className={classNames(styles['cell'], index === Math.min(value.length, length - 1) && styles['next'])}
             >
               {digit}
             </span>

@@ -1,13 +1,13 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { OptionList, optionId } from '../combobox/option-list.tsx';
-import { matchOptions, nextPlace, type ComboOption } from '../combobox/options.rules.ts';
+import { matchOptions, nextIndex, type ComboOption } from '../combobox/options.rules.ts';
 import { Icon } from '../icon/icon.tsx';
 import { Popover } from '../popover/popover.tsx';
 import { TextField } from '../text-field/text-field.tsx';
 import type { PhoneCountry } from './phone-digits.rules.ts';
 import styles from './phone-field.module.css';
 
-export type CountryWords = {
+export type CountryLabels = {
   /** Names the button before the country: "Country code". */
   countryLabel: string;
   searchLabel: string;
@@ -27,7 +27,7 @@ export function CountryPicker({
   country: string | null;
   onPick: (code: string) => void;
   disabled: boolean;
-  words: CountryWords;
+  words: CountryLabels;
 }) {
   const listId = `${useId()}-list`;
   const box = useRef<HTMLDivElement>(null);
@@ -45,15 +45,15 @@ export function CountryPicker({
         ...(flag && { picture: flag }),
       }))
     : [];
-  const shown = matchOptions(options, typed);
+  const matches = matchOptions(options, typed);
 
   function pick(option: ComboOption) {
     onPick(option.value);
     box.current?.hidePopover();
   }
   function onKeyDown(event: KeyboardEvent) {
-    const active = shown[activeAt];
-    const next = nextPlace(event.key, activeAt, shown);
+    const active = matches[activeAt];
+    const next = nextIndex(event.key, activeAt, matches);
     if (event.key === 'Enter') {
       event.preventDefault();
       if (active) pick(active);
@@ -97,7 +97,7 @@ export function CountryPicker({
             aria-expanded={isOpen}
             aria-controls={listId}
             aria-autocomplete="list"
-            aria-activedescendant={shown[activeAt] ? optionId(listId, activeAt) : undefined}
+            aria-activedescendant={matches[activeAt] ? optionId(listId, activeAt) : undefined}
             label={words.searchLabel}
             placeholder={words.searchLabel}
             labelHidden
@@ -114,7 +114,7 @@ export function CountryPicker({
         <OptionList
           id={listId}
           label={words.countryLabel}
-          options={shown}
+          options={matches}
           activeAt={activeAt}
           value={country}
           emptyText={words.emptyText}
@@ -122,7 +122,7 @@ export function CountryPicker({
           onPoint={setActiveAt}
         />
         <span className="visually-hidden" role="status">
-          {typed === '' ? '' : words.countText(shown.length)}
+          {typed === '' ? '' : words.countText(matches.length)}
         </span>
       </div>
     </Popover>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible, inRoom } from '../testing/in-room.tsx';
+import { expectAccessible, renderWithTheme } from '../testing/in-room.tsx';
 import { PhoneField, type PhoneNumber } from './phone-field.tsx';
 
 const countries = [
@@ -42,7 +42,7 @@ function LateExample() {
 const field = () => page.getByRole('textbox', { name: 'Phone' });
 
 it.each(['ltr', 'rtl'] as const)('takes digits only, and no more than fit (%s)', async (direction) => {
-  await inRoom(<Example />, { direction });
+  await renderWithTheme(<Example />, { direction });
   await field().click();
   await userEvent.keyboard('1a2-345678999');
   await expect.element(field()).toHaveValue('123456789');
@@ -51,14 +51,14 @@ it.each(['ltr', 'rtl'] as const)('takes digits only, and no more than fit (%s)',
 });
 
 it('a whole number that is pasted brings its country along', async () => {
-  await inRoom(<Example />);
+  await renderWithTheme(<Example />);
   await field().fill('+31 6 1234 5678');
   await expect.element(field()).toHaveValue('612345678');
   await expect.element(page.getByRole('button', { name: 'Country code: Netherlands +31' })).toBeVisible();
 });
 
 it('a whole number that is typed brings its country along as well', async () => {
-  await inRoom(<Example />);
+  await renderWithTheme(<Example />);
   await field().click();
   await userEvent.keyboard('+3');
   await expect.element(field()).toHaveValue('+3');
@@ -71,7 +71,7 @@ it('a whole number that is typed brings its country along as well', async () => 
 });
 
 it('a whole number waits for countries that come later', async () => {
-  await inRoom(<LateExample />);
+  await renderWithTheme(<LateExample />);
   await field().fill('+31 6 1234');
   await expect.element(field()).toHaveValue('+3161234');
   await page.getByRole('button', { name: 'Bring them' }).click();
@@ -79,7 +79,7 @@ it('a whole number waits for countries that come later', async () => {
 });
 
 it('the country is found by name or code and picked by keyboard', async () => {
-  await inRoom(<Example />);
+  await renderWithTheme(<Example />);
   await page.getByRole('button', { name: 'Country code: Curaçao +599' }).click();
   const search = page.getByRole('combobox', { name: 'Search country' });
   await expect.element(search).toHaveFocus();

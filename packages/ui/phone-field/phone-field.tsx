@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { describedBy, FieldFrame, type FieldText } from '../text-field/text-field.tsx';
 import box from '../text-field/text-field.module.css';
-import { CountryPicker, type CountryWords } from './country-picker.tsx';
+import { CountryPicker, type CountryLabels } from './country-picker.tsx';
 import { countriesOf, readNumber, wholeNumber, type PhoneCountry } from './phone-digits.rules.ts';
 import styles from './phone-field.module.css';
 
@@ -31,7 +31,7 @@ export function PhoneField({
   placeholder,
   disabled = false,
   readOnly = false,
-  id: given,
+  id: idProp,
   className,
 }: FieldText & {
   countries: readonly PhoneCountry[];
@@ -39,7 +39,7 @@ export function PhoneField({
   onChange: (value: PhoneNumber) => void;
   onBlur?: () => void;
   isTooLong?: (value: PhoneNumber) => boolean;
-  words: CountryWords;
+  words: CountryLabels;
   name?: string;
   placeholder?: string;
   disabled?: boolean;
@@ -48,14 +48,14 @@ export function PhoneField({
   className?: string | undefined;
 }) {
   const made = useId();
-  const id = given ?? made;
+  const id = idProp ?? made;
   const input = useRef<HTMLInputElement>(null);
   const text = { label, hint, error, ...(optionalLabel && { optionalLabel }), ...(labelHidden && { labelHidden }) };
 
   // A plus and the first figures of a code, while they name no country, or while the countries have not come.
   const [begun, setBegun] = useState<string | null>(null);
 
-  function take(typed: string) {
+  function applyTyped(typed: string) {
     const whole = wholeNumber(typed);
     if (whole !== null && countriesOf(whole, countries).length === 0) {
       setBegun(`+${whole.slice(0, DIGITS_MAX)}`);
@@ -70,11 +70,11 @@ export function PhoneField({
   }
 
   const isHere = countries.length > 0;
-  const takeBegun = useEffectEvent(() => {
-    if (begun !== null) take(begun);
+  const syncTypedValue = useEffectEvent(() => {
+    if (begun !== null) applyTyped(begun);
   });
   useEffect(() => {
-    if (isHere) takeBegun();
+    if (isHere) syncTypedValue();
   }, [isHere]);
 
   return (
@@ -107,7 +107,7 @@ export function PhoneField({
           value={value.digits === '' && begun !== null ? begun : value.digits}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, text)}
-          onChange={(event) => take(event.target.value)}
+          onChange={(event) => applyTyped(event.target.value)}
           onBlur={onBlur}
         />
       </div>

@@ -5,7 +5,7 @@ const edge = 8;
  * Puts a box of the top layer (`position: fixed`) under `anchor`, or above it where there is more room, and lets it be no higher than that room. Needs no size of
  * the box, so that it can be called before the box is shown. Phones place their sheets by style sheet.
  */
-export function placePopover(
+export function positionPopover(
   anchor: HTMLElement,
   box: HTMLElement,
   {
@@ -35,7 +35,7 @@ export function placePopover(
 /** True where popovers rise from below as sheets; the same width as in their style sheets. */
 export const isPhone = (): boolean => innerWidth < 768;
 
-/** Takes back what `placePopover` wrote, for a window that has become narrow. */
+/** Takes back what `positionPopover` wrote, for a window that has become narrow. */
 export function unplacePopover(box: HTMLElement): void {
   for (const name of ['top', 'bottom', 'left', 'right', 'max-height', 'width']) box.style.removeProperty(name);
 }

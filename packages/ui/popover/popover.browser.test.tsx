@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible, inRoom } from '../testing/in-room.tsx';
+import { expectAccessible, renderWithTheme } from '../testing/in-room.tsx';
 import { Popover } from './popover.tsx';
 
 it.each(['ltr', 'rtl'] as const)(
   'opens beside its button, stays in the window, and Escape gives focus back (%s)',
   async (direction) => {
     await page.viewport(1024, 700);
-    await inRoom(
+    await renderWithTheme(
       <Popover label="About limits" trigger="Limits">
         A limit can be lowered at once.
       </Popover>,
@@ -17,12 +17,12 @@ it.each(['ltr', 'rtl'] as const)(
     const box = page.getByRole('dialog', { name: 'About limits' });
     await expect.element(box).toBeVisible();
     await expectAccessible();
-    const [button, shown] = [
+    const [button, popover] = [
       page.getByRole('button').element().getBoundingClientRect(),
       box.element().getBoundingClientRect(),
     ];
-    expect(shown.top).toBeGreaterThan(button.bottom);
-    expect(Math.round(direction === 'ltr' ? shown.left : shown.right)).toBe(
+    expect(popover.top).toBeGreaterThan(button.bottom);
+    expect(Math.round(direction === 'ltr' ? popover.left : popover.right)).toBe(
       Math.round(direction === 'ltr' ? Math.max(8, button.left) : Math.min(1016, button.right)),
     );
     await userEvent.keyboard('{Escape}');

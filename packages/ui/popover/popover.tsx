@@ -1,6 +1,6 @@
 import { useId, useRef, type ReactNode, type Ref } from 'react';
 import { classNames } from '../class-names.ts';
-import { isPhone, placePopover, unplacePopover } from './place-popover.ts';
+import { isPhone, positionPopover, unplacePopover } from './place-popover.ts';
 import styles from './popover.module.css';
 
 /**
@@ -62,7 +62,7 @@ export function Popover({
           const anchor = wrap.current?.querySelector('button');
           if (event.newState !== 'open' || !anchor) return;
           if (isPhone()) unplacePopover(event.currentTarget);
-          else placePopover(anchor, event.currentTarget, { align });
+          else positionPopover(anchor, event.currentTarget, { align });
         }}
         onToggle={(event) => onToggle?.(event.newState === 'open')}
       >

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { placePopover } from './place-popover.ts';
+import { positionPopover } from './place-popover.ts';
 
 /** Shows a `popover="manual"` box at an element, as wide as that, and keeps it there while things scroll. */
 export function useAnchoredPanel(isOpen: boolean): {
@@ -11,14 +11,14 @@ export function useAnchoredPanel(isOpen: boolean): {
   useEffect(() => {
     const [from, box] = [anchor.current, panel.current];
     if (!isOpen || !from || !box) return;
-    const place = () => placePopover(from, box, { hasAnchorWidth: true, wantedHeight: 280 });
-    place();
+    const position = () => positionPopover(from, box, { hasAnchorWidth: true, wantedHeight: 280 });
+    position();
     box.showPopover();
-    addEventListener('scroll', place, { capture: true, passive: true });
-    addEventListener('resize', place);
+    addEventListener('scroll', position, { capture: true, passive: true });
+    addEventListener('resize', position);
     return () => {
-      removeEventListener('scroll', place, { capture: true });
-      removeEventListener('resize', place);
+      removeEventListener('scroll', position, { capture: true });
+      removeEventListener('resize', position);
       box.hidePopover();
     };
   }, [isOpen]);

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { expectAccessible, inRoom } from '../testing/in-room.tsx';
+import { expectAccessible, renderWithTheme } from '../testing/in-room.tsx';
 import { ProgressLine } from './progress-line.tsx';
 
 it('is there while something is awaited and leaves when it came', async () => {
-  await inRoom(<p>A page</p>);
+  await renderWithTheme(<p>A page</p>);
   const { rerender } = await render(<ProgressLine isActive label="The page is loading" />);
   await expect.element(page.getByRole('progressbar', { name: 'The page is loading' })).toBeInTheDocument();
   await expectAccessible();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible, inRoom } from '../testing/in-room.tsx';
+import { expectAccessible, renderWithTheme } from '../testing/in-room.tsx';
 import { RadioCards } from './radio-card.tsx';
 
 function Example() {
@@ -22,7 +22,7 @@ function Example() {
 }
 
 it('is chosen anywhere on the card and by arrow keys, past what is not available', async () => {
-  await inRoom(<Example />);
+  await renderWithTheme(<Example />);
   await expect.element(page.getByRole('group', { name: 'How do you pay?' })).toHaveAccessibleDescription('Choose one.');
   await page.getByRole('radio', { name: /Card/ }).click();
   await expect.element(page.getByRole('radio', { name: /Card/ })).toBeChecked();

@@ -17,7 +17,7 @@ export function Select({
   options,
   placeholder,
   isInvalid = Boolean(error),
-  id: given,
+  id: idProp,
   className,
   ...select
 }: FieldText & {
@@ -26,7 +26,7 @@ export function Select({
   /** Invalid without words of its own: one of several fields that share an error. */ isInvalid?: boolean;
 } & ComponentProps<'select'>) {
   const made = useId();
-  const id = given ?? made;
+  const id = idProp ?? made;
   const text = { label, hint, error, ...(optionalLabel && { optionalLabel }), ...(labelHidden && { labelHidden }) };
   return (
     <FieldFrame {...text} id={id} className={className}>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { inRoom } from '../testing/in-room.tsx';
+import { renderWithTheme } from '../testing/in-room.tsx';
 import { Shelf } from './shelf.tsx';
 
 const isMade = (element: Element | null | undefined) =>
@@ -10,7 +10,7 @@ it.each(['ltr', 'rtl'] as const)(
   'items beyond the end of the row are made when they come near, and nothing moves (%s)',
   async (direction) => {
     await page.viewport(390, 844);
-    const room = await inRoom(
+    const container = await renderWithTheme(
       <Shelf title="Popular" backLabel="Back" forwardLabel="Forward">
         {Array.from({ length: 24 }, (_, at) => (
           <li key={at}>
@@ -21,7 +21,7 @@ it.each(['ltr', 'rtl'] as const)(
       </Shelf>,
       { direction },
     );
-    const row = room.querySelector('ul');
+    const row = container.querySelector('ul');
     const last = row?.lastElementChild?.firstElementChild;
     expect(isMade(row?.firstElementChild?.firstElementChild)).toBe(true);
     await expect.poll(() => isMade(last)).toBe(false);

@@ -53,7 +53,7 @@ export function Shelf({
     };
   }, []);
 
-  const move = (direction: -1 | 1) => {
+  const scrollShelf = (direction: -1 | 1) => {
     const element = row.current;
     if (!element) return;
     const sign = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
@@ -76,7 +76,7 @@ export function Shelf({
               size="small"
               label={backLabel}
               disabled={ends.start}
-              onClick={() => move(-1)}
+              onClick={() => scrollShelf(-1)}
             />
             <IconButton
               icon="chevron-forward"
@@ -84,7 +84,7 @@ export function Shelf({
               size="small"
               label={forwardLabel}
               disabled={ends.end}
-              onClick={() => move(1)}
+              onClick={() => scrollShelf(1)}
             />
           </span>
         </span>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible, inRoom } from '../testing/in-room.tsx';
+import { expectAccessible, renderWithTheme } from '../testing/in-room.tsx';
 import { Slider } from './slider.tsx';
 
 function Example({ onCommit }: { onCommit: (value: number) => void }) {
@@ -24,7 +24,7 @@ it.each([
   ['rtl', '{ArrowLeft}'],
 ] as const)('grows towards the end of the line and says its value in words (%s)', async (direction, key) => {
   const onCommit = vi.fn();
-  await inRoom(<Example onCommit={onCommit} />, { direction });
+  await renderWithTheme(<Example onCommit={onCommit} />, { direction });
   const slider = page.getByRole('slider', { name: 'Break' });
   slider.element().focus();
   await userEvent.keyboard(key);

@@ -21,7 +21,7 @@ export function Stepper({
   onStep,
   canDecrease = true,
   canIncrease = true,
-  id: given,
+  id: idProp,
   className,
   ...input
 }: FieldText & {
@@ -34,7 +34,7 @@ export function Stepper({
   canIncrease?: boolean;
 } & Omit<ComponentProps<'input'>, 'type'>) {
   const made = useId();
-  const id = given ?? made;
+  const id = idProp ?? made;
   const text = { label, hint, error, ...(labelHidden && { labelHidden }) };
   return (
     <FieldFrame {...text} id={id} className={className}>

@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible, inRoom } from '../testing/in-room.tsx';
+import { expectAccessible, renderWithTheme } from '../testing/in-room.tsx';
 import { Tag } from './tag.tsx';
 
 it('is taken off by its button or by Delete', async () => {
   const onRemove = vi.fn();
-  await inRoom(
+  await renderWithTheme(
     <Tag icon="filter" onRemove={onRemove} removeLabel="Take off: Slots">
       Slots
     </Tag>,

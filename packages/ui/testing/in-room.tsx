@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { expect } from 'vitest';
 
 /** Puts components on a page of the default room. Returns the element around them. */
-export async function inRoom(
+export async function renderWithTheme(
   content: ReactNode,
   { direction = 'ltr' }: { direction?: 'ltr' | 'rtl' } = {},
 ): Promise<Element> {

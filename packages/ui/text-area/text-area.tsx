@@ -9,13 +9,13 @@ export function TextArea({
   error,
   optionalLabel,
   labelHidden,
-  id: given,
+  id: idProp,
   className,
   rows = 5,
   ...area
 }: FieldText & ComponentProps<'textarea'>) {
   const made = useId();
-  const id = given ?? made;
+  const id = idProp ?? made;
   const text = { label, hint, error, ...(optionalLabel && { optionalLabel }), ...(labelHidden && { labelHidden }) };
   return (
     <FieldFrame {...text} id={id} className={className}>

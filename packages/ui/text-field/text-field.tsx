@@ -62,12 +62,12 @@ export function TextField({
   labelHidden,
   start,
   end,
-  id: given,
+  id: idProp,
   className,
   ...input
 }: FieldText & { start?: ReactNode; end?: ReactNode } & ComponentProps<'input'>) {
   const made = useId();
-  const id = given ?? made;
+  const id = idProp ?? made;
   const text = { label, hint, error, ...(optionalLabel && { optionalLabel }), ...(labelHidden && { labelHidden }) };
   return (
     <FieldFrame {...text} id={id} className={className}>

@@ -1,18 +1,18 @@
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible, inRoom } from '../testing/in-room.tsx';
+import { expectAccessible, renderWithTheme } from '../testing/in-room.tsx';
 import { Tile } from './tile.tsx';
 
-const picture = { base: '/posters/none', widths: [240], colour: '#123456' };
+const image = { base: '/posters/none', widths: [240], colour: '#123456' };
 
 it('makes facts and actions for who is at it, not before', async () => {
   const veil = vi.fn(() => ({ facts: [{ name: 'RTP', value: '96 %' }], actions: <a href="#play">Play</a> }));
   // The pointer stands where an earlier test left it, which may be at the tile.
-  await inRoom(<p style={{ marginInlineStart: 400 }}>Away</p>);
+  await renderWithTheme(<p style={{ marginInlineStart: 400 }}>Away</p>);
   await userEvent.hover(page.getByText('Away'));
-  await inRoom(
+  await renderWithTheme(
     <Tile
-      picture={picture}
+      picture={image}
       title="Harbour Lights"
       veil={veil}
       link={({ className, children }) => (

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './tile.module.css';
-import { useReach } from './use-reach.ts';
+import { useHoverOrFocus } from './use-reach.ts';
 
-export type TilePicture = {
+export type TileImage = {
   /** Address without `-{width}.avif`. */
   base: string;
   widths: readonly number[];
@@ -20,7 +20,7 @@ export function Poster({
   sizes = tileSizes,
   className,
 }: {
-  picture: TilePicture;
+  picture: TileImage;
   isEager?: boolean;
   sizes?: string;
   className?: string | undefined;
@@ -76,7 +76,7 @@ export function Tile({
   isDimmed = false,
   className,
 }: {
-  picture: TilePicture;
+  picture: TileImage;
   title: string;
   subtitle?: string;
   /** One word in the upper start corner. */
@@ -91,7 +91,7 @@ export function Tile({
   isDimmed?: boolean;
   className?: string | undefined;
 }) {
-  const { isReached, reach } = useReach();
+  const { isReached, reach } = useHoverOrFocus();
   return (
     <article
       data-part="tile"

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { Prose } from '../prose/prose.tsx';
 import { Stat, Stats } from '../stat/stat.tsx';
-import { expectAccessible, inRoom } from '../testing/in-room.tsx';
+import { expectAccessible, renderWithTheme } from '../testing/in-room.tsx';
 import { Timeline } from './timeline.tsx';
 
 it('says of every step how it stands, in words and by a sign', async () => {
-  await inRoom(
+  await renderWithTheme(
     <Timeline
       label="Your withdrawal"
       steps={[
@@ -25,7 +25,7 @@ it('says of every step how it stands, in words and by a sign', async () => {
 
 it('figures are named, and written text is legible with wide tables that scroll by themselves', async () => {
   await page.viewport(320, 640);
-  await inRoom(
+  await renderWithTheme(
     <>
       <Stats>
         <Stat label="Balance" note="EUR" tone="win">

@@ -25,7 +25,7 @@ export function Timeline({
 }) {
   return (
     <ol aria-label={label} className={classNames(styles['timeline'], className)}>
-      {steps.map((step, place) => (
+      {steps.map((step, index) => (
         <li
           key={step.key}
           aria-current={step.state === 'current' ? 'step' : undefined}
@@ -34,7 +34,7 @@ export function Timeline({
           <span className={styles['mark']} aria-hidden="true">
             {step.state === 'done' && <Icon name="check" size={18} />}
             {step.state === 'failed' && <Icon name="close" size={18} />}
-            {(step.state === 'current' || step.state === 'waiting') && place + 1}
+            {(step.state === 'current' || step.state === 'waiting') && index + 1}
           </span>
           <div className={styles['words']}>
             <p className={styles['head']}>

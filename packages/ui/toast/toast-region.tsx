@@ -9,19 +9,19 @@ const none: readonly Toast[] = [];
 const icons = { info: 'info', success: 'check-circle', danger: 'error' } as const;
 
 function ToastCard({ toast, dismissLabel, visibleMs }: { toast: Toast; dismissLabel: string; visibleMs: number }) {
-  const [isHeld, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   useEffect(() => {
-    if (isHeld || toast.tone === 'danger') return;
+    if (isPaused || toast.tone === 'danger') return;
     const timer = setTimeout(() => dismissToast(toast.id), visibleMs);
     return () => clearTimeout(timer);
-  }, [isHeld, toast, visibleMs]);
+  }, [isPaused, toast, visibleMs]);
   return (
     <li
       className={classNames(styles['toast'], styles[toast.tone])}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <Icon name={icons[toast.tone]} size={22} className={styles['icon']} />
       <div className={styles['words']} role={toast.tone === 'danger' ? 'alert' : 'status'}>

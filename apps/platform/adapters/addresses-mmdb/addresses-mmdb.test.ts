@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { createAddressesMmdb, readRecord } from './addresses-mmdb.ts';
+import { createGeoIpMmdb, readRecord } from './addresses-mmdb.ts';
 import { writeMmdb } from './testing/write-mmdb.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'marquee-addresses-'));
@@ -27,7 +27,7 @@ writeFileSync(hidden, writeMmdb({ '203.0.113.128/25': { is_anonymous: true, is_h
 const warnings: string[] = [];
 const log = { info: () => {}, warn: (_: object, message: string) => void warnings.push(message) };
 let nowMs = 0;
-const open = () => createAddressesMmdb({ files: [cities, hidden], now: () => nowMs, log });
+const open = () => createGeoIpMmdb({ files: [cities, hidden], now: () => nowMs, log });
 
 test('Country, part, circle and hidden network are read from any number of files, for IPv4 and IPv6', () => {
   const { find } = open();

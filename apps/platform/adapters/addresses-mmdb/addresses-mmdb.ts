@@ -1,31 +1,31 @@
 import { readFileSync, statSync } from 'node:fs';
 import { Reader, type Response } from 'mmdb-lib';
-import { isCountryCode, type AddressDatabase, type Area, type KnownAddress } from '../../modules/geo/port.ts';
+import { isCountryCode, type IpDatabase, type Area, type IpRecord } from '../../modules/geo/port.ts';
 
 interface Log {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
 }
 
-export interface AddressesMmdbOptions {
+export interface GeoIpMmdbOptions {
   /** Paths of MMDB files; each may know another thing (city, hidden networks). The first to know a field gives it. */
   readonly files: readonly string[];
   readonly now: () => number;
   readonly log: Log;
 }
 
-const LOOK_EVERY_MS = 60_000;
+const POLL_INTERVAL_MS = 60_000;
 
 /**
  * Address databases in the MMDB format, of any maker: the fields of countries, cities and hidden networks as they are commonly named. A file that was replaced is
  * read within a minute; one that cannot be read leaves the former in use. Throws at once where a file cannot be read at the start.
  */
-export function createAddressesMmdb({ files, now, log }: AddressesMmdbOptions): AddressDatabase {
+export function createGeoIpMmdb({ files, now, log }: GeoIpMmdbOptions): IpDatabase {
   const open = files.map((file) => ({ file, changedAt: statSync(file).mtimeMs, reader: readerOf(file) }));
-  let lookedAt = now();
+  let checkedAt = now();
   const renew = () => {
-    if (now() - lookedAt < LOOK_EVERY_MS) return;
-    lookedAt = now();
+    if (now() - checkedAt < POLL_INTERVAL_MS) return;
+    checkedAt = now();
     for (const database of open) {
       try {
         const changedAt = statSync(database.file).mtimeMs;
@@ -39,24 +39,24 @@ export function createAddressesMmdb({ files, now, log }: AddressesMmdbOptions): 
     }
   };
   return {
-    find: (address) => {
+    find: (ip) => {
       renew();
-      return merge(open.map(({ reader }) => knownBy(reader, address)).filter((known) => known !== null));
+      return merge(open.map(({ reader }) => knownBy(reader, ip)).filter((known) => known !== null));
     },
   };
 }
 
 const readerOf = (file: string): Reader<Response> => new Reader(readFileSync(file));
 
-function knownBy(reader: Reader<Response>, address: string): KnownAddress | null {
+function knownBy(reader: Reader<Response>, ip: string): IpRecord | null {
   // A database of IPv4 alone cannot be asked about IPv6.
-  if (reader.metadata.ipVersion === 4 && address.includes(':')) return null;
-  const record = reader.get(address);
+  if (reader.metadata.ipVersion === 4 && ip.includes(':')) return null;
+  const record = reader.get(ip);
   return isObject(record) ? readRecord(record) : null;
 }
 
 /** What a record says, whoever made it; fields that are missing or strange count as unknown. */
-export function readRecord(record: Readonly<Record<string, unknown>>): KnownAddress {
+export function readRecord(record: Readonly<Record<string, unknown>>): IpRecord {
   const code = isObject(record['country']) ? record['country']['iso_code'] : record['country_code'];
   const countryCode = typeof code === 'string' && isCountryCode(code) ? code : null;
   const subdivisions = Array.isArray(record['subdivisions']) ? (record['subdivisions'] as readonly unknown[]) : [];
@@ -91,14 +91,14 @@ function areaOf({ latitude, longitude, accuracy_radius: radiusKm }: Readonly<Rec
   return radiusKm > 0 && radiusKm <= RADIUS_KM_MAX ? { latitude, longitude, radiusKm } : null;
 }
 
-function merge(known: readonly KnownAddress[]): KnownAddress | null {
+function merge(known: readonly IpRecord[]): IpRecord | null {
   if (known.length === 0) return null;
-  const placed = known.find(({ countryCode }) => countryCode !== null);
+  const withCountry = known.find(({ countryCode }) => countryCode !== null);
   return {
-    countryCode: placed?.countryCode ?? null,
-    subdivision: placed?.subdivision ?? null,
+    countryCode: withCountry?.countryCode ?? null,
+    subdivision: withCountry?.subdivision ?? null,
     isAnonymous: known.some(({ isAnonymous }) => isAnonymous),
-    area: placed?.area ?? null,
+    area: withCountry?.area ?? null,
   };
 }
 

@@ -11,14 +11,14 @@ export function createDocumentFiles(folder: string): DocumentStore {
     return join(folder, key);
   };
   return {
-    put: async (key, sealed) => {
+    put: async (key, encrypted) => {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       const unfinished = `${path}.${randomBytes(6).toString('hex')}`;
       try {
         const file = await open(unfinished, 'wx', 0o600);
         try {
-          await file.writeFile(sealed);
+          await file.writeFile(encrypted);
           await file.sync();
         } finally {
           await file.close();

@@ -6,7 +6,7 @@ import { createDocumentsS3 } from './documents-s3.ts';
 
 const KEYS = { accessKeyId: 'test-access', secretAccessKey: 'test-secret' };
 const REGION = 'eu-test-1';
-const kept = new Map<string, Buffer>();
+const objects = new Map<string, Buffer>();
 let failures = 0;
 
 const sha = (data: Buffer | string) => createHash('sha256').update(data).digest('hex');
@@ -45,27 +45,27 @@ const server = createServer((request, response) => {
       return response.writeHead(503).end();
     }
     if (!isSigned(request, body)) return response.writeHead(403).end();
-    if (request.method === 'PUT') kept.set(path, body);
-    else if (request.method === 'DELETE') kept.delete(path);
-    else return kept.has(path) ? response.end(kept.get(path)) : response.writeHead(404).end();
+    if (request.method === 'PUT') objects.set(path, body);
+    else if (request.method === 'DELETE') objects.delete(path);
+    else return objects.has(path) ? response.end(objects.get(path)) : response.writeHead(404).end();
     return response.writeHead(request.method === 'PUT' ? 200 : 204).end();
   })();
 });
 
-let address = '';
+let endpoint = '';
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(() => void server.close());
 
-const storeWith = (keys = KEYS) => createDocumentsS3({ bucketUrl: `${address}/documents/`, region: REGION, ...keys });
+const storeWith = (keys = KEYS) => createDocumentsS3({ bucketUrl: `${endpoint}/documents/`, region: REGION, ...keys });
 
 test('a document is kept, found again byte for byte, and deleted, each by a request that the store believes', async () => {
   const store = storeWith();
   const bytes = Buffer.from([0, 1, 2, 255]);
   await store.put('handelskade/abc', bytes);
-  expect([...kept.keys()]).toEqual(['/documents/handelskade/abc']);
+  expect([...objects.keys()]).toEqual(['/documents/handelskade/abc']);
   expect(await store.get('handelskade/abc')).toEqual(bytes);
   await store.remove('handelskade/abc');
   expect(await store.get('handelskade/abc')).toBeNull();
@@ -73,10 +73,10 @@ test('a document is kept, found again byte for byte, and deleted, each by a requ
 });
 
 test('without the right key nothing is kept and nothing is shown', async () => {
-  const stranger = storeWith({ ...KEYS, secretAccessKey: 'another' });
-  await expect(stranger.put('handelskade/x', Buffer.from('x'))).rejects.toThrow('403');
-  await expect(stranger.get('handelskade/x')).rejects.toThrow('403');
-  expect(kept.size).toBe(0);
+  const unauthorized = storeWith({ ...KEYS, secretAccessKey: 'another' });
+  await expect(unauthorized.put('handelskade/x', Buffer.from('x'))).rejects.toThrow('403');
+  await expect(unauthorized.get('handelskade/x')).rejects.toThrow('403');
+  expect(objects.size).toBe(0);
 });
 
 test('a store that is away for a moment is asked again; one that stays away is a failure', async () => {

@@ -15,7 +15,7 @@ const TIMEOUT_MS = 20_000;
 export function createDocumentsS3({ bucketUrl, region, accessKeyId, secretAccessKey }: S3Settings): DocumentStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
   const base = bucketUrl.replace(/\/+$/, '');
-  const ask = async (method: 'GET' | 'PUT' | 'DELETE', key: string, body?: Buffer): Promise<Response> =>
+  const send = async (method: 'GET' | 'PUT' | 'DELETE', key: string, body?: Buffer): Promise<Response> =>
     client.fetch(`${base}/${key}`, {
       method,
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -25,22 +25,22 @@ export function createDocumentsS3({ bucketUrl, region, accessKeyId, secretAccess
   const failed = (verb: string, { status }: Response) =>
     new Error(`The document store answered ${status} to a ${verb}`);
   return {
-    put: async (key, sealed) => {
-      const answer = await ask('PUT', key, sealed);
-      await answer.body?.cancel();
-      if (!answer.ok) throw failed('PUT', answer);
+    put: async (key, encrypted) => {
+      const response = await send('PUT', key, encrypted);
+      await response.body?.cancel();
+      if (!response.ok) throw failed('PUT', response);
     },
     get: async (key) => {
-      const answer = await ask('GET', key);
-      if (answer.ok) return Buffer.from(await answer.arrayBuffer());
-      await answer.body?.cancel();
-      if (answer.status === 404) return null;
-      throw failed('GET', answer);
+      const response = await send('GET', key);
+      if (response.ok) return Buffer.from(await response.arrayBuffer());
+      await response.body?.cancel();
+      if (response.status === 404) return null;
+      throw failed('GET', response);
     },
     remove: async (key) => {
-      const answer = await ask('DELETE', key);
-      await answer.body?.cancel();
-      if (!answer.ok && answer.status !== 404) throw failed('DELETE', answer);
+      const response = await send('DELETE', key);
+      await response.body?.cancel();
+      if (!response.ok && response.status !== 404) throw failed('DELETE', response);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { RegisterResult, SelfExclusionRegister } from '../../modules/limits/port.ts';
 
 /** Last names that the sandbox register has something to say about; everybody else is clear. */
-const ANSWERS: ReadonlyMap<string, RegisterResult> = new Map<string, RegisterResult>([
+const RESULTS: ReadonlyMap<string, RegisterResult> = new Map<string, RegisterResult>([
   ['listed', { kind: 'listed', endsAt: null }],
   ['offline', { kind: 'unknown', reason: 'sandbox_offline' }],
 ]);
@@ -14,7 +14,7 @@ export function createExclusionRegisterSandbox(now: () => Date): SelfExclusionRe
     find: async ({ lastName }) => {
       const name = lastName.trim().toLowerCase();
       if (name === 'listedmonth') return { kind: 'listed', endsAt: new Date(now().getTime() + MONTH_MS) };
-      return ANSWERS.get(name) ?? { kind: 'clear' };
+      return RESULTS.get(name) ?? { kind: 'clear' };
     },
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createGeocodeNominatim, readPlace } from './geocode-nominatim.ts';
+import { createGeocodeNominatim, readLocation } from './geocode-nominatim.ts';
 
 /** Answers in the shapes that the service documents for `/reverse?format=jsonv2`. */
 const TORONTO = {
@@ -13,32 +13,32 @@ const SEA = { error: 'Unable to geocode' };
 const address = (fields: Record<string, string>) => ({ address: fields });
 
 test('Countries and their parts are read, territories by themselves, and the sea is nowhere', () => {
-  expect(readPlace(TORONTO)).toEqual({ countryCode: 'CA', subdivision: 'CA-ON' });
-  expect(readPlace(SEA)).toBeNull();
-  expect(readPlace(address({ country_code: 'nl', 'ISO3166-2-lvl3': 'NL-CW' }))).toEqual({
+  expect(readLocation(TORONTO)).toEqual({ countryCode: 'CA', subdivision: 'CA-ON' });
+  expect(readLocation(SEA)).toBeNull();
+  expect(readLocation(address({ country_code: 'nl', 'ISO3166-2-lvl3': 'NL-CW' }))).toEqual({
     countryCode: 'CW',
     subdivision: null,
   });
-  expect(readPlace(address({ country_code: 'us', 'ISO3166-2-lvl4': 'US-PR' }))?.countryCode).toBe('PR');
-  expect(readPlace(address({ country_code: 'fr', 'ISO3166-2-lvl4': 'FR-974' }))?.countryCode).toBe('RE');
-  expect(readPlace(address({ country_code: 'nl', 'ISO3166-2-lvl4': 'NL-NH' }))).toEqual({
+  expect(readLocation(address({ country_code: 'us', 'ISO3166-2-lvl4': 'US-PR' }))?.countryCode).toBe('PR');
+  expect(readLocation(address({ country_code: 'fr', 'ISO3166-2-lvl4': 'FR-974' }))?.countryCode).toBe('RE');
+  expect(readLocation(address({ country_code: 'nl', 'ISO3166-2-lvl4': 'NL-NH' }))).toEqual({
     countryCode: 'NL',
     subdivision: 'NL-NH',
   });
-  expect(readPlace(address({ country_code: 'de' }))).toEqual({ countryCode: 'DE', subdivision: null });
-  expect(readPlace(address({ country_code: 'zz' }))).toBeNull();
+  expect(readLocation(address({ country_code: 'de' }))).toEqual({ countryCode: 'DE', subdivision: null });
+  expect(readLocation(address({ country_code: 'zz' }))).toBeNull();
 });
 
 test('What is no answer is no place either', () => {
   for (const nothing of [null, 'x', {}, { error: { code: 400 } }, { address: null }])
-    expect(() => readPlace(nothing)).toThrow(/map service/);
+    expect(() => readLocation(nothing)).toThrow(/map service/);
 });
 
-const asking = (answer: Response) => {
+const respondWith = (response: Response) => {
   const asked: { address: URL; agent: string | null }[] = [];
   const send = (async (to: URL, init: RequestInit) => {
     asked.push({ address: to, agent: new Headers(init.headers).get('user-agent') });
-    return answer;
+    return response;
   }) as typeof fetch; // only what the adapter calls
   return {
     asked,
@@ -51,7 +51,7 @@ const asking = (answer: Response) => {
 };
 
 test('The service is told a kilometre and who asks, and nothing else', async () => {
-  const { asked, geocoder } = asking(Response.json(TORONTO));
+  const { asked, geocoder } = respondWith(Response.json(TORONTO));
   expect(await geocoder.find({ latitude: 43.653_226, longitude: -79.383_184 })).toEqual({
     countryCode: 'CA',
     subdivision: 'CA-ON',
@@ -68,6 +68,6 @@ test('The service is told a kilometre and who asks, and nothing else', async () 
 
 test('Refusals and pages of its door are no places', async () => {
   const position = { latitude: 43.65, longitude: -79.38 };
-  await expect(asking(new Response('busy', { status: 429 })).geocoder.find(position)).rejects.toThrow('429');
-  await expect(asking(new Response('<html>')).geocoder.find(position)).rejects.toThrow();
+  await expect(respondWith(new Response('busy', { status: 429 })).geocoder.find(position)).rejects.toThrow('429');
+  await expect(respondWith(new Response('<html>')).geocoder.find(position)).rejects.toThrow();
 });

@@ -1,4 +1,4 @@
-import { isCountryCode, type Geocoder, type Place } from '../../modules/geo/port.ts';
+import { isCountryCode, type Geocoder, type GeoLocation } from '../../modules/geo/port.ts';
 
 export interface NominatimOptions {
   /** Base address of a Nominatim service: the operator's own, or one that they have a contract with. */
@@ -20,8 +20,8 @@ export function createGeocodeNominatim({ url, userAgent, fetch: send = fetch }: 
   return {
     name: 'nominatim',
     find: async ({ latitude, longitude }) => {
-      const address = new URL('reverse', url.endsWith('/') ? url : `${url}/`);
-      address.search = new URLSearchParams({
+      const requestUrl = new URL('reverse', url.endsWith('/') ? url : `${url}/`);
+      requestUrl.search = new URLSearchParams({
         format: 'jsonv2',
         lat: latitude.toFixed(DIGITS),
         lon: longitude.toFixed(DIGITS),
@@ -29,15 +29,15 @@ export function createGeocodeNominatim({ url, userAgent, fetch: send = fetch }: 
         addressdetails: '1',
         'accept-language': 'en',
       }).toString();
-      const answer = await send(address, {
+      const response = await send(requestUrl, {
         headers: { accept: 'application/json', 'user-agent': userAgent },
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      if (!answer.ok) throw new Error(`The map service answered ${answer.status}`);
-      const text = await answer.text();
+      if (!response.ok) throw new Error(`The map service answered ${response.status}`);
+      const text = await response.text();
       if (text.length > ANSWER_CHARS_MAX) throw new Error('The map service answered too much');
-      return readPlace(JSON.parse(text));
+      return readLocation(JSON.parse(text));
     },
   };
 }
@@ -55,15 +55,15 @@ const DEPARTMENTS: Readonly<Record<string, string>> = {
 };
 
 /** What an answer says. Null for a position without an address (the sea); throws for what is no answer. */
-export function readPlace(body: unknown): Place | null {
+export function readLocation(body: unknown): GeoLocation | null {
   if (typeof body !== 'object' || body === null) throw new Error('The map service answered nothing readable');
   if ('error' in body) {
     if (body.error === 'Unable to geocode') return null;
     throw new Error('The map service answered an error');
   }
-  const address = 'address' in body ? body.address : undefined;
-  if (typeof address !== 'object' || address === null) throw new Error('The map service answered no address');
-  const fields = address as Readonly<Record<string, unknown>>; // an object; each field is judged below
+  const requestUrl = 'address' in body ? body.address : undefined;
+  if (typeof requestUrl !== 'object' || requestUrl === null) throw new Error('The map service answered no address');
+  const fields = requestUrl as Readonly<Record<string, unknown>>; // an object; each field is judged below
   const named = fields['country_code'];
   const code = typeof named === 'string' ? named.toUpperCase() : '';
   const part = [fields['ISO3166-2-lvl3'], fields['ISO3166-2-lvl4'], fields['ISO3166-2-lvl6']].find(

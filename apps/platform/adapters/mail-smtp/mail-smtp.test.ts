@@ -11,7 +11,7 @@ class TinyMailServer {
   readonly #server: Server;
 
   /** `answers` replaces what a command is answered; null: nothing at all. */
-  constructor(answers: Readonly<Record<string, string | null>> = {}) {
+  constructor(replies: Readonly<Record<string, string | null>> = {}) {
     const usual: Record<string, string | null> = {
       greeting: '220 tiny',
       EHLO: '250 tiny',
@@ -20,30 +20,30 @@ class TinyMailServer {
       DATA: '354 go on',
       letter: '250 taken',
       QUIT: '221 bye',
-      ...answers,
+      ...replies,
     };
     this.#server = createServer((socket) => {
       this.#sockets.add(socket);
       socket.on('error', () => {});
-      const say = (answer: string | null | undefined) => void (answer && socket.write(`${answer}\r\n`));
-      let heard = '';
-      let letter: string | null = null;
-      say(usual['greeting']);
+      const sendReply = (reply: string | null | undefined) => void (reply && socket.write(`${reply}\r\n`));
+      let received = '';
+      let email: string | null = null;
+      sendReply(usual['greeting']);
       socket.setEncoding('utf8').on('data', (text: string) => {
-        heard += text;
-        for (let end = heard.indexOf('\r\n'); end >= 0; end = heard.indexOf('\r\n')) {
-          const line = heard.slice(0, end);
-          heard = heard.slice(end + 2);
-          if (letter !== null && line !== '.') letter += `${line}\n`;
-          else if (letter !== null) {
-            this.letters.push(letter);
-            letter = null;
-            say(usual['letter']);
+        received += text;
+        for (let end = received.indexOf('\r\n'); end >= 0; end = received.indexOf('\r\n')) {
+          const line = received.slice(0, end);
+          received = received.slice(end + 2);
+          if (email !== null && line !== '.') email += `${line}\n`;
+          else if (email !== null) {
+            this.letters.push(email);
+            email = null;
+            sendReply(usual['letter']);
           } else {
             this.lines.push(line);
             const command = Object.keys(usual).find((name) => line.toUpperCase().startsWith(name));
-            if (command === 'DATA' && usual['DATA']?.startsWith('354')) letter = '';
-            say(command === undefined ? '502 unknown' : usual[command]);
+            if (command === 'DATA' && usual['DATA']?.startsWith('354')) email = '';
+            sendReply(command === undefined ? '502 unknown' : usual[command]);
           }
         }
       });
@@ -67,13 +67,13 @@ afterEach(async () => {
   for (const server of opened.splice(0)) await server.close();
 });
 
-async function serverWith(answers?: Readonly<Record<string, string | null>>) {
-  const server = new TinyMailServer(answers);
+async function serverWith(replies?: Readonly<Record<string, string | null>>) {
+  const server = new TinyMailServer(replies);
   opened.push(server);
   return { server, url: `smtp://127.0.0.1:${await server.open()}` };
 }
 
-const letter = {
+const email = {
   mailId: 'mal_1',
   from: '"Handelskade" <help@example.com>',
   to: 'ada@example.com',
@@ -84,13 +84,13 @@ const letter = {
 
 test('a letter is handed over with sender, recipient, both bodies and its own id', async () => {
   const { server, url } = await serverWith();
-  await createMailSmtp(url).send(letter);
+  await createMailSmtp(url).send(email);
   expect(server.lines).toEqual(expect.arrayContaining(['MAIL FROM:<help@example.com>', 'RCPT TO:<ada@example.com>']));
-  const [taken = ''] = server.letters;
-  expect(taken).toMatch(/^X-Marquee-Mail: mal_1$/m);
-  expect(taken).toMatch(/^To: ada@example\.com$/m);
-  expect(taken).toMatch(/^Subject: =\?UTF-8\?/m);
-  expect(taken).toMatch(/text\/plain[^]*Hallo[^]*text\/html[^]*<p>Hallo<\/p>/);
+  const [received = ''] = server.letters;
+  expect(received).toMatch(/^X-Marquee-Mail: mal_1$/m);
+  expect(received).toMatch(/^To: ada@example\.com$/m);
+  expect(received).toMatch(/^Subject: =\?UTF-8\?/m);
+  expect(received).toMatch(/text\/plain[^]*Hallo[^]*text\/html[^]*<p>Hallo<\/p>/);
 });
 
 test.each([
@@ -100,7 +100,7 @@ test.each([
 ])('%s in a recipient adds no second one', async (_what, to) => {
   const { server, url } = await serverWith();
   await createMailSmtp(url)
-    .send({ ...letter, to })
+    .send({ ...email, to })
     .catch(() => {});
   expect(server.lines.filter((line) => /^RCPT TO:<eve@/i.test(line))).toEqual([]);
   expect(server.lines.filter((line) => line.startsWith('RCPT')).length).toBeLessThan(2);
@@ -111,25 +111,28 @@ test.each([
   ['a sender', { 'MAIL FROM': '553 not yours' }],
   ['a letter', { letter: '554 not this one' }],
   ['everybody for now', { greeting: '421 too busy' }],
-])('a server that refuses %s makes the sending fail, so that the letter is tried again', async (_whom, answers) => {
-  const { url } = await serverWith(answers);
-  await expect(createMailSmtp(url).send(letter)).rejects.toMatchObject({ responseCode: expect.any(Number) as number });
-});
+])(
+  'a server that refuses %s makes the sending fail, so that the letter is tried again',
+  async (_recipient, replies) => {
+    const { url } = await serverWith(replies);
+    await expect(createMailSmtp(url).send(email)).rejects.toMatchObject({ responseCode: expect.any(Number) as number });
+  },
+);
 
 test.each([
   ['never greets', { greeting: null }],
   ['falls silent before the letter', { DATA: null }],
-])('a server that %s is given up after the wait, not waited for', async (_what, answers) => {
-  const { url } = await serverWith(answers);
+])('a server that %s is given up after the wait, not waited for', async (_what, replies) => {
+  const { url } = await serverWith(replies);
   const started = performance.now();
-  await expect(createMailSmtp(url, { waitMs: 300 }).send(letter)).rejects.toThrow(/timeout|timed out|greeting/i);
+  await expect(createMailSmtp(url, { waitMs: 300 }).send(email)).rejects.toThrow(/timeout|timed out|greeting/i);
   expect(performance.now() - started).toBeLessThan(10_000);
 });
 
 test('nobody there is a failure at once', async () => {
   const { server, url } = await serverWith();
   await server.close();
-  await expect(createMailSmtp(url).send(letter)).rejects.toMatchObject({
+  await expect(createMailSmtp(url).send(email)).rejects.toMatchObject({
     code: expect.stringMatching(/ECONN|ESOCKET/) as string,
   });
 });
@@ -137,7 +140,7 @@ test('nobody there is a failure at once', async () => {
 test('with smtps nothing is said in the clear: a server without TLS hears no word of the letter', async () => {
   const { server, url } = await serverWith({ greeting: null });
   const secure = url.replace('smtp:', 'smtps:');
-  await expect(createMailSmtp(secure, { waitMs: 500 }).send(letter)).rejects.toThrow();
+  await expect(createMailSmtp(secure, { waitMs: 500 }).send(email)).rejects.toThrow();
   expect(server.lines.join(' ')).not.toMatch(/EHLO|MAIL|RCPT/);
   expect(server.letters).toEqual([]);
 });
@@ -145,7 +148,7 @@ test('with smtps nothing is said in the clear: a server without TLS hears no wor
 test('where TLS is demanded, a server that does not offer it gets neither password nor letter', async () => {
   const { server, url } = await serverWith();
   const demanding = `${url.replace('//', '//user:secret@')}/?requireTLS=true`;
-  await expect(createMailSmtp(demanding).send(letter)).rejects.toThrow(/TLS/i);
+  await expect(createMailSmtp(demanding).send(email)).rejects.toThrow(/TLS/i);
   expect(server.lines.join(' ')).not.toMatch(/AUTH|MAIL/);
   expect(server.letters).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer';
 import type { MailTransport } from '../../modules/messaging/port.ts';
 
-const WAIT_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Sends by a mail server: `smtps://user:password@host:465`, or `smtp://user:password@host:587/?requireTLS=true`. Each silence of it is waited for `waitMs`. */
-export function createMailSmtp(url: string, { waitMs = WAIT_MS }: { readonly waitMs?: number } = {}): MailTransport {
+export function createMailSmtp(url: string, { waitMs = TIMEOUT_MS }: { readonly waitMs?: number } = {}): MailTransport {
   const transport = createTransport({
     url,
     connectionTimeout: waitMs,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { PayOutCompany, PayOutResult } from '../../modules/withdrawals/port.ts';
+import type { PayOutProvider, PayOutResult } from '../../modules/withdrawals/port.ts';
 
 export interface PayOutsSandboxOptions {
   readonly url: string;
@@ -18,8 +18,8 @@ const payOutAnswer = z.object({
 });
 
 /** Payments by the sandbox acquirer, over HTTP. Its answers are checked like any stranger's. */
-export function createPayOutsSandbox({ url, apiKey, timeoutMs = 4_000 }: PayOutsSandboxOptions): PayOutCompany {
-  async function ask(path: string, init: RequestInit): Promise<PayOutResult> {
+export function createPayOutsSandbox({ url, apiKey, timeoutMs = 4_000 }: PayOutsSandboxOptions): PayOutProvider {
+  async function send(path: string, init: RequestInit): Promise<PayOutResult> {
     try {
       const response = await fetch(new URL(path, url), {
         ...init,
@@ -44,11 +44,11 @@ export function createPayOutsSandbox({ url, apiKey, timeoutMs = 4_000 }: PayOuts
   return {
     name: 'payments-sandbox',
     send: ({ idempotencyKey, ...body }) =>
-      ask('/v1/payouts', {
+      send('/v1/payouts', {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
         body: JSON.stringify(body),
       }),
-    find: (idempotencyKey) => ask(`/v1/payouts/by-key/${encodeURIComponent(idempotencyKey)}`, { method: 'GET' }),
+    find: (idempotencyKey) => send(`/v1/payouts/by-key/${encodeURIComponent(idempotencyKey)}`, { method: 'GET' }),
   };
 }

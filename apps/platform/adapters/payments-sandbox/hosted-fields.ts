@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { FieldsResult, HostedFields } from '../../modules/payments/port.ts';
-import { askSandbox, type SandboxDoor } from './sandbox-door.ts';
+import { requestSandbox, type SandboxClient } from './sandbox-door.ts';
 
 const text = z.string().check(z.minLength(1), z.maxLength(255));
 const sessionAnswer = z.object({ id: text, clientToken: text, frameUrl: z.url(), expiresAt: z.iso.datetime() });
@@ -17,13 +17,13 @@ function readSession(status: number, body: unknown, origin: string): FieldsResul
 }
 
 /** The sandbox company's card form inside our page. */
-export function hostedFields(door: SandboxDoor): HostedFields {
-  const { origin } = new URL(door.url);
+export function hostedFields(client: SandboxClient): HostedFields {
+  const { origin } = new URL(client.url);
   return {
     origin,
     async open(request) {
-      const answer = await askSandbox(door, '/v1/card-sessions', { body: request });
-      return answer.kind === 'unknown' ? answer : readSession(answer.status, answer.body, origin);
+      const response = await requestSandbox(client, '/v1/card-sessions', { body: request });
+      return response.kind === 'unknown' ? response : readSession(response.status, response.body, origin);
     },
   };
 }

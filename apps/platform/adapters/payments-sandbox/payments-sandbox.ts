@@ -11,7 +11,7 @@ import type {
 } from '../../modules/payments/port.ts';
 import { hostedFields } from './hosted-fields.ts';
 import { readStatement } from './read-statement.ts';
-import { askSandbox, type Posting, type SandboxDoor } from './sandbox-door.ts';
+import { requestSandbox, type Posting, type SandboxClient } from './sandbox-door.ts';
 
 export interface PaymentsSandboxOptions {
   readonly url: string;
@@ -55,7 +55,7 @@ const transferAnswer = z.object({
 });
 const voucherAnswer = z.object({ amount: text, value: text, expiresAt: text });
 const voucherRefusal = z.object({ error: z.enum(['unknown', 'used', 'expired', 'currency']) });
-const paymentAnswer = z.object({
+const paymentResponse = z.object({
   id: text,
   reference: text,
   amount: text,
@@ -76,10 +76,10 @@ const paymentAnswer = z.object({
   failureReason: z.nullable(text),
   paymentUrl: z.url(),
 });
-const webhookBody = z.object({ id: text, type: z.literal('payment.changed'), payment: paymentAnswer });
+const webhookBody = z.object({ id: text, type: z.literal('payment.changed'), payment: paymentResponse });
 
-function toPayment(answer: z.output<typeof paymentAnswer>): AcquirerPayment {
-  const { id, status, transfer, ...same } = answer;
+function toPayment(response: z.output<typeof paymentResponse>): AcquirerPayment {
+  const { id, status, transfer, ...same } = response;
   return { ...same, acquirerId: id, status: STATUSES[status] ?? 'open', ...(transfer && { transfer }) };
 }
 
@@ -96,29 +96,29 @@ function readJson(rawBody: Buffer): unknown {
   }
 }
 
-function readVoucher(status: number, answer: unknown): VoucherResult {
-  const known = voucherAnswer.safeParse(answer);
+function readVoucher(status: number, response: unknown): VoucherResult {
+  const known = voucherAnswer.safeParse(response);
   if (status === 200 && known.success) return { kind: 'known', ...known.data };
-  const refused = voucherRefusal.safeParse(answer);
+  const refused = voucherRefusal.safeParse(response);
   return status === 422 && refused.success
     ? { kind: 'refused', reason: refused.data.error }
     : { kind: 'unknown', reason: `status_${status}` };
 }
 
-async function lookAtVoucher(door: SandboxDoor, voucher: VoucherQuestion): Promise<VoucherResult> {
-  const answer = await askSandbox(door, '/v1/vouchers/look', { body: voucher });
-  return answer.kind === 'unknown' ? answer : readVoucher(answer.status, answer.body);
+async function previewVoucher(client: SandboxClient, voucher: VoucherQuestion): Promise<VoucherResult> {
+  const response = await requestSandbox(client, '/v1/vouchers/look', { body: voucher });
+  return response.kind === 'unknown' ? response : readVoucher(response.status, response.body);
 }
 
-async function askPayment(door: SandboxDoor, path: string, posting?: Posting): Promise<AcquirerResult> {
-  const answer = await askSandbox(door, path, posting);
-  if (answer.kind === 'unknown') return answer;
-  const { status, body } = answer;
+async function requestPayment(client: SandboxClient, path: string, posting?: Posting): Promise<AcquirerResult> {
+  const response = await requestSandbox(client, path, posting);
+  if (response.kind === 'unknown') return response;
+  const { status, body } = response;
   if (status === 404) return { kind: 'absent' };
   // A wrong key of ours, throttling and time-outs of a proxy say nothing about the payment.
   if (status === 409 || status === 422) return { kind: 'refused', reason: `status_${status}` };
   if (status !== 200) return { kind: 'unknown', reason: `status_${status}` };
-  const parsed = paymentAnswer.safeParse(body);
+  const parsed = paymentResponse.safeParse(body);
   return parsed.success
     ? { kind: 'known', payment: toPayment(parsed.data) }
     : { kind: 'unknown', reason: 'unreadable_answer' };
@@ -131,21 +131,21 @@ export function createPaymentsSandbox({
   webhookSecrets,
   timeoutMs = 4_000,
 }: PaymentsSandboxOptions): Acquirer {
-  const door: SandboxDoor = { url, apiKey, timeoutMs };
-  const ask = (path: string, posting?: Posting) => askPayment(door, path, posting);
+  const client: SandboxClient = { url, apiKey, timeoutMs };
+  const send = (path: string, posting?: Posting) => requestPayment(client, path, posting);
   return {
     name: 'payments-sandbox',
-    open: ({ idempotencyKey, ...body }) => ask('/v1/payments', { body, idempotencyKey }),
-    hostedFields: hostedFields(door),
-    lookAtVoucher: (voucher) => lookAtVoucher(door, voucher),
-    find: (idempotencyKey) => ask(`/v1/payments/by-key/${encodeURIComponent(idempotencyKey)}`),
+    open: ({ idempotencyKey, ...body }) => send('/v1/payments', { body, idempotencyKey }),
+    hostedFields: hostedFields(client),
+    previewVoucher: (voucher) => previewVoucher(client, voucher),
+    find: (idempotencyKey) => send(`/v1/payments/by-key/${encodeURIComponent(idempotencyKey)}`),
     cancel: (idempotencyKey) =>
-      ask(`/v1/payments/by-key/${encodeURIComponent(idempotencyKey)}/cancellation`, { body: {} }),
+      send(`/v1/payments/by-key/${encodeURIComponent(idempotencyKey)}/cancellation`, { body: {} }),
     authenticate: (acquirerId, answer) =>
-      ask(`/v1/payments/${encodeURIComponent(acquirerId)}/authentication`, { body: { answer } }),
+      send(`/v1/payments/${encodeURIComponent(acquirerId)}/authentication`, { body: { answer } }),
     refund: ({ idempotencyKey, acquirerId, amount }) =>
-      ask(`/v1/payments/${encodeURIComponent(acquirerId)}/refunds`, { body: { amount }, idempotencyKey }),
-    readStatement: (period) => readStatement(door, period),
+      send(`/v1/payments/${encodeURIComponent(acquirerId)}/refunds`, { body: { amount }, idempotencyKey }),
+    readStatement: (period) => readStatement(client, period),
     readWebhook(rawBody, headers): WebhookEvent | null {
       const header = headers[SIGNATURE_HEADER];
       if (typeof header !== 'string' || !/^sha256=[0-9a-f]{64}$/.test(header)) return null;

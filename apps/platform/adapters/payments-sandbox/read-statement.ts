@@ -5,7 +5,7 @@ import {
   type StatementPeriod,
   type StatementResult,
 } from '../../modules/payments/port.ts';
-import { askSandbox, type SandboxDoor } from './sandbox-door.ts';
+import { requestSandbox, type SandboxClient } from './sandbox-door.ts';
 
 const text = z.string().check(z.minLength(1), z.maxLength(2048));
 const statementAnswer = z.object({
@@ -29,15 +29,15 @@ const statementAnswer = z.object({
 const PAGES_MAX = 5_000;
 
 /** The sandbox company's statement, page by page. Half a statement is none: what is missing would look like a difference. */
-export async function readStatement(door: SandboxDoor, { from, to }: StatementPeriod): Promise<StatementResult> {
+export async function readStatement(client: SandboxClient, { from, to }: StatementPeriod): Promise<StatementResult> {
   const lines: StatementLine[] = [];
   let after = '0';
   for (let page = 0; page < PAGES_MAX; page += 1) {
     const query = new URLSearchParams({ from: from.toISOString(), to: to.toISOString(), after });
-    const answer = await askSandbox(door, `/v1/statement?${query}`);
-    if (answer.kind === 'unknown') return answer;
-    if (answer.status !== 200) return { kind: 'unknown', reason: `status_${answer.status}` };
-    const parsed = statementAnswer.safeParse(answer.body);
+    const response = await requestSandbox(client, `/v1/statement?${query}`);
+    if (response.kind === 'unknown') return response;
+    if (response.status !== 200) return { kind: 'unknown', reason: `status_${response.status}` };
+    const parsed = statementAnswer.safeParse(response.body);
     if (!parsed.success) return { kind: 'unknown', reason: 'unreadable_answer' };
     for (const { id, paymentId, at, fee = '0', ...line } of parsed.data.lines)
       lines.push({ ...line, lineId: id, acquirerId: paymentId, fee, at: new Date(at) });

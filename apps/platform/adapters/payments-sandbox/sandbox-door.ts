@@ -1,5 +1,5 @@
 /** Where the company is, and our key there. */
-export interface SandboxDoor {
+export interface SandboxClient {
   readonly url: string;
   readonly apiKey: string;
   readonly timeoutMs: number;
@@ -15,16 +15,16 @@ export type DoorAnswer =
   | { readonly kind: 'unknown'; readonly reason: string };
 
 /** One call to the company, which ends within the time-out. What cannot be read is unknown, never a refusal. */
-export async function askSandbox(door: SandboxDoor, path: string, posting?: Posting): Promise<DoorAnswer> {
-  const headers: Record<string, string> = { authorization: `Bearer ${door.apiKey}`, accept: 'application/json' };
+export async function requestSandbox(client: SandboxClient, path: string, posting?: Posting): Promise<DoorAnswer> {
+  const headers: Record<string, string> = { authorization: `Bearer ${client.apiKey}`, accept: 'application/json' };
   if (posting) headers['content-type'] = 'application/json';
   if (posting?.idempotencyKey !== undefined) headers['idempotency-key'] = posting.idempotencyKey;
   try {
-    const response = await fetch(new URL(path, door.url), {
+    const response = await fetch(new URL(path, client.url), {
       method: posting ? 'POST' : 'GET',
       headers,
       body: posting ? JSON.stringify(posting.body) : null,
-      signal: AbortSignal.timeout(door.timeoutMs),
+      signal: AbortSignal.timeout(client.timeoutMs),
       redirect: 'error',
     });
     return { kind: 'answered', status: response.status, body: await response.json() };

@@ -2,33 +2,37 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { PayOutCompany } from '../../modules/withdrawals/port.ts';
+import type { PayOutProvider } from '../../modules/withdrawals/port.ts';
 import { createPayOutsStripe } from './pay-outs-stripe.ts';
 import { delivery } from './testing/recorded.ts';
 import { OUTBOUND_PAYMENT, payoutEvent, RECIPIENT, refusedV2, SETUP_INTENT } from './testing/recorded-payouts.ts';
 
-interface Met {
+interface ReceivedRequest {
   readonly line: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: Record<string, unknown>;
 }
 
 /** Answers by the beginning of `METHOD /path`; a line without one hangs until the adapter gives up. */
-let answers: Record<string, readonly [status: number, body: object]>;
-let met: Met[];
+let responses: Record<string, readonly [status: number, body: object]>;
+let received: ReceivedRequest[];
 const server = createServer((request, response) => {
   void (async () => {
     let text = '';
     for await (const chunk of request) text += String(chunk);
     const line = `${request.method} ${request.url}`;
-    met.push({ line, headers: request.headers, body: text === '' ? {} : (JSON.parse(text) as Met['body']) });
-    const [, answer] = Object.entries(answers).find(([start]) => line.startsWith(start)) ?? [];
+    received.push({
+      line,
+      headers: request.headers,
+      body: text === '' ? {} : (JSON.parse(text) as ReceivedRequest['body']),
+    });
+    const [, answer] = Object.entries(responses).find(([start]) => line.startsWith(start)) ?? [];
     if (answer === undefined) return;
     response.writeHead(answer[0], { 'content-type': 'application/json' }).end(JSON.stringify(answer[1]));
   })();
 });
 const NOW = new Date('2026-11-22T23:30:00Z');
-let stripe: PayOutCompany;
+let stripe: PayOutProvider;
 beforeAll(async () => {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // a TCP server has one
@@ -50,14 +54,14 @@ afterAll(() => {
 
 const PAYMENTS = '/v2/money_management/outbound_payments';
 const ONE = `GET ${PAYMENTS}/${OUTBOUND_PAYMENT.id}`;
-const works = (payment: object = OUTBOUND_PAYMENT): typeof answers => ({
+const works = (payment: object = OUTBOUND_PAYMENT): typeof responses => ({
   'POST /v2/core/accounts': [200, RECIPIENT],
   'POST /v2/money_management/outbound_setup_intents': [200, SETUP_INTENT],
   [`POST ${PAYMENTS}`]: [200, OUTBOUND_PAYMENT],
   [ONE]: [200, payment],
 });
 beforeEach(() => {
-  [answers, met] = [works(), []];
+  [responses, received] = [works(), []];
 });
 
 const REQUEST = {
@@ -87,7 +91,7 @@ test('opens payee and account under keys of their own, and pays under the withdr
       status: 'processing',
     },
   });
-  const posts = met.filter(({ line }) => line.startsWith('POST'));
+  const posts = received.filter(({ line }) => line.startsWith('POST'));
   expect(posts.map(({ headers }) => headers['idempotency-key'])).toEqual(['wdr_1:recipient', 'wdr_1:method', 'wdr_1']);
   expect(posts[1]).toMatchObject({
     headers: { 'stripe-context': RECIPIENT.id },
@@ -99,11 +103,11 @@ test('opens payee and account under keys of their own, and pays under the withdr
     metadata: { reference: 'wdr_1', fee: '1.00' },
   });
   const first = JSON.stringify(posts.map(({ line, body }) => [line, body]));
-  met = [];
+  received = [];
   await stripe.send(REQUEST);
-  expect(JSON.stringify(met.filter(({ line }) => line.startsWith('POST')).map(({ line, body }) => [line, body]))).toBe(
-    first,
-  );
+  expect(
+    JSON.stringify(received.filter(({ line }) => line.startsWith('POST')).map(({ line, body }) => [line, body])),
+  ).toBe(first);
 });
 
 test.each([
@@ -115,7 +119,7 @@ test.each([
 ])(
   '%s at the provider is %s here, also where a repeated request is answered as the first time',
   async (status, expected) => {
-    answers = works({ ...OUTBOUND_PAYMENT, status, trace_id: { status: 'supported', value: 'TRACE-1' } });
+    responses = works({ ...OUTBOUND_PAYMENT, status, trace_id: { status: 'supported', value: 'TRACE-1' } });
     const known = { kind: 'known', payOut: { status: expected, networkReference: 'TRACE-1' } };
     expect(await stripe.send(REQUEST)).toMatchObject(known);
     expect(await stripe.find('wdr_1', OUTBOUND_PAYMENT.id)).toMatchObject(known);
@@ -133,36 +137,36 @@ test.each([
   [500, {}, { kind: 'unknown', reason: 'status_500' }],
   [200, { id: 'obp_1' }, { kind: 'unknown', reason: 'unreadable_answer' }],
 ])('%s is refused only where nothing was or will be paid', async (status, body, result) => {
-  answers[`POST ${PAYMENTS}`] = [status, body];
+  responses[`POST ${PAYMENTS}`] = [status, body];
   expect(await stripe.send(REQUEST)).toEqual(result);
 });
 
 test('pays nothing where the payee could not be opened, and nothing to what is no IBAN', async () => {
-  answers['POST /v2/core/accounts'] = [400, refusedV2('country_unsupported')];
+  responses['POST /v2/core/accounts'] = [400, refusedV2('country_unsupported')];
   expect(await stripe.send(REQUEST)).toEqual({ kind: 'refused', reason: 'country_unsupported' });
-  met = [];
+  received = [];
   expect(await stripe.send({ ...REQUEST, payee: { ...REQUEST.payee, address: '12345678' } })).toEqual({
     kind: 'refused',
     reason: 'no_iban',
   });
   expect(await stripe.send({ ...REQUEST, currency: 'BTC' })).toEqual({ kind: 'refused', reason: 'currency_not_taken' });
-  expect(met).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('a payment whose id was lost is found by its reference, page by page; half a list is none', async () => {
   const other = { ...OUTBOUND_PAYMENT, id: 'obp_other', metadata: { reference: 'wdr_2' } };
-  answers[`GET ${PAYMENTS}?`] = [200, { data: [other], next_page_url: `${PAYMENTS}/more?page=2` }];
-  answers[`GET ${PAYMENTS}/more`] = [200, { data: [OUTBOUND_PAYMENT], next_page_url: null }];
+  responses[`GET ${PAYMENTS}?`] = [200, { data: [other], next_page_url: `${PAYMENTS}/more?page=2` }];
+  responses[`GET ${PAYMENTS}/more`] = [200, { data: [OUTBOUND_PAYMENT], next_page_url: null }];
   expect(await stripe.find('wdr_1', null)).toMatchObject({ kind: 'known', payOut: { companyId: OUTBOUND_PAYMENT.id } });
   expect(await stripe.find('wdr_3', null)).toEqual({ kind: 'absent' });
-  answers[`GET ${PAYMENTS}/more`] = [500, {}];
+  responses[`GET ${PAYMENTS}/more`] = [500, {}];
   expect(await stripe.find('wdr_1', null)).toEqual({ kind: 'unknown', reason: 'status_500' });
 });
 
 test('the statement tells what left and what came back on the days when it did', async () => {
   const status_transitions = { posted_at: '2026-11-22T23:20:00Z', returned_at: '2026-11-25T08:00:00Z' };
   const payment = { ...OUTBOUND_PAYMENT, status: 'returned', status_transitions };
-  answers[`GET ${PAYMENTS}?`] = [200, { data: [payment, { ...payment, metadata: {} }], next_page_url: null }];
+  responses[`GET ${PAYMENTS}?`] = [200, { data: [payment, { ...payment, metadata: {} }], next_page_url: null }];
   const day = (on: string) =>
     stripe.readStatement?.({ from: new Date(`${on}T00:00:00Z`), to: new Date(`${on}T23:59:59Z`) });
   expect(await day('2026-11-22')).toMatchObject({

@@ -1,16 +1,16 @@
 import { isAssetCode } from '@marquee/money/assets.ts';
 import { minorOf, toExactString } from '@marquee/money/money.ts';
 import type { StatementLine, StatementPeriod } from '../../modules/payments/port.ts';
-import type { PayOut, PayOutCompany, PayOutResult } from '../../modules/withdrawals/port.ts';
-import { fromUnits, isTaken, toUnits } from './stripe-shapes.ts';
+import type { PayOut, PayOutProvider, PayOutResult } from '../../modules/withdrawals/port.ts';
+import { fromUnits, isSupportedCurrency, toUnits } from './stripe-shapes.ts';
 import {
-  askPayouts,
+  requestPayouts,
   listPayments,
   openPayee,
   OUTBOUND_PAYMENTS,
   outboundPayment,
   thinEvent,
-  type Answer,
+  type StripeResult,
   type OutboundPayment,
   type PayoutApi,
 } from './stripe-payout-api.ts';
@@ -44,7 +44,7 @@ const STATUS: Readonly<Record<OutboundPayment['status'], PayOut['status']>> = {
 function toPayOut({ id: companyId, amount, status, metadata, trace_id: trace }: OutboundPayment): PayOut | null {
   const currency = amount.currency.toUpperCase();
   const reference = metadata?.['reference'];
-  if (reference === undefined || !isTaken(currency)) return null;
+  if (reference === undefined || !isSupportedCurrency(currency)) return null;
   return {
     companyId,
     reference,
@@ -89,19 +89,19 @@ function linesOf(payment: OutboundPayment, { from, to }: StatementPeriod): State
  * Payouts to bank accounts by Stripe's Global Payouts. Written from its public documentation (recipients, payout methods, outbound payments; version
  * 2026-10-28.endive) and never tried against the real service: see README.md.
  */
-export function createPayOutsStripe(options: PayOutsStripeOptions): PayOutCompany {
+export function createPayOutsStripe(options: PayOutsStripeOptions): PayOutProvider {
   const { secretKey, financialAccount, webhookSecrets, timeoutMs = 6_000, now = () => new Date() } = options;
   const api: PayoutApi = { secretKey, url: options.url ?? 'https://api.stripe.com', timeoutMs };
 
-  const present = (answer: Answer<OutboundPayment>): PayOutResult => {
-    if (answer.kind !== 'known')
-      return answer.kind === 'absent' ? answer : { kind: answer.kind, reason: answer.reason };
-    const payOut = toPayOut(answer.value);
+  const present = (result: StripeResult<OutboundPayment>): PayOutResult => {
+    if (result.kind !== 'known')
+      return result.kind === 'absent' ? result : { kind: result.kind, reason: result.reason };
+    const payOut = toPayOut(result.value);
     return payOut === null ? { kind: 'unknown', reason: 'not_our_payment' } : { kind: 'known', payOut };
   };
 
-  const readPayment = async (companyId: string) =>
-    askPayouts(api, `${OUTBOUND_PAYMENTS}/${encodeURIComponent(companyId)}`, outboundPayment);
+  const readPayment = async (providerPaymentId: string) =>
+    requestPayouts(api, `${OUTBOUND_PAYMENTS}/${encodeURIComponent(providerPaymentId)}`, outboundPayment);
 
   /** Newest first, until the reference is met: for a payment whose id was lost with a process. Half a list is none. */
   async function findByReference(reference: string): Promise<PayOutResult> {
@@ -116,14 +116,14 @@ export function createPayOutsStripe(options: PayOutsStripeOptions): PayOutCompan
     keyHours: KEY_HOURS,
     async send(request) {
       const { idempotencyKey, reference, currency, amount, fee, payee } = request;
-      const units = isTaken(currency) ? toUnits(amount, currency) : null;
+      const units = isSupportedCurrency(currency) ? toUnits(amount, currency) : null;
       if (units === null) return { kind: 'refused', reason: 'currency_not_taken' };
       if (!/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(payee.address)) return { kind: 'refused', reason: 'no_iban' };
       const opened = await openPayee(api, request);
       if (opened.kind !== 'known') return opened;
       const { recipientId, methodId } = opened.value;
       const code = currency.toLowerCase();
-      const made = await askPayouts(api, OUTBOUND_PAYMENTS, outboundPayment, {
+      const made = await requestPayouts(api, OUTBOUND_PAYMENTS, outboundPayment, {
         idempotencyKey,
         body: {
           from: { financial_account: financialAccount, currency: code },
@@ -137,8 +137,8 @@ export function createPayOutsStripe(options: PayOutsStripeOptions): PayOutCompan
       // The answer to a repeated request is the first answer; how the payment stands now is asked for.
       return present(made.kind === 'known' ? await readPayment(made.value.id) : made);
     },
-    find: async (reference, companyId) =>
-      companyId ? present(await readPayment(companyId)) : findByReference(reference),
+    find: async (reference, providerPaymentId) =>
+      providerPaymentId ? present(await readPayment(providerPaymentId)) : findByReference(reference),
     async readStatement(period) {
       const from = new Date(period.from.getTime() - BOOKED_DAYS_MAX * DAY_MS);
       const list = await listPayments(

@@ -15,22 +15,22 @@ import {
   unpaidSession,
 } from './testing/recorded.ts';
 
-interface Met {
+interface ReceivedRequest {
   readonly line: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly form: Record<string, string>;
 }
 
 /** Answers by the beginning of `METHOD /path`; a line without one hangs until the adapter gives up. */
-let answers: Record<string, readonly [status: number, body: object]>;
-let met: Met[];
+let responses: Record<string, readonly [status: number, body: object]>;
+let received: ReceivedRequest[];
 const server = createServer((request, response) => {
   void (async () => {
     let text = '';
     for await (const chunk of request) text += String(chunk);
     const line = `${request.method} ${request.url}`;
-    met.push({ line, headers: request.headers, form: Object.fromEntries(new URLSearchParams(text)) });
-    const [, answer] = Object.entries(answers).find(([start]) => line.startsWith(start)) ?? [];
+    received.push({ line, headers: request.headers, form: Object.fromEntries(new URLSearchParams(text)) });
+    const [, answer] = Object.entries(responses).find(([start]) => line.startsWith(start)) ?? [];
     if (answer === undefined) return;
     response.writeHead(answer[0], { 'content-type': 'application/json' }).end(JSON.stringify(answer[1]));
   })();
@@ -49,7 +49,7 @@ afterAll(() => {
   server.close();
 });
 beforeEach(() => {
-  [answers, met] = [{}, []];
+  [responses, received] = [{}, []];
 });
 
 const back = 'https://casino.example/deposit';
@@ -73,21 +73,21 @@ const REQUEST: OpenRequest = {
   },
 };
 const SESSIONS = `GET /v1/checkout/sessions/${SESSION_ID}?expand`;
-const find = async (session: object, more: typeof answers = {}) => {
-  answers = { [SESSIONS]: [200, session], ...more };
+const find = async (session: object, more: typeof responses = {}) => {
+  responses = { [SESSIONS]: [200, session], ...more };
   return stripe.find('dep_1', SESSION_ID);
 };
 
 describe('opening', () => {
   test('sends the whole wish under our key, and answers where the player pays', async () => {
-    answers = { 'POST /v1/checkout/sessions': [200, OPEN_SESSION] };
+    responses = { 'POST /v1/checkout/sessions': [200, OPEN_SESSION] };
     const result = await stripe.open(REQUEST);
     expect(result).toMatchObject({
       kind: 'known',
       payment: { acquirerId: SESSION_ID, reference: 'dep_1', amount: '25.00', currency: 'EUR', status: 'open' },
     });
     expect(result.kind === 'known' && result.payment.paymentUrl).toBe(OPEN_SESSION.url);
-    const [first] = met;
+    const [first] = received;
     expect(first?.headers).toMatchObject({ authorization: 'Bearer sk_test', 'idempotency-key': 'dep_1' });
     expect(first?.form).toMatchObject({
       client_reference_id: 'dep_1',
@@ -96,7 +96,7 @@ describe('opening', () => {
       success_url: `${back}?u`,
     });
     await stripe.open(REQUEST);
-    expect(met[1]?.form).toEqual(first?.form);
+    expect(received[1]?.form).toEqual(first?.form);
   });
 
   test.each([
@@ -106,9 +106,9 @@ describe('opening', () => {
     ['JPY', '1500', '1500'],
     ['USD', '90071992547409.93', '9007199254740993'],
   ])('counts %s %s in the least coin', async (currency, amount, units) => {
-    answers = { 'POST /v1/checkout/sessions': [200, OPEN_SESSION] };
+    responses = { 'POST /v1/checkout/sessions': [200, OPEN_SESSION] };
     await stripe.open({ ...REQUEST, currency, amount });
-    expect(met[0]?.form['line_items[0][price_data][unit_amount]']).toBe(units);
+    expect(received[0]?.form['line_items[0][price_data][unit_amount]']).toBe(units);
   });
 
   test('asks for nothing that the company does not take', async () => {
@@ -119,7 +119,7 @@ describe('opening', () => {
       { currency: 'JPY', amount: '1.5' },
     ])
       expect(await stripe.open({ ...REQUEST, ...change })).toEqual({ kind: 'refused', reason: 'currency_not_taken' });
-    expect(met).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   test.each([
@@ -131,7 +131,7 @@ describe('opening', () => {
     [500, {}, { kind: 'unknown', reason: 'status_500' }],
     [200, { ...OPEN_SESSION, amount_total: '2500' }, { kind: 'unknown', reason: 'unreadable_answer' }],
   ])('%s is told apart: a refusal is one only where nothing was made', async (status, body, result) => {
-    answers = { 'POST /v1/checkout/sessions': [status, body] };
+    responses = { 'POST /v1/checkout/sessions': [status, body] };
     expect(await stripe.open(REQUEST)).toEqual(result);
   });
 
@@ -145,31 +145,31 @@ describe('ending what nobody heard of', () => {
 
   test('opens it again under its key, closes it, and says how it stands', async () => {
     const expired = { ...OPEN_SESSION, status: 'expired', url: null };
-    answers = {
+    responses = {
       [EXPIRE]: [200, expired],
       'POST /v1/checkout/sessions': [200, OPEN_SESSION],
       [SESSIONS]: [200, expired],
     };
     expect(await stripe.end?.(REQUEST)).toMatchObject({ payment: { acquirerId: SESSION_ID, status: 'expired' } });
-    expect(met.map(({ line }) => line.split('?')[0])).toEqual(['POST /v1/checkout/sessions', EXPIRE]);
-    expect(met.map(({ headers }) => headers['idempotency-key'])).toEqual(['dep_1', 'dep_1:expire']);
+    expect(received.map(({ line }) => line.split('?')[0])).toEqual(['POST /v1/checkout/sessions', EXPIRE]);
+    expect(received.map(({ headers }) => headers['idempotency-key'])).toEqual(['dep_1', 'dep_1:expire']);
   });
 
   test('is the same request as cancelling a session that is known', async () => {
     const expired = { ...OPEN_SESSION, status: 'expired', url: null };
-    answers = {
+    responses = {
       [EXPIRE]: [200, expired],
       'POST /v1/checkout/sessions': [200, OPEN_SESSION],
       [SESSIONS]: [200, OPEN_SESSION],
     };
     const ended = await stripe.end?.(REQUEST);
     expect(await stripe.cancel?.('dep_1', SESSION_ID)).toEqual(ended);
-    const [one, other] = met.filter(({ line }) => line === EXPIRE);
+    const [one, other] = received.filter(({ line }) => line === EXPIRE);
     expect(other).toEqual(one);
   });
 
   test('finds out that it was paid meanwhile', async () => {
-    answers = {
+    responses = {
       [EXPIRE]: [400, refused('invalid_request')],
       'POST /v1/checkout/sessions': [200, OPEN_SESSION],
       [SESSIONS]: [200, paidSession()],
@@ -178,9 +178,9 @@ describe('ending what nobody heard of', () => {
   });
 
   test('leaves open what it could not ask about', async () => {
-    answers = { 'POST /v1/checkout/sessions': [500, {}] };
+    responses = { 'POST /v1/checkout/sessions': [500, {}] };
     expect(await stripe.end?.(REQUEST)).toEqual({ kind: 'unknown', reason: 'status_500' });
-    answers = { 'POST /v1/checkout/sessions': [400, refused('amount_too_small')] };
+    responses = { 'POST /v1/checkout/sessions': [400, refused('amount_too_small')] };
     expect(await stripe.end?.(REQUEST)).toEqual({ kind: 'refused', reason: 'amount_too_small' });
   });
 });
@@ -229,9 +229,9 @@ describe('what became of it', () => {
   test('finds an unpaid session without its id among the newest ones, and calls none absent that is not there yet', async () => {
     const NEWEST = 'GET /v1/checkout/sessions?limit=100';
     const other = { id: 'cs_other', client_reference_id: 'dep_0' };
-    answers = { [NEWEST]: [200, { has_more: false, data: [other] }] };
+    responses = { [NEWEST]: [200, { has_more: false, data: [other] }] };
     expect(await stripe.find('dep_1', null)).toEqual({ kind: 'unknown', reason: 'not_found_yet' });
-    answers = {
+    responses = {
       [`${NEWEST}&starting_after=cs_other`]: [200, { has_more: false, data: [OPEN_SESSION] }],
       [NEWEST]: [200, { has_more: true, data: [other] }],
       [SESSIONS]: [200, OPEN_SESSION],
@@ -240,9 +240,9 @@ describe('what became of it', () => {
       kind: 'known',
       payment: { acquirerId: SESSION_ID, status: 'open' },
     });
-    answers = { [NEWEST]: [404, refused('x')] };
+    responses = { [NEWEST]: [404, refused('x')] };
     expect(await stripe.find('dep_1', null)).toEqual({ kind: 'unknown', reason: 'absent' });
-    answers = { [SESSIONS]: [404, refused('resource_missing')] };
+    responses = { [SESSIONS]: [404, refused('resource_missing')] };
     expect(await stripe.find('dep_1', SESSION_ID)).toEqual({ kind: 'absent' });
   });
 });
@@ -255,7 +255,7 @@ test('a refund goes out under its own key, for what the session was paid with', 
     amount: '10.00',
     currency: 'EUR',
   };
-  answers = {
+  responses = {
     [SESSIONS]: [200, paidSession({ amount_refunded: 1000 })],
     'POST /v1/refunds': [
       200,
@@ -263,12 +263,12 @@ test('a refund goes out under its own key, for what the session was paid with', 
     ],
   };
   expect(await stripe.refund?.(order)).toMatchObject({ payment: { returns: { refunded: '10.00' } } });
-  const sent = met.find(({ line }) => line.startsWith('POST'));
+  const sent = received.find(({ line }) => line.startsWith('POST'));
   expect(sent?.headers['idempotency-key']).toBe('ord_1');
   expect(sent?.form).toEqual({ payment_intent: INTENT_ID, amount: '1000', 'metadata[reference]': 'dep_1' });
-  answers['POST /v1/refunds'] = [400, refused('charge_already_refunded')];
+  responses['POST /v1/refunds'] = [400, refused('charge_already_refunded')];
   expect(await stripe.refund?.(order)).toEqual({ kind: 'refused', reason: 'charge_already_refunded' });
-  answers = { [SESSIONS]: [200, OPEN_SESSION] };
+  responses = { [SESSIONS]: [200, OPEN_SESSION] };
   expect(await stripe.refund?.(order)).toEqual({ kind: 'refused', reason: 'not_paid' });
 });
 
@@ -277,7 +277,7 @@ describe('a web hook', () => {
   const completed = eventAbout({ id: SESSION_ID, object: 'checkout.session' });
 
   test('makes the adapter ask how the session stands now', async () => {
-    answers = { [SESSIONS]: [200, paidSession()] };
+    responses = { [SESSIONS]: [200, paidSession()] };
     expect(await read(delivery(completed, ['whsec_new'], NOW))).toMatchObject({
       eventId: completed.id,
       payment: { reference: 'dep_1', status: 'approved' },
@@ -286,7 +286,7 @@ describe('a web hook', () => {
 
   test('about a charge or a dispute is traced to its session', async () => {
     const body = eventAbout({ id: 'du_1', object: 'dispute', payment_intent: INTENT_ID }, 'charge.dispute.created');
-    answers = {
+    responses = {
       [`GET /v1/checkout/sessions?limit=1&payment_intent=${INTENT_ID}`]: [200, { data: [{ id: SESSION_ID }] }],
       [SESSIONS]: [200, paidSession({ amount_refunded: 2500 })],
     };
@@ -296,7 +296,7 @@ describe('a web hook', () => {
   });
 
   test('is taken with either key, on either side of a rotation, within five minutes of our clock', async () => {
-    answers = { [SESSIONS]: [200, paidSession()] };
+    responses = { [SESSIONS]: [200, paidSession()] };
     const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
     for (const good of [
       delivery(completed, ['whsec_old'], NOW),
@@ -305,7 +305,7 @@ describe('a web hook', () => {
       delivery(completed, ['whsec_new'], at(300)),
     ])
       expect(await read(good)).toMatchObject({ eventId: completed.id });
-    met = [];
+    received = [];
     const right = delivery(completed, ['whsec_new'], NOW);
     for (const bad of [
       delivery(completed, ['another'], NOW),
@@ -317,15 +317,15 @@ describe('a web hook', () => {
       { ...right, headers: { 'stripe-signature': `t=${NOW.getTime()},v1=zz` } },
     ])
       expect(await read(bad)).toBeNull();
-    expect(met).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   test('about what is not ours is taken and forgotten; one that cannot be looked up is told again', async () => {
     const customer = eventAbout({ id: 'cus_1', object: 'customer' }, 'customer.created');
     expect(await read(delivery(customer, ['whsec_new'], NOW))).toBe('foreign');
-    answers = { [SESSIONS]: [200, { ...paidSession(), client_reference_id: null }] };
+    responses = { [SESSIONS]: [200, { ...paidSession(), client_reference_id: null }] };
     expect(await read(delivery(completed, ['whsec_new'], NOW))).toBe('foreign');
-    answers = { [SESSIONS]: [503, {}] };
+    responses = { [SESSIONS]: [503, {}] };
     expect(await read(delivery(completed, ['whsec_new'], NOW))).toBeNull();
   });
 });

@@ -5,11 +5,11 @@ import type {
   RefundRequest,
   WebhookEvent,
 } from '../../modules/payments/port.ts';
-import { askStripe, type StripeOptions } from './stripe-api.ts';
+import { requestStripe, type StripeOptions } from './stripe-api.ts';
 import {
   disputeList,
   event,
-  isTaken,
+  isSupportedCurrency,
   refund,
   session,
   sessionList,
@@ -37,7 +37,7 @@ const EXPANDED = `expand[]=${EXPANDED_FIELD}`;
 
 /** The session of a request, the same to the last byte each time: the company refuses another body under the same key. */
 function formOf({ reference, amount, currency, returnUrls }: OpenRequest): Record<string, string> | null {
-  const units = isTaken(currency) ? toUnits(amount, currency) : null;
+  const units = isSupportedCurrency(currency) ? toUnits(amount, currency) : null;
   if (units === null) return null;
   return {
     mode: 'payment',
@@ -66,36 +66,36 @@ function readJson(rawBody: Buffer): unknown {
 const sessionPath = (sessionId: string) => `/v1/checkout/sessions/${encodeURIComponent(sessionId)}?${EXPANDED}`;
 
 /** Orders money back of what a session was paid with. */
-async function askBack(api: StripeOptions, order: RefundRequest) {
+async function requestRefund(api: StripeOptions, order: RefundRequest) {
   const { idempotencyKey, acquirerId, reference, amount, currency } = order;
-  const units = isTaken(currency) ? toUnits(amount, currency) : null;
+  const units = isSupportedCurrency(currency) ? toUnits(amount, currency) : null;
   if (units === null) return { kind: 'refused', reason: 'currency_not_taken' } as const;
-  const paid = await askStripe(api, sessionPath(acquirerId), session);
+  const paid = await requestStripe(api, sessionPath(acquirerId), session);
   if (paid.kind !== 'known') return paid;
   if (paid.value.payment_intent === null) return { kind: 'refused', reason: 'not_paid' } as const;
   const form = { payment_intent: paid.value.payment_intent.id, amount: units, 'metadata[reference]': reference };
-  return askStripe(api, '/v1/refunds', refund, { form, idempotencyKey });
+  return requestStripe(api, '/v1/refunds', refund, { form, idempotencyKey });
 }
 
 async function openSession(api: StripeOptions, request: OpenRequest) {
   const form = formOf(request);
   if (form === null) return { kind: 'refused', reason: 'currency_not_taken' } as const;
-  return askStripe(api, '/v1/checkout/sessions', session, { form, idempotencyKey: request.idempotencyKey });
+  return requestStripe(api, '/v1/checkout/sessions', session, { form, idempotencyKey: request.idempotencyKey });
 }
 
-interface Reading {
+interface SessionReading {
   readonly api: StripeOptions;
   readonly readSession: (sessionId: string) => Promise<AcquirerResult>;
-  readonly whole: (told: Session) => Promise<AcquirerResult>;
+  readonly whole: (session: Session) => Promise<AcquirerResult>;
 }
 
 /** Expires a session that nobody has paid, and answers how it stands afterwards: one that is paid, or was closed before, stays as it is. */
-async function expireSession({ api, readSession, whole }: Reading, reference: string, sessionId: string) {
-  const answer = await askStripe(api, `/v1/checkout/sessions/${encodeURIComponent(sessionId)}/expire`, session, {
+async function expireSession({ api, readSession, whole }: SessionReading, reference: string, sessionId: string) {
+  const result = await requestStripe(api, `/v1/checkout/sessions/${encodeURIComponent(sessionId)}/expire`, session, {
     form: { 'expand[0]': EXPANDED_FIELD },
     idempotencyKey: `${reference}:expire`,
   });
-  return answer.kind === 'known' ? whole(answer.value) : readSession(sessionId);
+  return result.kind === 'known' ? whole(result.value) : readSession(sessionId);
 }
 
 /**
@@ -105,10 +105,10 @@ async function expireSession({ api, readSession, whole }: Reading, reference: st
 async function findSessionId(api: StripeOptions, reference: string) {
   let after = '';
   for (let page = 1; page <= PAGES_MAX; page += 1) {
-    const answer = await askStripe(api, `/v1/checkout/sessions?limit=100${after}`, sessionPage);
-    if (answer.kind === 'unknown') return answer;
-    if (answer.kind !== 'known') return { kind: 'unknown', reason: answer.kind } as const;
-    const { data, has_more: hasMore } = answer.value;
+    const result = await requestStripe(api, `/v1/checkout/sessions?limit=100${after}`, sessionPage);
+    if (result.kind === 'unknown') return result;
+    if (result.kind !== 'known') return { kind: 'unknown', reason: result.kind } as const;
+    const { data, has_more: hasMore } = result.value;
     const found = data.find(({ client_reference_id: candidate }) => candidate === reference);
     if (found !== undefined) return { kind: 'known', value: found.id } as const;
     const last = data.at(-1);
@@ -135,29 +135,29 @@ export function createPaymentsStripe(options: PaymentsStripeOptions): Acquirer {
   };
 
   /** A session with what became of its money afterwards. */
-  async function whole(told: Session): Promise<AcquirerResult> {
-    const paid = told.payment_intent;
+  async function whole(session: Session): Promise<AcquirerResult> {
+    const paid = session.payment_intent;
     const isDisputed = paid?.latest_charge?.disputed === true;
     const disputes = isDisputed
-      ? await askStripe(api, `/v1/disputes?limit=100&payment_intent=${encodeURIComponent(paid.id)}`, disputeList)
+      ? await requestStripe(api, `/v1/disputes?limit=100&payment_intent=${encodeURIComponent(paid.id)}`, disputeList)
       : null;
     // Half of the truth would be believed as all of it.
     if (disputes !== null && disputes.kind !== 'known') return { kind: 'unknown', reason: 'disputes_not_read' };
-    const payment = toPayment(told, disputes?.value.data ?? []);
+    const payment = toPayment(session, disputes?.value.data ?? []);
     return payment === null ? { kind: 'unknown', reason: 'not_our_session' } : { kind: 'known', payment };
   }
 
   async function readSession(sessionId: string): Promise<AcquirerResult> {
-    const answer = await askStripe(api, sessionPath(sessionId), session);
-    return answer.kind === 'known' ? whole(answer.value) : answer;
+    const result = await requestStripe(api, sessionPath(sessionId), session);
+    return result.kind === 'known' ? whole(result.value) : result;
   }
 
   /** By what the session paid with. */
   async function findSession(intentId: string): Promise<AcquirerResult> {
     const path = `/v1/checkout/sessions?limit=1&payment_intent=${encodeURIComponent(intentId)}`;
-    const answer = await askStripe(api, path, sessionList);
-    if (answer.kind !== 'known') return answer;
-    const [first] = answer.value.data;
+    const result = await requestStripe(api, path, sessionList);
+    if (result.kind !== 'known') return result;
+    const [first] = result.value.data;
     return first === undefined ? { kind: 'absent' } : readSession(first.id);
   }
 
@@ -175,8 +175,8 @@ export function createPaymentsStripe(options: PaymentsStripeOptions): Acquirer {
   return {
     name: 'payments-stripe',
     async open(request) {
-      const answer = await openSession(api, request);
-      return answer.kind === 'known' ? whole(answer.value) : answer;
+      const result = await openSession(api, request);
+      return result.kind === 'known' ? whole(result.value) : result;
     },
     async end(request) {
       // Also where nobody heard of the opening: the same key and body are the same session.
@@ -192,8 +192,8 @@ export function createPaymentsStripe(options: PaymentsStripeOptions): Acquirer {
     // The challenge happens on the company's page: whatever is handed over, the session says how it stands.
     authenticate: (acquirerId) => readSession(acquirerId),
     async refund(order) {
-      const answer = await askBack(api, order);
-      return answer.kind === 'known' ? readSession(order.acquirerId) : answer;
+      const result = await requestRefund(api, order);
+      return result.kind === 'known' ? readSession(order.acquirerId) : result;
     },
     readStatement: (period) => readStripeStatement(api, period),
     async readWebhook(rawBody, headers): Promise<WebhookEvent | 'foreign' | null> {

@@ -7,7 +7,7 @@ export interface StripeOptions {
   readonly timeoutMs: number;
 }
 
-export type Answer<T> =
+export type StripeResult<T> =
   | { readonly kind: 'known'; readonly value: T }
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'absent' }
@@ -25,12 +25,12 @@ function reasonOf(status: number, body: unknown): string {
 }
 
 /** One call, which ends within the time-out. A wrong key of ours, throttling and faults of theirs say nothing about the payment. */
-export async function askStripe<T extends z.ZodMiniType>(
+export async function requestStripe<T extends z.ZodMiniType>(
   { secretKey, url, timeoutMs }: StripeOptions,
   path: string,
   shape: T,
   post?: { readonly form: Readonly<Record<string, string>>; readonly idempotencyKey: string },
-): Promise<Answer<z.output<T>>> {
+): Promise<StripeResult<z.output<T>>> {
   const headers: Record<string, string> = { authorization: `Bearer ${secretKey}`, 'stripe-version': VERSION };
   if (post) headers['idempotency-key'] = post.idempotencyKey;
   try {

@@ -39,7 +39,7 @@ export const thinEvent = z.object({
 });
 
 export type OutboundPayment = z.output<typeof outboundPayment>;
-export type Answer<T> =
+export type StripeResult<T> =
   | { readonly kind: 'known'; readonly value: T }
   | { readonly kind: 'refused' | 'unknown'; readonly reason: string }
   | { readonly kind: 'absent' };
@@ -55,12 +55,12 @@ function reasonOf(status: number, body: unknown): string {
 const PASSING = /insufficient|balance|idempoten|in_progress|rate_limit/;
 
 /** One call, which ends within the time-out. A wrong key of ours, throttling and faults of theirs say nothing about the payment. */
-export async function askPayouts<T extends z.ZodMiniType>(
+export async function requestPayouts<T extends z.ZodMiniType>(
   { secretKey, url, timeoutMs }: PayoutApi,
   path: string,
   shape: T,
   post?: { readonly body: object; readonly idempotencyKey: string; readonly context?: string },
-): Promise<Answer<z.output<T>>> {
+): Promise<StripeResult<z.output<T>>> {
   const headers: Record<string, string> = { authorization: `Bearer ${secretKey}`, 'stripe-version': VERSION };
   if (post) Object.assign(headers, { 'content-type': 'application/json', 'idempotency-key': post.idempotencyKey });
   if (post?.context !== undefined) headers['stripe-context'] = post.context;
@@ -90,10 +90,10 @@ export async function askPayouts<T extends z.ZodMiniType>(
 export async function openPayee(
   api: PayoutApi,
   { idempotencyKey, payee }: PayOutRequest,
-): Promise<Answer<{ recipientId: string; methodId: string }>> {
+): Promise<StripeResult<{ recipientId: string; methodId: string }>> {
   const { fullName, email, address } = payee;
   const country = address.slice(0, 2);
-  const made = await askPayouts(api, '/v2/core/accounts', recipient, {
+  const made = await requestPayouts(api, '/v2/core/accounts', recipient, {
     idempotencyKey: `${idempotencyKey}:recipient`,
     body: {
       contact_email: email,
@@ -103,7 +103,7 @@ export async function openPayee(
     },
   });
   if (made.kind !== 'known') return made;
-  const method = await askPayouts(api, '/v2/money_management/outbound_setup_intents', setupIntent, {
+  const method = await requestPayouts(api, '/v2/money_management/outbound_setup_intents', setupIntent, {
     idempotencyKey: `${idempotencyKey}:method`,
     context: made.value.id,
     body: {
@@ -132,11 +132,11 @@ export async function listPayments(
   const found: OutboundPayment[] = [];
   let path: string | null = `${OUTBOUND_PAYMENTS}?${query}`;
   for (let read = 0; path !== null && read < PAGES_MAX; read += 1) {
-    const answer: Answer<z.output<typeof page>> = await askPayouts(api, path, page);
-    if (answer.kind !== 'known')
-      return { kind: 'unknown', reason: answer.kind === 'absent' ? 'status_404' : answer.reason };
-    found.push(...answer.value.data.filter(isWanted));
-    path = answer.value.next_page_url ?? null;
+    const result: StripeResult<z.output<typeof page>> = await requestPayouts(api, path, page);
+    if (result.kind !== 'known')
+      return { kind: 'unknown', reason: result.kind === 'absent' ? 'status_404' : result.reason };
+    found.push(...result.value.data.filter(isWanted));
+    path = result.value.next_page_url ?? null;
   }
   return path === null ? { kind: 'known', value: found } : { kind: 'unknown', reason: 'too_long' };
 }

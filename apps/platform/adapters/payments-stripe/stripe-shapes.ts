@@ -51,7 +51,7 @@ export const event = z.object({
 });
 
 /** Currencies that the company takes, as it counts them: in their least coin. */
-export function isTaken(currency: string): currency is AssetCode {
+export function isSupportedCurrency(currency: string): currency is AssetCode {
   return isAssetCode(currency) && getAsset(currency).kind === 'fiat';
 }
 
@@ -88,29 +88,29 @@ function sum(disputes: Disputes): bigint {
 }
 
 /** Null for a session that is not ours, or in a currency that we do not know. */
-export function toPayment(told: Session, disputes: Disputes): AcquirerPayment | null {
-  const currency = told.currency.toUpperCase();
-  const { client_reference_id: reference, payment_intent: paid } = told;
-  if (reference === null || !isTaken(currency)) return null;
-  const status = statusOf(told);
-  const taken = paid?.latest_charge ?? null;
+export function toPayment(session: Session, disputes: Disputes): AcquirerPayment | null {
+  const currency = session.currency.toUpperCase();
+  const { client_reference_id: reference, payment_intent: paid } = session;
+  if (reference === null || !isSupportedCurrency(currency)) return null;
+  const status = statusOf(session);
+  const latestCharge = paid?.latest_charge ?? null;
   // A bank that only asks has taken nothing yet.
-  const took = disputes.filter((dispute) => !dispute.status.startsWith('warning_'));
-  const won = took.filter((dispute) => dispute.status === 'won');
+  const fundsWithdrawn = disputes.filter((dispute) => !dispute.status.startsWith('warning_'));
+  const won = fundsWithdrawn.filter((dispute) => dispute.status === 'won');
   return {
-    acquirerId: told.id,
+    acquirerId: session.id,
     reference,
     currency,
     amount: fromUnits(
-      BigInt(status === 'approved' && taken !== null ? taken.amount_captured : told.amount_total),
+      BigInt(status === 'approved' && latestCharge !== null ? latestCharge.amount_captured : session.amount_total),
       currency,
     ),
     status,
-    failureReason: taken?.failure_code ?? paid?.last_payment_error?.code ?? null,
-    paymentUrl: told.url ?? '',
+    failureReason: latestCharge?.failure_code ?? paid?.last_payment_error?.code ?? null,
+    paymentUrl: session.url ?? '',
     returns: {
-      refunded: fromUnits(BigInt(status === 'approved' ? (taken?.amount_refunded ?? 0) : 0), currency),
-      chargedBack: fromUnits(sum(took), currency),
+      refunded: fromUnits(BigInt(status === 'approved' ? (latestCharge?.amount_refunded ?? 0) : 0), currency),
+      chargedBack: fromUnits(sum(fundsWithdrawn), currency),
       restored: fromUnits(sum(won), currency),
     },
   };

@@ -7,12 +7,12 @@ import { createPaymentsStripe } from './payments-stripe.ts';
 import { balanceTransaction, INTENT_ID, SESSION_ID } from './testing/recorded.ts';
 
 /** Answers by the beginning of `METHOD /path`. */
-let answers: Record<string, readonly [status: number, body: object]>;
-let met: string[];
+let responses: Record<string, readonly [status: number, body: object]>;
+let received: string[];
 const server = createServer((request, response) => {
   const line = decodeURIComponent(`${request.method} ${request.url}`);
-  met.push(line);
-  const [, answer] = Object.entries(answers).find(([start]) => line.startsWith(start)) ?? [];
+  received.push(line);
+  const [, answer] = Object.entries(responses).find(([start]) => line.startsWith(start)) ?? [];
   const [status, body] = answer ?? [500, {}];
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 });
@@ -31,13 +31,13 @@ const PERIOD = { from: new Date('2026-11-21T00:00:00Z'), to: new Date('2026-11-2
 const SESSION = `GET /v1/checkout/sessions?limit=1&payment_intent=${INTENT_ID}`;
 const SESSIONS = { data: [{ id: SESSION_ID, object: 'checkout.session', client_reference_id: 'dep_1' }] };
 const LIST = 'GET /v1/balance_transactions?';
-const told = (...data: object[]) => ({ object: 'list', has_more: false, url: '/v1/balance_transactions', data });
+const listOf = (...data: object[]) => ({ object: 'list', has_more: false, url: '/v1/balance_transactions', data });
 const read = (...data: object[]) => {
-  answers = { [SESSION]: [200, SESSIONS], [LIST]: [200, told(...data)] };
+  responses = { [SESSION]: [200, SESSIONS], [LIST]: [200, listOf(...data)] };
   return stripe.readStatement?.(PERIOD);
 };
 beforeEach(() => {
-  [answers, met] = [{}, []];
+  [responses, received] = [{}, []];
 });
 
 test('a line names our deposit and the session that paid it, with what the company kept', async () => {
@@ -56,7 +56,7 @@ test('a line names our deposit and the session that paid it, with what the compa
       },
     ],
   });
-  expect(met[0]).toContain('created[gte]=1795219200&created[lt]=1795305600&limit=100&expand[]=data.source');
+  expect(received[0]).toContain('created[gte]=1795219200&created[lt]=1795305600&limit=100&expand[]=data.source');
 });
 
 test.each([
@@ -79,17 +79,17 @@ test('what goes between the company and our bank, and what no player paid, is no
     balanceTransaction({ source: foreign }),
   ];
   expect(await read(...lines)).toEqual({ kind: 'known', lines: [] });
-  answers = { [SESSION]: [200, { data: [] }], [LIST]: [200, told(balanceTransaction())] };
+  responses = { [SESSION]: [200, { data: [] }], [LIST]: [200, listOf(balanceTransaction())] };
   expect(await stripe.readStatement?.(PERIOD)).toEqual({ kind: 'known', lines: [] });
 });
 
 test('it is read to its last page, each session asked for once', async () => {
-  const first = { ...told(balanceTransaction({ id: 'txn_a' })), has_more: true };
-  const second = told(balanceTransaction({ id: 'txn_b', reporting_category: 'refund', amount: -500 }));
+  const first = { ...listOf(balanceTransaction({ id: 'txn_a' })), has_more: true };
+  const second = listOf(balanceTransaction({ id: 'txn_b', reporting_category: 'refund', amount: -500 }));
   const start = `${LIST}created[gte]=1795219200&created[lt]=1795305600&limit=100&expand[]=data.source`;
-  answers = { [SESSION]: [200, SESSIONS], [`${start}&starting_after=txn_a`]: [200, second], [start]: [200, first] };
+  responses = { [SESSION]: [200, SESSIONS], [`${start}&starting_after=txn_a`]: [200, second], [start]: [200, first] };
   expect(await stripe.readStatement?.(PERIOD)).toMatchObject({ lines: [{ lineId: 'txn_a' }, { lineId: 'txn_b' }] });
-  expect(met.filter((line) => line.startsWith(SESSION))).toHaveLength(1);
+  expect(received.filter((line) => line.startsWith(SESSION))).toHaveLength(1);
 });
 
 test('half a statement is none', async () => {
@@ -97,8 +97,8 @@ test('half a statement is none', async () => {
   expect(await read(balanceTransaction({ reporting_category: 'a_new_one' }))).toEqual(unknown('category_a_new_one'));
   expect(await read(balanceTransaction({ exchange_rate: 1.1 }))).toEqual(unknown('settled_in_another_currency'));
   expect(await read({ id: 'txn_1' })).toEqual(unknown('unreadable_answer'));
-  answers = { [LIST]: [200, told(balanceTransaction())] };
+  responses = { [LIST]: [200, listOf(balanceTransaction())] };
   expect(await stripe.readStatement?.(PERIOD)).toEqual(unknown('session_not_read'));
-  answers = { [LIST]: [401, {}] };
+  responses = { [LIST]: [401, {}] };
   expect(await stripe.readStatement?.(PERIOD)).toEqual(unknown('status_401'));
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { StatementKind, StatementLine, StatementPeriod, StatementResult } from '../../modules/payments/port.ts';
-import { askStripe, type StripeOptions } from './stripe-api.ts';
-import { fromUnits, isTaken } from './stripe-shapes.ts';
+import { requestStripe, type StripeOptions } from './stripe-api.ts';
+import { fromUnits, isSupportedCurrency } from './stripe-shapes.ts';
 
 const id = z.string().check(z.minLength(1), z.maxLength(255));
 const balanceTransaction = z.object({
@@ -56,45 +56,45 @@ type Line =
 
 /** Whose payment it was: the session that paid by this intent. Asked once for each. */
 function sessionFinder(api: StripeOptions) {
-  const found = new Map<string, Awaited<ReturnType<typeof ask>>>();
-  async function ask(intentId: string) {
+  const found = new Map<string, Awaited<ReturnType<typeof fetchSession>>>();
+  async function fetchSession(intentId: string) {
     const path = `/v1/checkout/sessions?limit=1&payment_intent=${encodeURIComponent(intentId)}`;
-    return askStripe(api, path, sessions);
+    return requestStripe(api, path, sessions);
   }
   return async (intentId: string) => {
-    const answer = found.get(intentId) ?? (await ask(intentId));
-    found.set(intentId, answer);
-    return answer;
+    const result = found.get(intentId) ?? (await fetchSession(intentId));
+    found.set(intentId, result);
+    return result;
   };
 }
 
-async function toLine(told: BalanceTransaction, findSession: ReturnType<typeof sessionFinder>): Promise<Line> {
-  const kind = KINDS[told.reporting_category];
+async function toLine(transaction: BalanceTransaction, findSession: ReturnType<typeof sessionFinder>): Promise<Line> {
+  const kind = KINDS[transaction.reporting_category];
   if (kind === undefined)
-    return OURS.has(told.reporting_category)
+    return OURS.has(transaction.reporting_category)
       ? { kind: 'none' }
-      : { kind: 'unknown', reason: `category_${told.reporting_category.slice(0, 40)}` };
-  const intentId = told.source?.payment_intent ?? null;
+      : { kind: 'unknown', reason: `category_${transaction.reporting_category.slice(0, 40)}` };
+  const intentId = transaction.source?.payment_intent ?? null;
   // The account also sells what is paid otherwise; a player pays by a session, and that has an intent.
   if (intentId === null) return { kind: 'none' };
-  const currency = told.currency.toUpperCase();
-  if (told.exchange_rate !== null || !isTaken(currency))
+  const currency = transaction.currency.toUpperCase();
+  if (transaction.exchange_rate !== null || !isSupportedCurrency(currency))
     return { kind: 'unknown', reason: 'settled_in_another_currency' };
-  const answer = await findSession(intentId);
-  if (answer.kind !== 'known') return { kind: 'unknown', reason: 'session_not_read' };
-  const [session] = answer.value.data;
+  const result = await findSession(intentId);
+  if (result.kind !== 'known') return { kind: 'unknown', reason: 'session_not_read' };
+  const [session] = result.value.data;
   if (session === undefined || session.client_reference_id === null) return { kind: 'none' };
-  const units = BigInt(Math.abs(told.amount));
+  const units = BigInt(Math.abs(transaction.amount));
   const line = {
-    lineId: told.id,
+    lineId: transaction.id,
     kind,
     acquirerId: session.id,
     reference: session.client_reference_id,
     amount: fromUnits(units, currency),
     currency,
     // A fee that is given back is none; what was kept before stands in the line of then.
-    fee: told.fee > 0 ? fromUnits(BigInt(told.fee), currency) : '0',
-    at: new Date(told.created * 1000),
+    fee: transaction.fee > 0 ? fromUnits(BigInt(transaction.fee), currency) : '0',
+    at: new Date(transaction.created * 1000),
   };
   return { kind: 'line', line };
 }
@@ -114,16 +114,16 @@ export async function readStripeStatement(api: StripeOptions, { from, to }: Stat
       'expand[]': 'data.source',
       ...(after !== undefined && { starting_after: after }),
     });
-    const answer = await askStripe(api, `/v1/balance_transactions?${query}`, page);
-    if (answer.kind !== 'known')
-      return { kind: 'unknown', reason: answer.kind === 'absent' ? 'status_404' : answer.reason };
-    for (const told of answer.value.data) {
-      const line = await toLine(told, findSession);
+    const result = await requestStripe(api, `/v1/balance_transactions?${query}`, page);
+    if (result.kind !== 'known')
+      return { kind: 'unknown', reason: result.kind === 'absent' ? 'status_404' : result.reason };
+    for (const transaction of result.value.data) {
+      const line = await toLine(transaction, findSession);
       if (line.kind === 'unknown') return line;
       if (line.kind === 'line') lines.push(line.line);
     }
-    after = answer.value.data.at(-1)?.id;
-    if (!answer.value.has_more || after === undefined) return { kind: 'known', lines };
+    after = result.value.data.at(-1)?.id;
+    if (!result.value.has_more || after === undefined) return { kind: 'known', lines };
   }
   return { kind: 'unknown', reason: 'too_long' };
 }

@@ -19,8 +19,8 @@ const MINUTE_MS = 60_000;
 /** The same price for everybody in the same minute: what somebody sees in a demonstration can be computed again. */
 function priceAt(millionths: bigint, minute: bigint): string {
   const phase = minute % (2n * HALF_PERIOD_MINUTES);
-  const way = phase < HALF_PERIOD_MINUTES ? phase : 2n * HALF_PERIOD_MINUTES - phase;
-  const partsPerMillion = 1_000_000n + (2n * way - HALF_PERIOD_MINUTES) * (SWING_PPM / HALF_PERIOD_MINUTES);
+  const distance = phase < HALF_PERIOD_MINUTES ? phase : 2n * HALF_PERIOD_MINUTES - phase;
+  const partsPerMillion = 1_000_000n + (2n * distance - HALF_PERIOD_MINUTES) * (SWING_PPM / HALF_PERIOD_MINUTES);
   const digits = String(millionths * partsPerMillion).padStart(13, '0');
   return `${digits.slice(0, -12)}.${digits.slice(-12)}`;
 }

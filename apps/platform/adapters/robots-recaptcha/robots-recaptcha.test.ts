@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRecaptcha } from './robots-recaptcha.ts';
 
 let answer: { status: number; body: string } = { status: 200, body: '' };
-let asked = '';
+let requested = '';
 const service = createServer((request, response) => {
   void text(request).then((body) => {
-    asked = body;
+    requested = body;
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
   });
 });
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => void service.close());
 
-const ask = (body: unknown, status = 200) => {
+const request = (body: unknown, status = 200) => {
   answer = { status, body: JSON.stringify(body) };
   const { port } = service.address() as AddressInfo; // a TCP server has one
   return createRecaptcha({ url: `http://127.0.0.1:${port}/siteverify`, secret: 'hush' }).isPerson(
@@ -28,8 +28,8 @@ const ask = (body: unknown, status = 200) => {
 };
 
 test('the service is told secret, token and address', async () => {
-  await ask({ success: true });
-  expect(asked).toBe('secret=hush&response=tok+en&remoteip=203.0.113.7');
+  await request({ success: true });
+  expect(requested).toBe('secret=hush&response=tok+en&remoteip=203.0.113.7');
 });
 
 test.each([
@@ -38,9 +38,9 @@ test.each([
   [{ success: true, score: 0.3, action: 'signup' }, false],
   [{ success: true, score: 0.9, action: 'login' }, false],
   [{ success: false, 'error-codes': ['timeout-or-duplicate'] }, false],
-])('%j: a person %s', async (body, isPerson) => expect(await ask(body)).toBe(isPerson));
+])('%j: a person %s', async (body, isPerson) => expect(await request(body)).toBe(isPerson));
 
 test('a service that fails is a fault, not a verdict', async () => {
-  await expect(ask({ success: true }, 503)).rejects.toThrow('503');
-  await expect(ask({ verdict: 'fine' })).rejects.toThrow();
+  await expect(request({ success: true }, 503)).rejects.toThrow('503');
+  await expect(request({ verdict: 'fine' })).rejects.toThrow();
 });

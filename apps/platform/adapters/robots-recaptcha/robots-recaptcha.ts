@@ -20,7 +20,7 @@ const verdict = z.object({
 /** reCAPTCHA by its public `siteverify` interface, scored or with a box to tick. */
 export function createRecaptcha({ url, secret }: RecaptchaOptions): RobotCheck {
   return {
-    isPerson: async (token, clientIp, asked) => {
+    isPerson: async (token, clientIp, requested) => {
       const response = await fetch(url, {
         method: 'POST',
         body: new URLSearchParams({ secret, response: token, remoteip: clientIp }),
@@ -29,7 +29,7 @@ export function createRecaptcha({ url, secret }: RecaptchaOptions): RobotCheck {
       });
       if (!response.ok) throw new Error(`The check for robots answered ${response.status}`);
       const { success, score, action } = verdict.parse(await response.json());
-      return success && (score ?? 1) >= SCORE_MIN && (action ?? asked) === asked;
+      return success && (score ?? 1) >= SCORE_MIN && (action ?? requested) === requested;
     },
   };
 }

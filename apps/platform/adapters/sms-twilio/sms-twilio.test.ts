@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSmsTwilio } from './sms-twilio.ts';
 
 /** Answers as the company's documentation prints them. */
-const TAKEN = {
+const ACCEPTED = {
   account_sid: 'AC0123',
   api_version: '2010-04-01',
   body: 'Hi there',
@@ -27,20 +27,20 @@ const REFUSED = {
   status: 400,
 };
 
-interface Met {
+interface ReceivedRequest {
   readonly path: string | undefined;
   readonly authorization: string | undefined;
   readonly form: Record<string, string>;
 }
 
 let answer: (response: ServerResponse) => void;
-let met: Met | undefined;
+let received: ReceivedRequest | undefined;
 const server = createServer((request: IncomingMessage, response) => {
   void (async () => {
     let text = '';
     for await (const piece of request.setEncoding('utf8')) text += String(piece);
     const { authorization } = request.headers;
-    met = { path: request.url, authorization, form: Object.fromEntries(new URLSearchParams(text)) };
+    received = { path: request.url, authorization, form: Object.fromEntries(new URLSearchParams(text)) };
     answer(response);
   })();
 });
@@ -67,9 +67,9 @@ function open(from = '+15557122661', waitMs = 2_000) {
 }
 
 test('a text is posted as the company asks for it', async () => {
-  answer = json(201, TAKEN);
+  answer = json(201, ACCEPTED);
   await open().send(MESSAGE);
-  expect(met).toEqual({
+  expect(received).toEqual({
     path: '/2010-04-01/Accounts/AC0123/Messages.json',
     authorization: `Basic ${Buffer.from('AC0123:secret').toString('base64')}`,
     form: { To: '+15558675310', From: '+15557122661', Body: 'Hi & there' },
@@ -77,15 +77,15 @@ test('a text is posted as the company asks for it', async () => {
 });
 
 test('a messaging service is named as what it is', async () => {
-  answer = json(201, TAKEN);
+  answer = json(201, ACCEPTED);
   await open('MG0123').send(MESSAGE);
-  expect(met?.form).toEqual({ To: '+15558675310', MessagingServiceSid: 'MG0123', Body: 'Hi & there' });
+  expect(received?.form).toEqual({ To: '+15558675310', MessagingServiceSid: 'MG0123', Body: 'Hi & there' });
 });
 
 test('every other answer is a text that was not taken, and neither number nor words are told', async () => {
   answer = json(400, REFUSED);
   await expect(open().send(MESSAGE)).rejects.toThrow('Twilio did not take a text: status 400, code 21211');
-  answer = json(201, { ...TAKEN, status: 'failed', error_code: 30008 });
+  answer = json(201, { ...ACCEPTED, status: 'failed', error_code: 30008 });
   await expect(open().send(MESSAGE)).rejects.toThrow('status 201, code 30008');
   answer = (response) => response.writeHead(502).end('<html>');
   await expect(open().send(MESSAGE)).rejects.toThrow('status 502, code none');

@@ -1,4 +1,4 @@
-import type { TextTransport } from '../../modules/messaging/text-port.ts';
+import type { SmsTransport } from '../../modules/messaging/text-port.ts';
 
 export interface TwilioConfig {
   readonly accountSid: string;
@@ -8,28 +8,28 @@ export interface TwilioConfig {
   readonly url?: string;
 }
 
-const WAIT_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const DEFAULT_URL = 'https://api.twilio.com';
 
 /**
  * Sends by Twilio's Messages resource (API of 2010-04-01): a form, answered 201 with the message that it has queued. Every other answer is
  * a text that was not taken; what it says is kept for the log, the number and the words are not.
  */
-export function createSmsTwilio(config: TwilioConfig, { waitMs = WAIT_MS } = {}): TextTransport {
+export function createSmsTwilio(config: TwilioConfig, { waitMs = TIMEOUT_MS } = {}): SmsTransport {
   const { accountSid, authToken, from, url = DEFAULT_URL } = config;
-  const address = new URL(`/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`, url);
+  const requestUrl = new URL(`/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`, url);
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
   const sender = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from };
   return {
     send: async ({ to, body }) => {
-      const response = await fetch(address, {
+      const response = await fetch(requestUrl, {
         method: 'POST',
         headers: { authorization, accept: 'application/json' },
         body: new URLSearchParams({ ...sender, To: to, Body: body }),
         redirect: 'error',
         signal: AbortSignal.timeout(waitMs),
       });
-      const answer = readAnswer(await response.text());
+      const answer = readResponse(await response.text());
       if (response.status !== 201 || answer.error_code)
         throw new Error(
           `Twilio did not take a text: status ${response.status}, code ${answer.error_code ?? answer.code ?? 'none'}`,
@@ -39,7 +39,7 @@ export function createSmsTwilio(config: TwilioConfig, { waitMs = WAIT_MS } = {})
 }
 
 /** Of the message on success: `error_code`, null where all is well; of a refusal: `code`. */
-function readAnswer(text: string): { readonly code?: number; readonly error_code?: number | null } {
+function readResponse(text: string): { readonly code?: number; readonly error_code?: number | null } {
   try {
     return JSON.parse(text) as { code?: number; error_code?: number | null }; // looked at for logging alone
   } catch {

@@ -10,7 +10,7 @@ import { createWallet } from '../../modules/wallet/index.ts';
 import { migrate } from '../migrate.ts';
 import { createPool } from '../pool.ts';
 import { CrashLane } from './crash-lane.ts';
-import { writeCommand, type CrashReply } from './crash-worker.ts';
+import { serializeCommand, type CrashReply } from './crash-worker.ts';
 
 export interface CrashOptions {
   /** How often the database is killed, and how often one of two application processes. */
@@ -115,7 +115,7 @@ class CrashRun {
     while (this.isPlaying && this.problems.length < 20) {
       const command = lane.next();
       for (let tries = 1; ; tries += 1) {
-        const reply = await this.send(writeCommand(command));
+        const reply = await this.send(serializeCommand(command));
         if (reply.outcome === 'unknown') {
           await wait(20 + 80 * this.dice());
           continue;
@@ -179,14 +179,14 @@ class CrashRun {
         await this.cluster.kill9();
         this.cluster = await this.restart(this.cluster.port);
       } else {
-        const place = Math.floor(this.dice() * this.workers.length);
-        this.workers[place]?.kill('SIGKILL');
-        this.workers[place] = this.startWorker();
+        const workerIndex = Math.floor(this.dice() * this.workers.length);
+        this.workers[workerIndex]?.kill('SIGKILL');
+        this.workers[workerIndex] = this.startWorker();
       }
       await this.untilMoreAcknowledged(1);
-      const tookMs = performance.now() - killedAt;
-      if (victim === 'database') this.recoveryMs.push(tookMs);
-      this.log(`kill ${index + 1} of ${victims.length}: ${victim}, answering again after ${Math.round(tookMs)} ms`);
+      const durationMs = performance.now() - killedAt;
+      if (victim === 'database') this.recoveryMs.push(durationMs);
+      this.log(`kill ${index + 1} of ${victims.length}: ${victim}, answering again after ${Math.round(durationMs)} ms`);
     }
     await this.untilMoreAcknowledged(60);
   }

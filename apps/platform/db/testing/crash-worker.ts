@@ -19,14 +19,14 @@ export interface CrashReply {
   readonly detail: string;
 }
 
-export function writeCommand(command: LedgerCommand): string {
+export function serializeCommand(command: LedgerCommand): string {
   return JSON.stringify(command, (key, value: unknown) => (key === 'amountMinor' ? String(value) : value));
 }
 
 function readCommand(text: string): LedgerCommand {
   return JSON.parse(text, (key, value: unknown) =>
     key === 'amountMinor' ? BigInt(String(value)) : value,
-  ) as LedgerCommand; // written by writeCommand
+  ) as LedgerCommand; // written by serializeCommand
 }
 
 /** An application process as the platform's are: a pool, the wallet module, commands as they come. It is made to be killed. */

@@ -8,17 +8,17 @@ export interface TestCluster {
   readonly stop: () => Promise<void>;
 }
 
-const PLACE = fileURLToPath(new URL('../../../../.data/test-postgres', import.meta.url));
+const CLUSTER_DIR = fileURLToPath(new URL('../../../../.data/test-postgres', import.meta.url));
 /** Runs at the same time in one work tree take the next free place each. */
-const PLACES = 16;
+const SLOTS = 16;
 export const TEST_DATABASE_PREFIX = 'test_';
 
 /** A cluster for tests only: without fsync, kept between runs so that its template database can be used again. */
 export async function startTestCluster(): Promise<TestCluster> {
   let last: unknown;
-  for (let place = 0; place < PLACES; place += 1) {
+  for (let index = 0; index < SLOTS; index += 1) {
     try {
-      const dataDir = join(PLACE, String(place));
+      const dataDir = join(CLUSTER_DIR, String(index));
       const cluster = await startLocalPostgres({ dataDir, fsync: false, settings: { max_connections: '300' } });
       await dropLeftovers(cluster.ownerUrl);
       return { ownerUrl: cluster.ownerUrl, stop: () => cluster.stop() };

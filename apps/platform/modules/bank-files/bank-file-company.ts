@@ -1,11 +1,11 @@
 import { minorOf, toExactString } from '@marquee/money/money.ts';
 import type { Db } from '../../db/database.ts';
-import type { PayOutCompany, PayOutRequest, PayOutResult } from '../withdrawals/index.ts';
+import type { PayOutProvider, PayOutRequest, PayOutResult } from '../withdrawals/index.ts';
 import { endToEndIdOf } from './bank-file.rules.ts';
 import { findPayment, insertPayment, listBooked, type BankFilePayment } from './bank-files.sql.ts';
 
 /** Name of this provider in withdrawal methods and in the columns `company`. */
-export const BANK_FILE_COMPANY = 'pay-outs-bank-file';
+export const BANK_FILE_PROVIDER = 'pay-outs-bank-file';
 
 const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/;
 /** EUR has two decimals at a bank. */
@@ -19,7 +19,7 @@ const STATUS = {
   returned: 'returned',
 } as const;
 
-function answerOf(payment: BankFilePayment): PayOutResult {
+function toResult(payment: BankFilePayment): PayOutResult {
   return {
     kind: 'known',
     payOut: {
@@ -45,13 +45,13 @@ function problemOf({ currency, amount, payee }: PayOutRequest): string | null {
  * Pays by a file that a person hands to the bank. To send is to write the payment down for the next file; it counts as sent when the bank's report, or a person,
  * says so. Everything is in our own database, so a key is known for ever.
  */
-export function createBankFileCompany(db: Db): PayOutCompany {
+export function createBankFileProvider(db: Db): PayOutProvider {
   const find = async (withdrawalId: string): Promise<PayOutResult> => {
     const payment = await findPayment(db, withdrawalId);
-    return payment === null ? { kind: 'absent' } : answerOf(payment);
+    return payment === null ? { kind: 'absent' } : toResult(payment);
   };
   return {
-    name: BANK_FILE_COMPANY,
+    name: BANK_FILE_PROVIDER,
     send: async (request) => {
       const problem = problemOf(request);
       if (problem !== null) return { kind: 'refused', reason: problem };

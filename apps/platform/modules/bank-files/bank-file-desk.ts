@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
 import { isSamePerson, requireOperatorName } from '../../operator-name.rules.ts';
-import { lookSoon } from '../withdrawals/index.ts';
+import { checkSoon } from '../withdrawals/index.ts';
 import { messageIdOf, nextBankState } from './bank-file.rules.ts';
 import {
   insertBatch,
@@ -9,8 +9,8 @@ import {
   listPayments,
   lockExports,
   lockPayments,
-  lockWaiting,
-  movePayment,
+  lockPending,
+  transitionPayment,
   nextBatchNr,
   type BankFilePayment,
 } from './bank-files.sql.ts';
@@ -41,7 +41,7 @@ export interface ExportedFile {
 }
 
 /** What an operator does with bank files. Every act is written down with its author and may be repeated. */
-export function createBankFileDesk({ db, debtor }: { readonly db: Db; readonly debtor: Debtor | null }) {
+export function createBankFileAdmin({ db, debtor }: { readonly db: Db; readonly debtor: Debtor | null }) {
   const read = (db_: Db | Tx, batchNr: number) => readFile(db_, batchNr);
   return {
     batches: () => listBatches(db, 200),
@@ -52,7 +52,7 @@ export function createBankFileDesk({ db, debtor }: { readonly db: Db; readonly d
       if (debtor === null) throw new BankFileError('Set BANK_FILE_DEBTOR_NAME and BANK_FILE_DEBTOR_IBAN first.');
       return withTx(db, async (tx) => {
         await lockExports(tx);
-        const payments = await lockWaiting(tx, PAYMENTS_OF_FILE_MAX);
+        const payments = await lockPending(tx, PAYMENTS_OF_FILE_MAX);
         if (payments.length === 0) return null;
         const batchNr = await nextBatchNr(tx);
         await insertBatch(tx, {
@@ -84,7 +84,7 @@ export function createBankFileDesk({ db, debtor }: { readonly db: Db; readonly d
   };
 }
 
-export type BankFileDesk = ReturnType<typeof createBankFileDesk>;
+export type BankFileAdmin = ReturnType<typeof createBankFileAdmin>;
 
 async function readFile(db: Db | Tx, batchNr: number): Promise<ExportedFile> {
   const batch = (await listBatches(db, LIST_MAX)).find((one) => one.batchNr === batchNr);
@@ -97,13 +97,13 @@ async function readFile(db: Db | Tx, batchNr: number): Promise<ExportedFile> {
 function contradictions(lines: readonly ReportLine[]): readonly string[] {
   const nameOf = ({ about }: ReportLine) => ('endToEndId' in about ? about.endToEndId : about.messageId);
   const ofName = Map.groupBy(lines, nameOf);
-  return [...ofName].flatMap(([name, said]) =>
-    new Set(said.map(({ news }) => news)).size > 1 ? [`the report says two different things about ${name}`] : [],
+  return [...ofName].flatMap(([name, reported]) =>
+    new Set(reported.map(({ news }) => news)).size > 1 ? [`the report says two different things about ${name}`] : [],
   );
 }
 
 /** What the report says of each payment. A line about one payment counts more than one about its whole file. */
-function newsByPayment(
+function updatesByPayment(
   lines: readonly ReportLine[],
   payments: readonly BankFilePayment[],
   messages: ReadonlyMap<string, number>,
@@ -135,7 +135,7 @@ async function decide(db: Db, debtor: Debtor | null, lines: readonly ReportLine[
         .map((id) => `${id} is no payment of ours`),
       ...messageIds.filter((id) => !messages.has(id)).map((id) => `${id} is no file of ours`),
     ];
-    const moves = newsByPayment(lines, payments, messages).flatMap(({ payment, line }) => {
+    const updates = updatesByPayment(lines, payments, messages).flatMap(({ payment, line }) => {
       const to = nextBankState(payment.state, line.news);
       if (to === 'same') return [];
       const exporter = batches.find(({ batchNr }) => batchNr === payment.batchNr)?.exportedBy ?? '';
@@ -146,18 +146,18 @@ async function decide(db: Db, debtor: Debtor | null, lines: readonly ReportLine[
       return [];
     });
     if (faults.length > 0) throw new BankFileError(`Nothing was changed. ${faults.join('; ')}.`);
-    for (const { payment, to, line } of moves)
-      await movePayment(tx, payment.withdrawalId, {
+    for (const { payment, to, line } of updates)
+      await transitionPayment(tx, payment.withdrawalId, {
         to,
         by: actor,
         reason: line.reason,
         bankReference: line.bankReference,
       });
     // The withdrawals themselves move when their job looks, within a minute.
-    await lookSoon(
+    await checkSoon(
       tx,
-      moves.map(({ payment }) => payment.withdrawalId),
+      updates.map(({ payment }) => payment.withdrawalId),
     );
-    return moves.length;
+    return updates.length;
   });
 }

@@ -1,18 +1,18 @@
 export type BankFileState = 'waiting' | 'exported' | 'sent' | 'refused' | 'returned';
 
 /** What a bank, or an operator who looked at the account, says about one payment. */
-export type BankNews = 'paid' | 'rejected' | 'returned';
+export type BankPaymentStatus = 'paid' | 'rejected' | 'returned';
 
 /**
  * The state after news. `same`: it is known already, nothing changes. `conflict`: the news contradicts what is known, or the payment is in no file yet; a person
  * has to find out which is right.
  */
-export function nextBankState(state: BankFileState, news: BankNews): BankFileState | 'same' | 'conflict' {
-  if (news === 'paid') {
+export function nextBankState(state: BankFileState, update: BankPaymentStatus): BankFileState | 'same' | 'conflict' {
+  if (update === 'paid') {
     if (state === 'exported') return 'sent';
     return state === 'sent' || state === 'returned' ? 'same' : 'conflict';
   }
-  if (news === 'rejected') {
+  if (update === 'rejected') {
     if (state === 'exported') return 'refused';
     return state === 'refused' ? 'same' : 'conflict';
   }
@@ -21,7 +21,7 @@ export function nextBankState(state: BankFileState, news: BankNews): BankFileSta
 }
 
 /** Transaction status codes of ISO 20022 that are final. Accepted, pending and processing are no payment yet. */
-export function newsOfStatus(code: string): BankNews | null {
+export function bankStatusOf(code: string): BankPaymentStatus | null {
   if (code === 'ACSC' || code === 'ACCC') return 'paid';
   return code === 'RJCT' ? 'rejected' : null;
 }

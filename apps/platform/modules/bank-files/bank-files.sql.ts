@@ -84,7 +84,7 @@ export async function lockPayments(
   return rows.map(toPayment);
 }
 
-export async function lockWaiting(tx: Tx, countMax: number): Promise<BankFilePayment[]> {
+export async function lockPending(tx: Tx, countMax: number): Promise<BankFilePayment[]> {
   const rows = await select(tx)
     .where('state', '=', 'waiting')
     .orderBy('created_at')
@@ -160,19 +160,19 @@ export async function listPayments(
   return rows.map(toPayment);
 }
 
-export async function movePayment(
+export async function transitionPayment(
   tx: Tx,
   withdrawalId: string,
-  move: { to: BankFileState; by: string; reason: string | null; bankReference: string | null },
+  transition: { to: BankFileState; by: string; reason: string | null; bankReference: string | null },
 ): Promise<void> {
-  const isReturn = move.to === 'returned';
+  const isReturn = transition.to === 'returned';
   await tx
     .updateTable('bank_file_payments')
     .set({
-      state: move.to,
-      decided_by: move.by,
-      ...(move.reason !== null && { reason: move.reason }),
-      ...(move.bankReference !== null && { bank_reference: move.bankReference }),
+      state: transition.to,
+      decided_by: transition.by,
+      ...(transition.reason !== null && { reason: transition.reason }),
+      ...(transition.bankReference !== null && { bank_reference: transition.bankReference }),
       ...(isReturn ? { returned_at: sql<Date>`now()` } : { decided_at: sql<Date>`now()` }),
     })
     .where('withdrawal_id', '=', withdrawalId)

@@ -1,33 +1,33 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { create } from 'xmlbuilder2';
-import { createWithdrawalsWorld, IBAN, type WithdrawalsWorld } from '../withdrawals/testing/withdrawals-world.ts';
-import { createBankFileCompany, createBankFileDesk, type BankFileDesk, type Debtor } from './index.ts';
+import { createWithdrawalsHarness, IBAN, type WithdrawalsHarness } from '../withdrawals/testing/withdrawals-world.ts';
+import { createBankFileProvider, createBankFileAdmin, type BankFileAdmin, type Debtor } from './index.ts';
 
 const DEBTOR: Debtor = { name: 'Kade Spelen B.V.', iban: 'NL91ABNA0417164300', bic: 'ABNANL2A', persons: 2 };
-let world: WithdrawalsWorld;
-let desk: BankFileDesk;
+let harness: WithdrawalsHarness;
+let admin: BankFileAdmin;
 beforeAll(async () => {
-  world = await createWithdrawalsWorld({ payBy: createBankFileCompany });
-  desk = createBankFileDesk({ db: world.db, debtor: DEBTOR });
+  harness = await createWithdrawalsHarness({ payBy: createBankFileProvider });
+  admin = createBankFileAdmin({ db: harness.db, debtor: DEBTOR });
 });
-afterAll(() => world?.close());
+afterAll(() => harness?.close());
 beforeEach(async () => {
   // What an earlier test left waiting is no part of the next one's file.
-  await desk.export('earlier');
+  await admin.export('earlier');
 });
 
 /** A withdrawal that is being paid: it waits for the next file. */
 async function paying(amount: string) {
-  const playerId = await world.newPlayer(1_000_000n);
-  const { withdrawalId } = await world.ask(playerId, amount);
-  await world.makeDue();
-  await world.withdrawals.payOutDue();
+  const playerId = await harness.newPlayer(1_000_000n);
+  const { withdrawalId } = await harness.ask(playerId, amount);
+  await harness.makeDue();
+  await harness.withdrawals.payOutDue();
   return { playerId, withdrawalId, endToEndId: withdrawalId.replaceAll('_', '-') };
 }
 
 async function statusOf({ playerId, withdrawalId }: { playerId: string; withdrawalId: string }) {
-  await world.withdrawals.payOutDue();
-  return (await world.one(playerId, withdrawalId))?.status;
+  await harness.withdrawals.payOutDue();
+  return (await harness.one(playerId, withdrawalId))?.status;
 }
 
 const report = (
@@ -49,7 +49,7 @@ const report = (
 
 test('exports what waits as SEPA credit transfers whose count and sum are those of its lines', async () => {
   const [one, two] = [await paying('25.00'), await paying('30.50')];
-  const file = await desk.export('ada');
+  const file = await admin.export('ada');
   const document = create(file?.xml ?? '').end({ format: 'object' }) as unknown as {
     Document: {
       CstmrCdtTrfInitn: {
@@ -77,15 +77,15 @@ test('exports what waits as SEPA credit transfers whose count and sum are those 
       Amt: { InstdAmt: { '@Ccy': 'EUR', '#': '29.50' } },
     }),
   ]);
-  expect((await desk.file(file?.batch.batchNr ?? 0)).xml).toBe(file?.xml);
-  expect(await desk.export('ada')).toBeNull();
+  expect((await admin.file(file?.batch.batchNr ?? 0)).xml).toBe(file?.xml);
+  expect(await admin.export('ada')).toBeNull();
   expect(await statusOf(one)).toBe('confirmed');
 });
 
 test('numbers files without gaps when 16 people export at once, and puts each payment into one file', async () => {
-  const before = (await desk.batches())[0]?.batchNr ?? 0;
+  const before = (await admin.batches())[0]?.batchNr ?? 0;
   const payments = [await paying('20.00'), await paying('21.00'), await paying('22.00')];
-  const files = await Promise.all(Array.from({ length: 16 }, () => desk.export('ada')));
+  const files = await Promise.all(Array.from({ length: 16 }, () => admin.export('ada')));
   const made = files.filter((file) => file !== null);
   expect(made.flatMap(({ payments: lines }) => lines.map(({ endToEndId }) => endToEndId)).toSorted()).toEqual(
     payments.map(({ endToEndId }) => endToEndId).toSorted(),
@@ -95,36 +95,36 @@ test('numbers files without gaps when 16 people export at once, and puts each pa
 
 test('a paid payment leaves the ledger once, a rejected one goes back to the wallet, however often the report is imported', async () => {
   const [paid, rejected] = [await paying('30.00'), await paying('40.00')];
-  const file = await desk.export('ada');
+  const file = await admin.export('ada');
   const text = report(file?.batch.messageId ?? '', [
     [paid.endToEndId, 'ACSC'],
     [rejected.endToEndId, 'RJCT', 'AC04'],
   ]);
-  expect(await desk.import(text, 'ben')).toBe(2);
+  expect(await admin.import(text, 'ben')).toBe(2);
   expect(await statusOf(paid)).toBe('sent');
   expect(await statusOf(rejected)).toBe('rejected');
-  expect(await world.walletOf(paid.playerId)).toEqual({ real: 700_000n, held: 0n });
-  expect(await world.walletOf(rejected.playerId)).toEqual({ real: 1_000_000n, held: 0n });
-  expect(await desk.import(text, 'ben')).toBe(0);
-  await world.makeDue();
-  await world.withdrawals.payOutDue();
-  expect(await world.walletOf(paid.playerId)).toEqual({ real: 700_000n, held: 0n });
+  expect(await harness.walletOf(paid.playerId)).toEqual({ real: 700_000n, held: 0n });
+  expect(await harness.walletOf(rejected.playerId)).toEqual({ real: 1_000_000n, held: 0n });
+  expect(await admin.import(text, 'ben')).toBe(0);
+  await harness.makeDue();
+  await harness.withdrawals.payOutDue();
+  expect(await harness.walletOf(paid.playerId)).toEqual({ real: 700_000n, held: 0n });
 });
 
 test('money that was paid and came back is in the wallet again', async () => {
   const one = await paying('30.00');
-  await desk.export('ada');
-  expect(await desk.mark(one.endToEndId, { news: 'paid', by: 'ben', reason: null, bankReference: 'B-1' })).toBe(1);
+  await admin.export('ada');
+  expect(await admin.mark(one.endToEndId, { news: 'paid', by: 'ben', reason: null, bankReference: 'B-1' })).toBe(1);
   expect(await statusOf(one)).toBe('sent');
-  expect(await desk.import(`endToEndId;status;reason;reference\n${one.endToEndId};returned;AC01;`, 'ben')).toBe(1);
+  expect(await admin.import(`endToEndId;status;reason;reference\n${one.endToEndId};returned;AC01;`, 'ben')).toBe(1);
   expect(await statusOf(one)).toBe('returned');
-  expect(await world.walletOf(one.playerId)).toEqual({ real: 1_000_000n, held: 0n });
+  expect(await harness.walletOf(one.playerId)).toEqual({ real: 1_000_000n, held: 0n });
 });
 
 test('the status of a whole file counts for payments that the report does not list', async () => {
   const [one, two] = [await paying('30.00'), await paying('31.00')];
-  const file = await desk.export('ada');
-  await desk.import(
+  const file = await admin.export('ada');
+  await admin.import(
     report(file?.batch.messageId ?? '', [[two.endToEndId, 'RJCT', 'AM04']], '<GrpSts>ACSC</GrpSts>'),
     'ben',
   );
@@ -133,18 +133,18 @@ test('the status of a whole file counts for payments that the report does not li
 
 test('accepted and pending are no payment: nothing changes before the bank says that it is settled', async () => {
   const one = await paying('30.00');
-  const file = await desk.export('ada');
+  const file = await admin.export('ada');
   for (const status of ['ACTC', 'ACCP', 'ACSP', 'PDNG'])
-    expect(await desk.import(report(file?.batch.messageId ?? '', [[one.endToEndId, status]]), 'ben')).toBe(0);
+    expect(await admin.import(report(file?.batch.messageId ?? '', [[one.endToEndId, status]]), 'ben')).toBe(0);
   expect(await statusOf(one)).toBe('confirmed');
 });
 
 test('a report with one wrong line changes nothing and names what is wrong', async () => {
-  const [one, waiting] = [await paying('30.00'), await paying('31.00')];
-  const messageId = (await desk.export('ada'))?.batch.messageId ?? '';
+  const [one, pending] = [await paying('30.00'), await paying('31.00')];
+  const messageId = (await admin.export('ada'))?.batch.messageId ?? '';
   const later = await paying('32.00');
   const refused = async (lines: readonly [string, string][]) =>
-    desk.import(report(messageId, lines), 'ben').catch((error: Error) => error.message);
+    admin.import(report(messageId, lines), 'ben').catch((error: Error) => error.message);
   expect(
     await refused([
       [one.endToEndId, 'ACSC'],
@@ -158,18 +158,18 @@ test('a report with one wrong line changes nothing and names what is wrong', asy
     ]),
   ).toContain('is waiting and cannot become paid');
   expect(await statusOf(one)).toBe('confirmed');
-  await desk.mark(waiting.endToEndId, { news: 'paid', by: 'ben', reason: null, bankReference: null });
-  expect(await refused([[waiting.endToEndId, 'RJCT']])).toContain('is sent and cannot become rejected');
+  await admin.mark(pending.endToEndId, { news: 'paid', by: 'ben', reason: null, bankReference: null });
+  expect(await refused([[pending.endToEndId, 'RJCT']])).toContain('is sent and cannot become rejected');
 });
 
 test('a report that says two different things about one payment changes nothing', async () => {
   const one = await paying('30.00');
-  const messageId = (await desk.export('ada'))?.batch.messageId ?? '';
+  const messageId = (await admin.export('ada'))?.batch.messageId ?? '';
   const both: [string, string][] = [
     [one.endToEndId, 'ACSC'],
     [one.endToEndId, 'RJCT'],
   ];
-  await expect(desk.import(report(messageId, both), 'ben')).rejects.toThrow(
+  await expect(admin.import(report(messageId, both), 'ben')).rejects.toThrow(
     `Nothing was changed. the report says two different things about ${one.endToEndId}.`,
   );
   expect(await statusOf(one)).toBe('confirmed');
@@ -187,20 +187,20 @@ test.each([
   ['<Document></Document>', 'it is no payment status report (pain.002)'],
   ['<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>', 'it has a document type, which no report needs'],
 ])('a report %j cannot be used, and says why', async (text, reason) => {
-  await expect(desk.import(text, 'ben')).rejects.toThrow(`The report cannot be used: ${reason}.`);
+  await expect(admin.import(text, 'ben')).rejects.toThrow(`The report cannot be used: ${reason}.`);
 });
 
 test('whoever exported a file cannot say what became of it, unless one person is enough', async () => {
   const one = await paying('30.00');
-  await desk.export('Ada');
-  const told = { news: 'paid', reason: null, bankReference: null } as const;
-  await expect(desk.mark(one.endToEndId, { ...told, by: ' ada ' })).rejects.toThrow('another person has to say');
-  const alone = createBankFileDesk({ db: world.db, debtor: { ...DEBTOR, persons: 1 } });
-  expect(await alone.mark(one.endToEndId, { ...told, by: 'ada' })).toBe(1);
+  await admin.export('Ada');
+  const update = { news: 'paid', reason: null, bankReference: null } as const;
+  await expect(admin.mark(one.endToEndId, { ...update, by: ' ada ' })).rejects.toThrow('another person has to say');
+  const alone = createBankFileAdmin({ db: harness.db, debtor: { ...DEBTOR, persons: 1 } });
+  expect(await alone.mark(one.endToEndId, { ...update, by: 'ada' })).toBe(1);
 });
 
 test('refuses an account or a currency that a SEPA file cannot carry, and the money goes back', async () => {
-  const company = createBankFileCompany(world.db);
+  const company = createBankFileProvider(harness.db);
   const request = {
     idempotencyKey: 'wdr_none',
     reference: 'wdr_none',
@@ -221,19 +221,19 @@ test('refuses an account or a currency that a SEPA file cannot carry, and the mo
 });
 
 test('is paid by one line of one file, wherever a process ends between sending and writing it down', async () => {
-  const playerId = await world.newPlayer(1_000_000n);
-  const { withdrawalId } = await world.ask(playerId, '45.00');
-  await world.makeDue();
-  await Promise.all([world.withdrawals.payOutDue(), world.restart().payOutDue()]);
+  const playerId = await harness.newPlayer(1_000_000n);
+  const { withdrawalId } = await harness.ask(playerId, '45.00');
+  await harness.makeDue();
+  await Promise.all([harness.withdrawals.payOutDue(), harness.restart().payOutDue()]);
   // As if the process had ended after the provider had the payment and before it was heard.
-  await world.owner.query(`UPDATE withdrawals SET company_id = NULL WHERE withdrawal_id = $1`, [withdrawalId]);
-  await world.makeDue();
-  await world.restart().payOutDue();
-  await desk.export('ada');
-  await world.makeDue();
-  await world.restart().payOutDue();
-  await desk.export('ada');
-  const { rows } = await world.owner.query(
+  await harness.owner.query(`UPDATE withdrawals SET company_id = NULL WHERE withdrawal_id = $1`, [withdrawalId]);
+  await harness.makeDue();
+  await harness.restart().payOutDue();
+  await admin.export('ada');
+  await harness.makeDue();
+  await harness.restart().payOutDue();
+  await admin.export('ada');
+  const { rows } = await harness.owner.query(
     `SELECT count(*)::int AS lines FROM bank_file_payments WHERE withdrawal_id = $1 AND batch_nr IS NOT NULL`,
     [withdrawalId],
   );
@@ -243,10 +243,10 @@ test('is paid by one line of one file, wherever a process ends between sending a
 test('its statement tells what was paid and what came back, for the reconciliation', async () => {
   const from = new Date();
   const one = await paying('30.00');
-  await desk.export('ada');
-  await desk.mark(one.endToEndId, { news: 'paid', by: 'ben', reason: null, bankReference: null });
-  await desk.mark(one.endToEndId, { news: 'returned', by: 'ben', reason: 'AC04', bankReference: null });
-  const company = createBankFileCompany(world.db);
+  await admin.export('ada');
+  await admin.mark(one.endToEndId, { news: 'paid', by: 'ben', reason: null, bankReference: null });
+  await admin.mark(one.endToEndId, { news: 'returned', by: 'ben', reason: 'AC04', bankReference: null });
+  const company = createBankFileProvider(harness.db);
   const statement = await company.readStatement?.({
     from: new Date(from.getTime() - 1_000),
     to: new Date(Date.now() + 60_000),

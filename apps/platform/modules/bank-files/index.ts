@@ -1,8 +1,8 @@
-export { BANK_FILE_COMPANY, createBankFileCompany } from './bank-file-company.ts';
+export { BANK_FILE_PROVIDER, createBankFileProvider } from './bank-file-company.ts';
 export {
   BankFileError,
-  createBankFileDesk,
-  type BankFileDesk,
+  createBankFileAdmin,
+  type BankFileAdmin,
   type Debtor,
   type ExportedFile,
 } from './bank-file-desk.ts';

@@ -1,10 +1,10 @@
 import { create } from 'xmlbuilder2';
-import { newsOfStatus, type BankNews } from './bank-file.rules.ts';
+import { bankStatusOf, type BankPaymentStatus } from './bank-file.rules.ts';
 
 /** What a report says about one payment, or about all payments of a file that it does not list one by one. */
 export interface ReportLine {
   readonly about: { readonly endToEndId: string } | { readonly messageId: string };
-  readonly news: BankNews;
+  readonly news: BankPaymentStatus;
   readonly reason: string | null;
   readonly bankReference: string | null;
 }
@@ -74,7 +74,7 @@ function readXml(text: string): Report {
     const status = textAt(one, 'TxSts');
     if (endToEndId === null || status === null)
       return { kind: 'unreadable', reason: 'a payment has no id or no status' };
-    const news = newsOfStatus(status);
+    const news = bankStatusOf(status);
     if (news !== null)
       lines.push({ about: { endToEndId }, news, reason: reasonOf(one), bankReference: textAt(one, 'AcctSvcrRef') });
   }
@@ -84,18 +84,18 @@ function readXml(text: string): Report {
     ...infos.map((node) => ({ node, status: textAt(node, 'PmtInfSts') })),
   ];
   for (const { node, status } of ofAll) {
-    const news = status === null ? null : newsOfStatus(status);
+    const news = status === null ? null : bankStatusOf(status);
     if (news !== null) lines.push({ about: { messageId }, news, reason: reasonOf(node), bankReference: null });
   }
   return { kind: 'read', lines };
 }
 
-const WORDS: ReadonlySet<string> = new Set(['paid', 'rejected', 'returned'] satisfies BankNews[]);
+const STATUSES: ReadonlySet<string> = new Set(['paid', 'rejected', 'returned'] satisfies BankPaymentStatus[]);
 
 /** A word of this file's own, or a status code of ISO 20022. */
-function newsOf(status: string): BankNews | null {
-  const word = status.toLowerCase();
-  return WORDS.has(word) ? (word as BankNews) : newsOfStatus(status); // the set holds nothing else
+function updateOf(status: string): BankPaymentStatus | null {
+  const statusText = status.toLowerCase();
+  return STATUSES.has(statusText) ? (statusText as BankPaymentStatus) : bankStatusOf(status); // the set holds nothing else
 }
 
 function readCsv(text: string): Report {
@@ -107,7 +107,7 @@ function readCsv(text: string): Report {
     const [endToEndId = '', status = '', reason = '', reference = '', ...more] = row
       .split(';')
       .map((cell) => cell.trim().replaceAll(/^"|"$/g, ''));
-    const news = newsOf(status);
+    const news = updateOf(status);
     if (endToEndId === '' || news === null || more.length > 0)
       return { kind: 'unreadable', reason: `line ${index + 2} is not id;paid, rejected or returned;reason;reference` };
     lines.push({ about: { endToEndId }, news, reason: reason || null, bankReference: reference || null });

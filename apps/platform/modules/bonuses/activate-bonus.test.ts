@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
-import { join, startPlatform, type Joined, type RunningPlatform } from '../../testing/running-platform.ts';
+import { signUpPlayer, startPlatform, type TestPlayer, type RunningPlatform } from '../../testing/running-platform.ts';
 
-let world: RunningPlatform;
+let harness: RunningPlatform;
 beforeAll(async () => {
-  world = await startPlatform();
+  harness = await startPlatform();
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 
 let counter = 0;
 async function addBonus(facts: Record<string, unknown> = {}): Promise<string> {
@@ -21,32 +21,32 @@ async function addBonus(facts: Record<string, unknown> = {}): Promise<string> {
     ...facts,
   };
   const names = Object.keys(row);
-  await world.owner.query(
+  await harness.owner.query(
     `INSERT INTO bonus_templates (${names.join()}) VALUES (${names.map((_, at) => `$${at + 1}`).join()})`,
     Object.values(row),
   );
-  await world.owner.query(`INSERT INTO bonus_template_texts (bonus_id, locale, title) VALUES ($1, 'en', 'A gift')`, [
+  await harness.owner.query(`INSERT INTO bonus_template_texts (bonus_id, locale, title) VALUES ($1, 'en', 'A gift')`, [
     row['bonus_id'],
   ]);
   return String(row['bonus_id']);
 }
 
-function activate(player: Joined | null, bonusId: string, key = newId('key'), currencyCode = 'EUR') {
-  return world.ask<{ code?: string; userBonus?: Record<string, unknown> }>('POST', '/api/user/activate-bonus', {
+function activate(player: TestPlayer | null, bonusId: string, key = newId('key'), currencyCode = 'EUR') {
+  return harness.ask<{ code?: string; userBonus?: Record<string, unknown> }>('POST', '/api/user/activate-bonus', {
     ...(player && { token: player.token }),
     headers: { 'idempotency-key': key },
     body: { bonusId, currencyCode },
   });
 }
-const refused = async (answer: ReturnType<typeof activate>) => {
-  const { status, body } = await answer;
+const refused = async (response: ReturnType<typeof activate>) => {
+  const { status, body } = await response;
   return [status, body.code];
 };
-const bonusMoneyOf = async (player: Joined) =>
-  (await world.owner.query('SELECT bonus_minor FROM wallets WHERE player_id = $1', [player.userId])).rows[0];
+const bonusMoneyOf = async (player: TestPlayer) =>
+  (await harness.owner.query('SELECT bonus_minor FROM wallets WHERE player_id = $1', [player.userId])).rows[0];
 
 test('a gift is taken up once: bonus money under the terms of now, and the same request is answered alike', async () => {
-  const player = await join(world.port);
+  const player = await signUpPlayer(harness.port);
   const id = await addBonus({ bonus_minor: 50_000n, multiplier: 10 });
   const key = newId('key');
   const [first, again] = await Promise.all([activate(player, id, key), activate(player, id, key)]);
@@ -66,24 +66,24 @@ test('a gift is taken up once: bonus money under the terms of now, and the same 
 });
 
 test('a bonus that needs a deposit stands ready with nothing in it', async () => {
-  const player = await join(world.port);
+  const player = await signUpPlayer(harness.port);
   const id = await addBonus({ bonus_type: 'deposit', deposit_percent: 100, deposit_minor_min: 100_000n });
   expect((await activate(player, id)).body.userBonus).toMatchObject({ status: 'available', bonusAmount: '0.00' });
   expect(await bonusMoneyOf(player)).toEqual({ bonus_minor: 0n });
 });
 
 test('players who are shut out take up nothing and redeem nothing', async () => {
-  const player = await join(world.port);
+  const player = await signUpPlayer(harness.port);
   const gift = await addBonus({ bonus_minor: 50_000n });
-  await world.ask('POST', '/api/user/freeze', { token: player.token, body: { days: 1 } });
+  await harness.ask('POST', '/api/user/freeze', { token: player.token, body: { days: 1 } });
   expect(await refused(activate(player, gift))).toEqual([422, 'player.excluded']);
-  const coupon = await world.ask('POST', '/api/user/redeem-coupon', { token: player.token, body: { code: 'ANY' } });
+  const coupon = await harness.ask('POST', '/api/user/redeem-coupon', { token: player.token, body: { code: 'ANY' } });
   expect([coupon.status, coupon.body['code']]).toEqual([422, 'player.excluded']);
   expect(await bonusMoneyOf(player)).toEqual({ bonus_minor: 0n });
 });
 
 test('what cannot be taken up says why', async () => {
-  const player = await join(world.port);
+  const player = await signUpPlayer(harness.port);
   const early = await addBonus({ starts_at: new Date(Date.now() + 86_400_000) });
   expect(await refused(activate(player, early))).toEqual([422, 'bonus.START_TIME_ERROR']);
   expect(await refused(activate(player, await addBonus({ needs_coupon: true })))).toEqual([404, 'request.not_found']);

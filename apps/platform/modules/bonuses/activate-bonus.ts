@@ -1,11 +1,11 @@
-import type { activateBonus as activateCall } from '@marquee/contract/bonuses.ts';
-import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { activateBonus as activateEndpoint } from '@marquee/contract/bonuses.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
 import { isAssetCode } from '@marquee/money/assets.ts';
 import type { Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { activationRefusal, wagerOf, type ActivationFacts } from './activation.rules.ts';
-import { findActivation, insertActivation, listHeld, lockActivations } from './activations.sql.ts';
+import { findActivation, insertActivation, listActive, lockActivations } from './activations.sql.ts';
 import { listTemplates, type TemplateRow } from './bonuses.sql.ts';
 import type { BonusesDeps } from './index.ts';
 import { presentUserBonus } from './list-user-bonuses.ts';
@@ -26,7 +26,7 @@ export interface Activation {
 export async function activateBonus(
   deps: BonusesDeps,
   { brandKey, locale, playerId, bonusId, currencyCode, idempotencyKey }: Activation,
-): Promise<AnswerOf<typeof activateCall>> {
+): Promise<ResponseOf<typeof activateEndpoint>> {
   if (!isAssetCode(currencyCode)) throw new Refusal('wallet.unknown_currency');
   const filter = { brandKey, locale, playerId, type: undefined, isDeposit: false, cpnc: undefined };
   const template = (await listTemplates(deps.db, filter)).find((each) => each.bonus_id === bonusId);
@@ -74,7 +74,7 @@ async function factsOf(
   template: TemplateRow,
   depositCount: number,
 ): Promise<ActivationFacts> {
-  const held = await listHeld(tx, playerId);
+  const held = await listActive(tx, playerId);
   const active = held.filter(({ status }) => status === 'active');
   return {
     type: template.bonus_type as ActivationFacts['type'], // the table allows nothing else

@@ -19,7 +19,7 @@ export async function findActivation(tx: Tx, playerId: string, idempotencyKey: s
 }
 
 /** Bonuses of a player that decide whether another may be taken up. */
-export async function listHeld(tx: Tx, playerId: string) {
+export async function listActive(tx: Tx, playerId: string) {
   return tx
     .selectFrom('user_bonuses')
     .select(['bonus_id', 'bonus_type', 'status'])

@@ -1,7 +1,7 @@
-import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
 import type { getAllBonus } from '@marquee/contract/bonuses.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { join, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+import { signUpPlayer, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
 
 let server: RunningPlatform;
 beforeAll(async () => {
@@ -14,11 +14,11 @@ const LIST = '/api/admin/get-all-bonus';
 const REDEEM = '/api/user/redeem-coupon';
 
 async function offers(query = '', token?: string) {
-  const answer = await server.ask<AnswerOf<typeof getAllBonus>>('GET', `${LIST}${query}`, {
+  const response = await server.ask<ResponseOf<typeof getAllBonus>>('GET', `${LIST}${query}`, {
     ...(token !== undefined && { token }),
   });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return answer.body.data.bonus;
+  expect(response.status, JSON.stringify(response.body)).toBe(200);
+  return response.body.data.bonus;
 }
 
 let counter = 0;
@@ -39,8 +39,8 @@ async function addBonus(facts: Record<string, unknown> = {}): Promise<string> {
     `INSERT INTO bonus_templates (${names.join()}) VALUES (${names.map((_, at) => `$${at + 1}`).join()})`,
     Object.values(row),
   );
-  const words = `INSERT INTO bonus_template_texts (bonus_id, locale, title) VALUES ($1, 'en', $2), ($1, 'de', $3)`;
-  await server.owner.query(words, [row['bonus_id'], `Bonus ${counter}`, `Bonus ${counter} auf Deutsch`]);
+  const sql = `INSERT INTO bonus_template_texts (bonus_id, locale, title) VALUES ($1, 'en', $2), ($1, 'de', $3)`;
+  await server.owner.query(sql, [row['bonus_id'], `Bonus ${counter}`, `Bonus ${counter} auf Deutsch`]);
   return String(row['bonus_id']);
 }
 
@@ -104,7 +104,7 @@ test('another brand’s bonuses are not offered here', async () => {
 test('a coupon opens its bonus to the player who redeems it, and to nobody else', async () => {
   const id = await addBonus({ needs_coupon: true });
   await addCoupon('HARBOUR-10', id);
-  const [ada, bob] = [await join(server.port), await join(server.port)];
+  const [ada, bob] = [await signUpPlayer(server.port), await signUpPlayer(server.port)];
   expect((await redeem(ada.token, ' harbour-10 ')).body).toMatchObject({ bonusId: id });
   const idsFor = async (token?: string) => (await offers('?limit=100', token)).rows.map((row) => row.bonusId);
   expect(await idsFor(ada.token)).toContain(id);
@@ -115,23 +115,23 @@ test('a coupon opens its bonus to the player who redeems it, and to nobody else'
 });
 
 test('unknown, expired and malformed coupons are refused alike', async () => {
-  const { token } = await join(server.port);
+  const { token } = await signUpPlayer(server.port);
   await addCoupon('OVER-AND-OUT', await addBonus(), { ends_at: '2020-01-01' });
   for (const code of ['NOBODY-KNOWS', 'OVER-AND-OUT', "X' OR 1=1", '%%']) {
-    const answer = await redeem(token, code);
-    expect([answer.status, answer.body['code'], answer.body['params']]).toEqual([422, 'coupon.invalid', {}]);
+    const response = await redeem(token, code);
+    expect([response.status, response.body['code'], response.body['params']]).toEqual([422, 'coupon.invalid', {}]);
   }
 });
 
 test('of many who redeem the last use of a coupon at once exactly one has it', async () => {
   await addCoupon('LAST-ONE', await addBonus(), { uses_max: 1 });
-  const players = await Promise.all([1, 2, 3, 4].map(() => join(server.port)));
-  const answers = await Promise.all(players.map(({ token }) => redeem(token, 'LAST-ONE')));
-  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422, 422, 422]);
+  const players = await Promise.all([1, 2, 3, 4].map(() => signUpPlayer(server.port)));
+  const responses = await Promise.all(players.map(({ token }) => redeem(token, 'LAST-ONE')));
+  expect(responses.map((response) => response.status).sort()).toEqual([200, 422, 422, 422]);
 });
 
 test('redeeming asks for a live session, a code and JSON', async () => {
-  const { token } = await join(server.port);
+  const { token } = await signUpPlayer(server.port);
   expect((await server.ask('POST', REDEEM, { body: { code: 'ANY' } })).status).toBe(403);
   expect((await server.ask('POST', REDEEM, { token, body: {} })).status).toBe(400);
   expect(

@@ -1,13 +1,13 @@
 import type { QueryOf } from '@marquee/contract/call.ts';
 import {
-  activateBonus as activateCall,
+  activateBonus as activateEndpoint,
   getAllBonus,
   getUserBonus,
-  redeemCoupon as redeemCouponCall,
+  redeemCoupon as redeemCouponEndpoint,
 } from '@marquee/contract/bonuses.ts';
 import type { PagePaths } from '@marquee/contract/page-keys.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { serve, type ServedCall } from '../../http/serve.ts';
+import { serve, type ServedEndpoint } from '../../http/serve.ts';
 import type { WalletModule } from '../wallet/index.ts';
 import { activateBonus, type Activation } from './activate-bonus.ts';
 import { listOffers, type BonusVisitor } from './list-offers.ts';
@@ -26,7 +26,7 @@ export interface BonusesDeps {
   /** Whether a brand serves a place; where none is named, it does. */
   readonly isServed: (
     brandKey: string,
-    place: { readonly countryCode: string | null; readonly subdivision: string | null },
+    location: { readonly countryCode: string | null; readonly subdivision: string | null },
   ) => boolean;
   readonly pathsOf: (brandKey: string) => PagePaths;
   readonly newId: (prefix: string) => string;
@@ -48,7 +48,7 @@ export type Bonuses = ReturnType<typeof createBonuses>;
 /** Enough for somebody who mistypes; too few to guess codes. */
 const COUPONS_BUDGET = { requestsMax: 20, perSeconds: 600 };
 
-export function bonusesRoutes(bonuses: Bonuses): ServedCall[] {
+export function bonusesRoutes(bonuses: Bonuses): ServedEndpoint[] {
   return [
     serve(getAllBonus, async ({ brandKey, locale, session, query, clientPlace }) => {
       const playerId = session?.playerId ?? null;
@@ -58,11 +58,11 @@ export function bonusesRoutes(bonuses: Bonuses): ServedCall[] {
     serve(getUserBonus, ({ session: { playerId }, query: { status, pageNo, limit } }) =>
       bonuses.listUserBonuses({ playerId, status, pageNo, limit }),
     ),
-    serve(activateCall, ({ brandKey, locale, session: { playerId }, body, idempotencyKey }) =>
+    serve(activateEndpoint, ({ brandKey, locale, session: { playerId }, body, idempotencyKey }) =>
       bonuses.activateBonus({ brandKey, locale, playerId, ...body, idempotencyKey }),
     ),
     serve(
-      redeemCouponCall,
+      redeemCouponEndpoint,
       async ({ brandKey, locale, session: { playerId }, body }) =>
         bonuses.redeemCoupon({ brandKey, playerId, locale, typed: body.code }),
       { budget: COUPONS_BUDGET },

@@ -1,5 +1,5 @@
 import type { bonusRow, getAllBonus } from '@marquee/contract/bonuses.ts';
-import type { AnswerOf, QueryOf } from '@marquee/contract/call.ts';
+import type { ResponseOf, QueryOf } from '@marquee/contract/call.ts';
 import type { DebugView } from '@marquee/contract/debug-view.rules.ts';
 import type { PagePaths } from '@marquee/contract/page-keys.ts';
 import { getAsset } from '@marquee/money/assets.ts';
@@ -8,7 +8,7 @@ import type * as z from 'zod/mini';
 import { resolveLink } from '../promotions/index.ts';
 import { listTemplates, type TemplateRow } from './bonuses.sql.ts';
 import type { BonusesDeps } from './index.ts';
-import { askedDay, isOnOffer } from './offer.rules.ts';
+import { requestedDay, isOnOffer } from './offer.rules.ts';
 
 export interface BonusVisitor {
   readonly brandKey: string;
@@ -24,11 +24,11 @@ export async function listOffers(
   deps: BonusesDeps,
   visitor: BonusVisitor,
   query: QueryOf<typeof getAllBonus>,
-): Promise<AnswerOf<typeof getAllBonus>['data']['bonus']> {
+): Promise<ResponseOf<typeof getAllBonus>['data']['bonus']> {
   const { type, isDeposit, cpnc } = query;
-  const pretended = visitor.pretended ?? (await askedView(deps, visitor, query));
+  const overrides = visitor.pretended ?? (await requestedView(deps, visitor, query));
   // Nothing is offered where nobody may play.
-  if (pretended !== null && !deps.isServed(visitor.brandKey, pretended)) return { count: 0, rows: [] };
+  if (overrides !== null && !deps.isServed(visitor.brandKey, overrides)) return { count: 0, rows: [] };
   const rows = await listTemplates(deps.db, {
     ...visitor,
     locale: query.language ?? visitor.locale,
@@ -36,8 +36,8 @@ export async function listOffers(
     isDeposit,
     cpnc,
   });
-  const day = askedDay(query, deps.now());
-  const currency = pretended?.currencyCode ?? null;
+  const day = requestedDay(query, deps.now());
+  const currency = overrides?.currencyCode ?? null;
   const offered = rows.filter(
     (row) =>
       (currency === null || row.currency_code === currency) &&
@@ -48,7 +48,7 @@ export async function listOffers(
 }
 
 /** The same wish in the query (`countryCheck=1&countryCode=…&subdivision=…&currencyCode=…`): ignored for guests and for accounts that may not pretend. */
-async function askedView(
+async function requestedView(
   { mayPretend }: BonusesDeps,
   { playerId }: BonusVisitor,
   { countryCheck, countryCode, subdivision, currencyCode }: QueryOf<typeof getAllBonus>,

@@ -1,20 +1,20 @@
 import type { getUserBonus } from '@marquee/contract/bonuses.ts';
-import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
 import { getAsset } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import type { Db } from '../../db/database.ts';
 import { listUserBonusRows, type UserBonusQuery } from './user-bonuses.sql.ts';
 
-type Answer = AnswerOf<typeof getUserBonus>;
+type ResponseBody = ResponseOf<typeof getUserBonus>;
 type Row = Awaited<ReturnType<typeof listUserBonusRows>>['rows'][number];
 
-export async function listUserBonuses(db: Db, query: UserBonusQuery): Promise<Answer> {
+export async function listUserBonuses(db: Db, query: UserBonusQuery): Promise<ResponseBody> {
   const { count, rows } = await listUserBonusRows(db, query);
   return { count, rows: rows.map(presentUserBonus) };
 }
 
 /** A bonus of a player as the contract says it. */
-export function presentUserBonus(row: Row): Answer['rows'][number] {
+export function presentUserBonus(row: Row): ResponseBody['rows'][number] {
   const { code } = getAsset(row.currency_code);
   const amountOf = (minor: bigint) => toExactString(minor, code);
   const amountOrNull = (minor: bigint | null) => (minor === null ? null : amountOf(minor));
@@ -23,8 +23,8 @@ export function presentUserBonus(row: Row): Answer['rows'][number] {
     userBonusId: row.user_bonus_id,
     bonusId: row.bonus_id,
     name: row.name,
-    type: row.bonus_type as Answer['rows'][number]['type'], // the columns are checked to hold the contract's words
-    status: row.status as Answer['rows'][number]['status'],
+    type: row.bonus_type as ResponseBody['rows'][number]['type'], // the columns are checked to hold the contract's words
+    status: row.status as ResponseBody['rows'][number]['status'],
     currencyCode: code,
     depositAmount: amountOrNull(row.deposit_minor),
     freeSpinsQuantity: row.free_spins,
@@ -42,6 +42,6 @@ export function presentUserBonus(row: Row): Answer['rows'][number] {
     minBalance: amountOrNull(row.balance_minor_min),
     minDeposit: amountOrNull(row.deposit_minor_min),
     validTo: row.valid_to?.toISOString() ?? null,
-    wageringMultiplier: row.wagering_source as Answer['rows'][number]['wageringMultiplier'],
+    wageringMultiplier: row.wagering_source as ResponseBody['rows'][number]['wageringMultiplier'],
   };
 }

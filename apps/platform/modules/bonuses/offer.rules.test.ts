@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedDay, isOnOffer, normalCoupon } from './offer.rules.ts';
+import { requestedDay, isOnOffer, normalCoupon } from './offer.rules.ts';
 
 const now = new Date('2026-11-20T18:00:00Z'); // a Friday
 const open = { startsAt: null, endsAt: null, weekdays: [1, 2, 3, 4, 5, 6, 7] };
@@ -14,14 +14,14 @@ test('a bonus is on offer from its first instant until just before its end, on i
 });
 
 test('the asked day is the visitor’s own, and today where it is absurd', () => {
-  expect(askedDay({}, now)).toEqual({ at: now, weekday: 5 });
-  expect(askedDay({ calendarDateTime: '2026-11-23 00:00:00' }, now)).toEqual({
+  expect(requestedDay({}, now)).toEqual({ at: now, weekday: 5 });
+  expect(requestedDay({ calendarDateTime: '2026-11-23 00:00:00' }, now)).toEqual({
     at: new Date('2026-11-23T00:00:00Z'),
     weekday: 1,
   });
-  expect(askedDay({ dayOfWeek: 7 }, now).weekday).toBe(7);
-  expect(askedDay({ calendarDateTime: '2030-01-01 00:00:00' }, now).at).toEqual(now);
-  expect(askedDay({ calendarDateTime: '2026-99-99 00:00:00' }, now).at).toEqual(now);
+  expect(requestedDay({ dayOfWeek: 7 }, now).weekday).toBe(7);
+  expect(requestedDay({ calendarDateTime: '2030-01-01 00:00:00' }, now).at).toEqual(now);
+  expect(requestedDay({ calendarDateTime: '2026-99-99 00:00:00' }, now).at).toEqual(now);
 });
 
 test('a coupon is the same code however it is typed', () => {

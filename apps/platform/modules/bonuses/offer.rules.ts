@@ -8,12 +8,12 @@ export interface OfferSchedule {
 }
 
 /** The day that is asked about: an instant and its weekday in the visitor's own calendar. */
-export interface AskedDay {
+export interface RequestedDay {
   readonly at: Date;
   readonly weekday: number;
 }
 
-export function isOnOffer({ startsAt, endsAt, weekdays }: OfferSchedule, { at, weekday }: AskedDay): boolean {
+export function isOnOffer({ startsAt, endsAt, weekdays }: OfferSchedule, { at, weekday }: RequestedDay): boolean {
   if (startsAt !== null && startsAt > at) return false;
   if (endsAt !== null && endsAt <= at) return false;
   return weekdays.includes(weekday);
@@ -21,19 +21,19 @@ export function isOnOffer({ startsAt, endsAt, weekdays }: OfferSchedule, { at, w
 
 const DAY_MS = 86_400_000;
 /** A calendar shows a week ahead and a few weeks back; further off nothing is looked up. */
-const ASKED_DAYS_MAX = 31;
+const REQUESTED_DAYS_MAX = 31;
 
 /**
  * The day of the query. `calendarDateTime` is the visitor's own clock and is believed within a month of ours only; `dayOfWeek`, where given, says which weekday
  * is meant. It changes what is shown and nothing else.
  */
-export function askedDay(
+export function requestedDay(
   query: { readonly calendarDateTime?: string | undefined; readonly dayOfWeek?: number | undefined },
   now: Date,
-): AskedDay {
-  const asked = query.calendarDateTime === undefined ? now : new Date(`${query.calendarDateTime.replace(' ', 'T')}Z`);
-  const isNear = Math.abs(asked.getTime() - now.getTime()) <= ASKED_DAYS_MAX * DAY_MS;
-  const at = isNear ? asked : now;
+): RequestedDay {
+  const date = query.calendarDateTime === undefined ? now : new Date(`${query.calendarDateTime.replace(' ', 'T')}Z`);
+  const isNear = Math.abs(date.getTime() - now.getTime()) <= REQUESTED_DAYS_MAX * DAY_MS;
+  const at = isNear ? date : now;
   return { at, weekday: query.dayOfWeek ?? ((at.getUTCDay() + 6) % 7) + 1 };
 }
 

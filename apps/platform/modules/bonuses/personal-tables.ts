@@ -1,4 +1,4 @@
-import { kept, OF_PLAYER, type PersonalTable } from '../../db/personal-table.ts';
+import { retained, OF_PLAYER, type PersonalTable } from '../../db/personal-table.ts';
 
 /** What this module's tables hold about players. */
 export const BONUSES_TABLES: readonly PersonalTable[] = [
@@ -8,7 +8,7 @@ export const BONUSES_TABLES: readonly PersonalTable[] = [
     holds: 'Bonuses and their wagering',
     rowsOf: OF_PLAYER,
     isExported: true,
-    onErasure: kept('ledger'),
+    onErasure: retained('ledger'),
   },
   {
     table: 'bonus_activations',
@@ -17,7 +17,7 @@ export const BONUSES_TABLES: readonly PersonalTable[] = [
     rowsOf: OF_PLAYER,
     isExported: true,
     hidden: ['idempotency_key'],
-    onErasure: kept('ledger'),
+    onErasure: retained('ledger'),
   },
   {
     table: 'coupon_redemptions',
@@ -25,6 +25,6 @@ export const BONUSES_TABLES: readonly PersonalTable[] = [
     holds: 'Redeemed coupons',
     rowsOf: OF_PLAYER,
     isExported: true,
-    onErasure: kept('ledger'),
+    onErasure: retained('ledger'),
   },
 ];

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@marquee/contract/call.ts';
-import type { redeemCoupon as redeemCouponCall } from '@marquee/contract/bonuses.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { redeemCoupon as redeemCouponEndpoint } from '@marquee/contract/bonuses.ts';
 import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { findBonusName, hasRedeemed, lockCoupon, saveRedemption } from './bonuses.sql.ts';
@@ -20,7 +20,7 @@ export interface Redemption {
 export async function redeemCoupon(
   deps: BonusesDeps,
   { brandKey, playerId, locale, typed }: Redemption,
-): Promise<AnswerOf<typeof redeemCouponCall>> {
+): Promise<ResponseOf<typeof redeemCouponEndpoint>> {
   const code = normalCoupon(typed);
   if (code === null) throw new Refusal('coupon.invalid', {}, 'no code looks like this');
   const now = deps.now();

@@ -10,16 +10,16 @@ export interface UserBonusQuery {
 /** A page of what a player holds or held, newest first, and how many there are in all. */
 export async function listUserBonusRows(db: Db, query: UserBonusQuery) {
   const ofPlayer = db.selectFrom('user_bonuses').where('player_id', '=', query.playerId);
-  const asked = query.status === undefined ? ofPlayer : ofPlayer.where('status', '=', query.status);
+  const filtered = query.status === undefined ? ofPlayer : ofPlayer.where('status', '=', query.status);
   const [rows, total] = await Promise.all([
-    asked
+    filtered
       .selectAll()
       .orderBy('starts_at', 'desc')
       .orderBy('user_bonus_id')
       .offset((query.pageNo - 1) * query.limit)
       .limit(query.limit)
       .execute(),
-    asked.select((eb) => eb.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow(),
+    filtered.select((eb) => eb.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow(),
   ]);
   return { rows, count: Number(total.count) }; // a count of rows, not an amount
 }

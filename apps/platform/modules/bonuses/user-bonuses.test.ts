@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
-import { join, startPlatform, type Joined, type RunningPlatform } from '../../testing/running-platform.ts';
+import { signUpPlayer, startPlatform, type TestPlayer, type RunningPlatform } from '../../testing/running-platform.ts';
 
-let world: RunningPlatform;
+let harness: RunningPlatform;
 beforeAll(async () => {
-  world = await startPlatform();
+  harness = await startPlatform();
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 
 interface Listed {
   readonly count: number;
   readonly rows: ReadonlyArray<Readonly<Record<string, unknown>>>;
 }
-const read = (player: Joined, query = '') =>
-  world.ask<Listed>('GET', `/api/user/get-user-bonus${query}`, { token: player.token });
+const read = (player: TestPlayer, query = '') =>
+  harness.ask<Listed>('GET', `/api/user/get-user-bonus${query}`, { token: player.token });
 
-async function insertBonus(player: Joined, name: string, status: string, hoursAgo: number): Promise<void> {
-  await world.owner.query(
+async function insertBonus(player: TestPlayer, name: string, status: string, hoursAgo: number): Promise<void> {
+  await harness.owner.query(
     `INSERT INTO user_bonuses (user_bonus_id, player_id, bonus_id, name, bonus_type, status, currency_code, deposit_minor, bonus_minor, multiplier,
        wager_minor, wagered_minor, wagering_source, starts_at)
      VALUES ($1, $2, $3, $4, 'deposit', $5, 'EUR', 250000, 250000, 10, 2500000, 2600000, 'REAL_MONEY_ONLY', now() - make_interval(hours => $6))`,
@@ -25,7 +25,7 @@ async function insertBonus(player: Joined, name: string, status: string, hoursAg
 }
 
 test('a player sees what they hold and held, newest first, and nobody else’s', async () => {
-  const [ada, eve] = [await join(world.port), await join(world.port)];
+  const [ada, eve] = [await signUpPlayer(harness.port), await signUpPlayer(harness.port)];
   await insertBonus(ada, 'First evening', 'completed', 50);
   await insertBonus(ada, 'Second evening', 'active', 2);
   const { body } = await read(ada);
@@ -40,7 +40,7 @@ test('a player sees what they hold and held, newest first, and nobody else’s',
 });
 
 test('one status at a time, page by page', async () => {
-  const player = await join(world.port);
+  const player = await signUpPlayer(harness.port);
   for (let hours = 1; hours <= 3; hours += 1) await insertBonus(player, `Expired ${hours}`, 'expired', hours);
   await insertBonus(player, 'Running', 'active', 9);
   const page = (await read(player, '?status=expired&limit=2&pageNo=2')).body;
@@ -48,6 +48,6 @@ test('one status at a time, page by page', async () => {
 });
 
 test('guests and misspelt questions are refused', async () => {
-  expect((await world.ask('GET', '/api/user/get-user-bonus')).status).toBe(403);
-  expect((await read(await join(world.port), '?status=lost')).status).toBe(400);
+  expect((await harness.ask('GET', '/api/user/get-user-bonus')).status).toBe(403);
+  expect((await read(await signUpPlayer(harness.port), '?status=lost')).status).toBe(400);
 });

@@ -8,10 +8,10 @@ import {
   localized,
   localizedOrNull,
   PAGE_PATH,
-  picture,
-  pictureWithSize,
+  image,
+  imageWithSize,
   slug,
-  webAddress,
+  webUrl,
 } from './brand-fields.ts';
 import { unknownName } from './closest-name.rules.ts';
 
@@ -42,13 +42,13 @@ export const footer = z.strictObject({
     ),
     null,
   ),
-  licenceSeal: z._default(z.nullable(z.strictObject({ ...pictureWithSize, label: localized, url: webAddress })), null),
+  licenceSeal: z._default(z.nullable(z.strictObject({ ...imageWithSize, label: localized, url: webUrl })), null),
   helpLinks: z._default(
     z.array(
       z.strictObject({
         label: localized,
-        url: webAddress,
-        logo: z._default(z.nullable(z.strictObject(pictureWithSize)), null),
+        url: webUrl,
+        logo: z._default(z.nullable(z.strictObject(imageWithSize)), null),
       }),
     ),
     [],
@@ -71,14 +71,14 @@ export const banner = z.strictObject({
     ),
     null,
   ),
-  imageUrl: z._default(z.nullable(picture), null),
+  imageUrl: z._default(z.nullable(image), null),
   from: z._default(instantOrNull, null),
   until: z._default(instantOrNull, null),
 });
 
 const fact = z._default(z.nullable(shortText.check(z.minLength(1))), null);
 const organisation = z._default(
-  z.nullable(z.strictObject({ name: shortText.check(z.minLength(1)), url: webAddress })),
+  z.nullable(z.strictObject({ name: shortText.check(z.minLength(1)), url: webUrl })),
   null,
 );
 export const operator = z.strictObject({

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
 import type { getLobby } from '@marquee/contract/catalogue.ts';
 import type { getLocale, getSettings } from '@marquee/contract/settings.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { newcomer, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+import { newPlayer, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
 
 /** What an operator writes into the settings of a brand, as players and their mailboxes meet it. */
 const LUMEN = {
@@ -38,7 +38,7 @@ const read = async <T>(path: string, brand = 'lumen', language = 'en') =>
 
 test('answers a brand its own texts in each language, and other brands the built-in ones', async () => {
   const messages = async (brand: string, locale: string) =>
-    (await read<AnswerOf<typeof getLocale>>(`/api/core/casino/locales/${locale}.json?raw=1`, brand)).messages;
+    (await read<ResponseOf<typeof getLocale>>(`/api/core/casino/locales/${locale}.json?raw=1`, brand)).messages;
   const label = 'brand.navigation.listed.0';
   expect(await messages('lumen', 'en')).toMatchObject({ 'shell.guest.join': 'Join us', [label]: 'Club' });
   expect(await messages('lumen', 'de')).toMatchObject({ 'shell.guest.join': 'Registrieren', [label]: 'Klub' });
@@ -47,14 +47,14 @@ test('answers a brand its own texts in each language, and other brands the built
 });
 
 test('names removed pages, with those that belong to them, in the settings', async () => {
-  const settings = await read<AnswerOf<typeof getSettings>>('/api/core/casino/settings2');
+  const settings = await read<ResponseOf<typeof getSettings>>('/api/core/casino/settings2');
   expect(settings.removedPages).toEqual(['tournaments', 'vip', 'vip-club', 'profile2-vip-club']);
   expect(settings.paymentLogos?.['card']).toBe('/api/core/casino/assets/payment-marks/card.svg');
 });
 
 test('shows the banners of the brand alone, none of which is over or leads to a removed page', async () => {
   const banners = async (language: string) =>
-    (await read<AnswerOf<typeof getLobby>>('/api/core/casino/lobby', 'lumen', language)).banners.map((banner) => [
+    (await read<ResponseOf<typeof getLobby>>('/api/core/casino/lobby', 'lumen', language)).banners.map((banner) => [
       banner.bannerKey,
       banner.bannerTitle,
       banner.link,
@@ -64,7 +64,7 @@ test('shows the banners of the brand alone, none of which is over or leads to a 
 });
 
 test('writes e-mails in the words of the brand', async () => {
-  const body = newcomer();
+  const body = newPlayer();
   for (const brand of ['lumen', 'belvoir']) await running.ask('POST', '/api/user/sign-up', { brand, body });
   await vi.waitFor(async () => {
     const { rows } = await running.owner.query<{ subject: string }>('SELECT subject FROM mailbox ORDER BY subject');

@@ -38,7 +38,7 @@ export const pagePath = z
     z.regex(PAGE_PATH, 'is not a path that begins with one slash and ends without one'),
   );
 /** A file of this origin: the security policy of pages lets no other pictures in. */
-export const picture = z
+export const image = z
   .string()
   .check(z.maxLength(500), z.regex(/^\/(?!\/)[\w.~%/-]+\.(?:svg|png|webp|avif)$/, 'is not the path of a picture'));
 export const pixels = z.number().check(z.int(), z.minimum(1), z.maximum(4_000));
@@ -50,12 +50,12 @@ export const doubtPolicy = z.enum(['serve', 'prove', 'refuse']);
 export const instantOrNull = z.nullable(instant);
 
 export const email = shortText.check(z.regex(/^[^@\s]+@[^@\s]+$/, 'is not an e-mail address'));
-export const webAddress = z
+export const webUrl = z
   .string()
   .check(z.maxLength(500), z.regex(/^https:\/\/[^\s"'<>]+$/, 'is not an address that begins with https://'));
-export const words = z.string().check(z.minLength(1), z.maxLength(2_000));
-export const localized = z.union([words, z.record(shippedLocale, words)], {
+export const requiredText = z.string().check(z.minLength(1), z.maxLength(2_000));
+export const localized = z.union([requiredText, z.record(shippedLocale, requiredText)], {
   error: 'must be a text, or an object of language code → text',
 });
 export const localizedOrNull = z._default(z.nullable(localized), null);
-export const pictureWithSize = { src: picture, width: pixels, height: pixels };
+export const imageWithSize = { src: image, width: pixels, height: pixels };

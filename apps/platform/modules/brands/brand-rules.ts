@@ -121,13 +121,13 @@ function missingFacts({ isDemo, operator }: BrandDefinition): FieldFault[] {
 
 function faultsOfPaths({ pageKeys, navigationSystem }: BrandDefinition): FieldFault[] {
   const paths = resolvePagePaths(pageKeys, navigationSystem);
-  const taken = new Map<string, PageKey>();
+  const usedPaths = new Map<string, PageKey>();
   return PAGE_KEYS.flatMap((key) => {
     const path = paths[key];
     const field = `pageKeys.${key}`;
     const first = path.split('/')[1]?.toLowerCase() ?? '';
-    const other = taken.get(path.toLowerCase());
-    if (other === undefined) taken.set(path.toLowerCase(), key);
+    const other = usedPaths.get(path.toLowerCase());
+    if (other === undefined) usedPaths.set(path.toLowerCase(), key);
     if (RESERVED.includes(first))
       return [{ field, reason: `"${path}" is shadowed by /${first}, which the server answers itself` }];
     const lost = placeholdersOf(DEFAULT_PAGE_PATHS[key]).find((name) => !placeholdersOf(path).includes(name));

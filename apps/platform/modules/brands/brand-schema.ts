@@ -23,12 +23,12 @@ import {
   pageKey,
   pagePath,
   percent,
-  picture,
+  image,
   pixels,
   shippedLocale,
   slug,
   subdivision,
-  webAddress,
+  webUrl,
 } from './brand-fields.ts';
 
 const windowSums = z.strictObject({ day: z.nullable(amount), week: z.nullable(amount) });
@@ -58,8 +58,8 @@ export const brandSchema = z.strictObject({
   ),
   /** Checked against the themes of the installation, see `checkBrand`. */
   theme: slug,
-  logo: z.nullable(z.strictObject({ src: picture, width: pixels, height: pixels })),
-  mark: z.nullable(picture),
+  logo: z.nullable(z.strictObject({ src: image, width: pixels, height: pixels })),
+  mark: z.nullable(image),
   allowThemeChoice: z.boolean(),
   navigationSystem: z.enum(['basic', 'panel']),
   defaultLocale: shippedLocale,
@@ -114,7 +114,7 @@ export const brandSchema = z.strictObject({
     holder: shortText,
     number: shortText,
     authority: shortText,
-    url: z._default(z.nullable(webAddress), null),
+    url: z._default(z.nullable(webUrl), null),
   }),
   supportEmail: email,
   operator: z._default(operator, UNKNOWN_OPERATOR),

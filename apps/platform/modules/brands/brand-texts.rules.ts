@@ -45,6 +45,6 @@ export function brandTexts(
 }
 
 /** Plain words as an ICU message that says exactly them. */
-function asMessage(words: string): string {
-  return words.replaceAll("'", "''").replaceAll(/[{}]/g, "'$&'");
+function asMessage(value: string): string {
+  return value.replaceAll("'", "''").replaceAll(/[{}]/g, "'$&'");
 }

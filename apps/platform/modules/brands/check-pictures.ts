@@ -3,10 +3,10 @@ import { extname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const BYTES_MAX = 200_000;
-const ADDRESS = /^\/api\/core\/casino\/assets\/(brands|payment-marks)\/([\w.-]+)$/;
+const ASSET_URL = /^\/api\/core\/casino\/assets\/(brands|payment-marks)\/([\w.-]+)$/;
 
 /** Folders whose pictures are served under `/api/core/casino/assets/<name>/`. */
-export interface PictureFolders {
+export interface ImageFolders {
   readonly brands: URL;
   readonly 'payment-marks': URL;
 }
@@ -14,7 +14,7 @@ export interface PictureFolders {
 const packageFolder = (name: string) => new URL(`${name}/`, import.meta.resolve('@marquee/brands/package.json'));
 
 /** Pictures of the brands lie in `art/` beside their files, or, where that folder is not there, with the demo brands. */
-export function pictureFolders(brandsDir: string | undefined): PictureFolders {
+export function imageFolders(brandsDir: string | undefined): ImageFolders {
   const own = brandsDir === undefined ? null : pathToFileURL(`${resolve(brandsDir, 'art')}/`);
   return {
     brands: own !== null && existsSync(own) ? own : packageFolder('art'),
@@ -23,16 +23,14 @@ export function pictureFolders(brandsDir: string | undefined): PictureFolders {
 }
 
 /** Why the site cannot show a picture; empty where it can. Addresses that the platform does not serve are not looked at. */
-export function faultsOfPicture(src: string, folders: PictureFolders): readonly string[] {
-  const [, folder, file] = ADDRESS.exec(src) ?? [];
+export function faultsOfImage(src: string, folders: ImageFolders): readonly string[] {
+  const [, folder, file] = ASSET_URL.exec(src) ?? [];
   if (folder === undefined || file === undefined) return [];
-  const path = fileURLToPath(new URL(file, folders[folder as keyof PictureFolders])); // the pattern allows these two only
+  const path = fileURLToPath(new URL(file, folders[folder as keyof ImageFolders])); // the pattern allows these two only
   if (!existsSync(path)) return [`"${src}": there is no file ${path}`];
   const bytes = readFileSync(path);
   if (bytes.length > BYTES_MAX) return [`"${src}" has ${bytes.length} bytes; at most ${BYTES_MAX} are allowed`];
-  return isPicture(bytes, extname(file))
-    ? []
-    : [`"${src}": ${path} is not a picture of this type, or it holds a script`];
+  return isImage(bytes, extname(file)) ? [] : [`"${src}": ${path} is not a picture of this type, or it holds a script`];
 }
 
 const BEGINNINGS: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
@@ -44,6 +42,6 @@ const BEGINNINGS: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
     /<svg[\s>]/.test(bytes.toString()) && !/<script|<foreignObject|\son\w+\s*=|javascript:/i.test(bytes.toString()),
 };
 
-function isPicture(bytes: Buffer, extension: string): boolean {
+function isImage(bytes: Buffer, extension: string): boolean {
   return BEGINNINGS[extension]?.(bytes) ?? false;
 }

@@ -2,14 +2,14 @@ import type { BrandDefinition } from '@marquee/brands/brand-definition.ts';
 import { resolvePagePaths, type PageKey } from '@marquee/contract/page-keys.ts';
 import type { ThemeSource } from '@marquee/themes/own-themes.ts';
 import { brandTexts } from './brand-texts.rules.ts';
-import { letterLink } from './letter-link.rules.ts';
+import { emailLink } from './letter-link.rules.ts';
 import { loadBrands, type BrandSources } from './load-brands.ts';
 import { removedPagesOf } from './present-settings.rules.ts';
 import { hostTable } from './host-table.rules.ts';
 import type { PaymentMethods } from './payment-methods-file.ts';
 
 export type { BrandDefinition } from '@marquee/brands/brand-definition.ts';
-export { pictureFolders } from './check-pictures.ts';
+export { imageFolders } from './check-pictures.ts';
 export { brandSources } from './load-brands.ts';
 export type { PaymentMethods } from './payment-methods-file.ts';
 export { checkBrand } from './check-brand.ts';
@@ -63,7 +63,7 @@ export function createBrands(sources: BrandSources = {}): Brands {
     paymentMethods: methods,
     textsOf: (brandKey, locale) => brandTexts(getBrand(brandKey), locale, methods.texts),
     removedPagesOf: (brandKey) => removedPagesOf(getBrand(brandKey)),
-    letterLinkOf: (brandKey, link) => letterLink(getBrand(brandKey), link),
+    letterLinkOf: (brandKey, link) => emailLink(getBrand(brandKey), link),
     themeOf: (brandKey) => {
       const { theme } = getBrand(brandKey);
       const source = themes.get(theme);

@@ -1,6 +1,6 @@
 import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
 import { expect, test } from 'vitest';
-import { letterLink } from './letter-link.rules.ts';
+import { emailLink } from './letter-link.rules.ts';
 
 const [demo] = DEMO_BRANDS;
 if (!demo) throw new Error('There is no brand');
@@ -16,16 +16,16 @@ test.each([
   ['a port that somebody chose', 'http://casino.example:1'],
   ['a host that is nobody’s', 'https://evil.example'],
 ])('a letter leads to the brand’s own address, not to %s', (_name, visited) => {
-  expect(letterLink(brand, `${visited}${PATH}`)).toBe(`https://casino.example${PATH}`);
+  expect(emailLink(brand, `${visited}${PATH}`)).toBe(`https://casino.example${PATH}`);
 });
 
 test('who is on another own host or on a mirror stays there, by the scheme and the port of the settings', () => {
-  expect(letterLink(brand, `http://casino2.example${PATH}`)).toBe(`https://casino2.example${PATH}`);
+  expect(emailLink(brand, `http://casino2.example${PATH}`)).toBe(`https://casino2.example${PATH}`);
   const local = { ...brand, publicAddress: 'http://casino.example:8080' };
-  expect(letterLink(local, `https://mirror.example${PATH}`)).toBe(`http://mirror.example:8080${PATH}`);
+  expect(emailLink(local, `https://mirror.example${PATH}`)).toBe(`http://mirror.example:8080${PATH}`);
 });
 
 test('a brand without hosts is on this machine by its own name', () => {
   for (const host of ['localhost', '127.0.0.1', '[::1]', `${demo.key}.localhost`])
-    expect(letterLink(demo, `http://${host}:5600${PATH}`)).toBe(`http://${demo.key}.localhost:5600${PATH}`);
+    expect(emailLink(demo, `http://${host}:5600${PATH}`)).toBe(`http://${demo.key}.localhost:5600${PATH}`);
 });

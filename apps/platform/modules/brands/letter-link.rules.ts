@@ -4,7 +4,7 @@ import type { BrandDefinition } from '@marquee/brands/brand-definition.ts';
  * A link as a letter may carry it. `link` has the host that a browser named, and so may anybody: it keeps that host only where the settings say that it is the brand's. Scheme
  * and port never come from the visit. Without hosts of its own a brand is on this machine, by its name and at the port of the visit.
  */
-export function letterLink(brand: BrandDefinition, link: string): string {
+export function emailLink(brand: BrandDefinition, link: string): string {
   const { key, hosts, mirrorDomains, publicAddress } = brand;
   const visited = new URL(link);
   const isOwn = hosts.includes(visited.hostname) || mirrorDomains.some(({ host }) => host === visited.hostname);

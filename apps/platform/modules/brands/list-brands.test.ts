@@ -15,7 +15,7 @@ const list = (running: RunningPlatform, brand: string) =>
     { brand },
   );
 
-const pictureAt = (path: string) => fetch(`http://127.0.0.1:${server.port}${path}`);
+const imageAt = (path: string) => fetch(`http://127.0.0.1:${server.port}${path}`);
 
 test('a demonstration shows all its brands on the first one, each with a picture that is there', async () => {
   const { status, body } = await list(server, 'handelskade');
@@ -23,11 +23,11 @@ test('a demonstration shows all its brands on the first one, each with a picture
   expect(body.brands.map((brand) => brand.brandKey)).toEqual(DEMO_BRANDS.map((brand) => brand.key));
   for (const { logo, host } of body.brands) {
     expect(host).toMatch(/^[a-z]+\.localhost$/);
-    const picture = await pictureAt(logo.src);
-    expect(picture.status, logo.src).toBe(200);
-    expect(picture.headers.get('content-security-policy')).toContain('sandbox');
+    const image = await imageAt(logo.src);
+    expect(image.status, logo.src).toBe(200);
+    expect(image.headers.get('content-security-policy')).toContain('sandbox');
   }
-  const missing = await pictureAt('/api/core/casino/assets/brands/nobody.svg');
+  const missing = await imageAt('/api/core/casino/assets/brands/nobody.svg');
   expect(missing.status).toBe(404);
 });
 

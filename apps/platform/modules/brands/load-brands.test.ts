@@ -249,8 +249,11 @@ test('a brand may name a theme of the operator, whose colours its pages without 
     for (const name of ['theme.css', 'fonts.css', 'art'])
       cpSync(join(shipped, 'slate', name), join(seaside, name), { recursive: true });
     cpSync(join(shipped, 'previews/slate.webp'), join(seaside, 'preview.webp'));
-    const sheet = readFileSync(join(seaside, 'theme.css'), 'utf8');
-    writeFileSync(join(seaside, 'theme.css'), sheet.replace(/--accent:[^;]+;/, '--accent: oklch(0.4567 0.1 200);'));
+    const stylesheet = readFileSync(join(seaside, 'theme.css'), 'utf8');
+    writeFileSync(
+      join(seaside, 'theme.css'),
+      stylesheet.replace(/--accent:[^;]+;/, '--accent: oklch(0.4567 0.1 200);'),
+    );
     const { scheme, themeColour, picture } = themes.slate;
     writeFileSync(join(seaside, 'theme.json'), JSON.stringify({ scheme, themeColour, picture }));
 

@@ -4,7 +4,7 @@ import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
 import type { BrandDefinition } from '@marquee/brands/brand-definition.ts';
 import { findThemes, type ThemeSource } from '@marquee/themes/own-themes.ts';
 import { checkBrand } from './check-brand.ts';
-import { faultsOfPicture, pictureFolders, type PictureFolders } from './check-pictures.ts';
+import { faultsOfImage, imageFolders, type ImageFolders } from './check-pictures.ts';
 import { checkTheme } from './check-theme.ts';
 import { unknownName } from './closest-name.rules.ts';
 import { DEMONSTRATION_METHODS, readPaymentMethods, type PaymentMethods } from './payment-methods-file.ts';
@@ -45,7 +45,7 @@ type Read = { readonly place: string } & ({ readonly value: unknown } | { readon
 /** Reads, merges and checks all brands and their payment methods. Throws `SettingsError` with every fault of every file. */
 export function loadBrands(sources: BrandSources): LoadedBrands {
   const themes = findThemes(sources.themesDir);
-  const folders = pictureFolders(sources.brandsDir);
+  const folders = imageFolders(sources.brandsDir);
   const methods = sources.paymentMethodsFile
     ? readPaymentMethods(sources.paymentMethodsFile, folders)
     : DEMONSTRATION_METHODS;
@@ -63,7 +63,7 @@ export function loadBrands(sources: BrandSources): LoadedBrands {
     const place = override === undefined ? one.place : `${sources.settingsFile}: brands.${keys[at]}`;
     const value = override === undefined ? one.value : merge(one.value, override);
     const { brand, faults } = checkBrand(value, place, themes.names);
-    const more = brand ? [...faultsOfPictures(brand, folders), ...faultsOfMethods(brand, methodNames)] : [];
+    const more = brand ? [...faultsOfImages(brand, folders), ...faultsOfMethods(brand, methodNames)] : [];
     return { brand, faults: [...faults, ...more.map((fault) => ({ place, ...fault }))] };
   });
   const stray = [...overrides.keys()].filter((key) => !keys.includes(key));
@@ -106,11 +106,11 @@ function readOverrides(file: string): Map<string, unknown> {
   return new Map(Object.entries(brands));
 }
 
-function orThrow<T>(place: string, work: () => T): T {
+function orThrow<T>(source: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    throw new SettingsError(place, '', `cannot be read: ${messageOf(error)}`);
+    throw new SettingsError(source, '', `cannot be read: ${messageOf(error)}`);
   }
 }
 
@@ -146,16 +146,16 @@ function faultsOfMethods({ paymentMethods }: BrandDefinition, known: readonly st
   );
 }
 
-function faultsOfPictures({ logo, mark, footer, banners }: BrandDefinition, folders: PictureFolders) {
-  const pictures: readonly (readonly [field: string, src: string | null | undefined])[] = [
+function faultsOfImages({ logo, mark, footer, banners }: BrandDefinition, folders: ImageFolders) {
+  const images: readonly (readonly [field: string, src: string | null | undefined])[] = [
     ['logo.src', logo?.src],
     ['mark', mark],
     ['footer.licenceSeal.src', footer.licenceSeal?.src],
-    ...footer.helpLinks.map(({ logo: picture }, at) => [`footer.helpLinks.${at}.logo.src`, picture?.src] as const),
+    ...footer.helpLinks.map(({ logo: image }, at) => [`footer.helpLinks.${at}.logo.src`, image?.src] as const),
     ...(banners ?? []).map(({ imageUrl }, at) => [`banners.${at}.imageUrl`, imageUrl] as const),
   ];
-  return pictures.flatMap(([field, src]) =>
-    src === null || src === undefined ? [] : faultsOfPicture(src, folders).map((reason) => ({ field, reason })),
+  return images.flatMap(([field, src]) =>
+    src === null || src === undefined ? [] : faultsOfImage(src, folders).map((reason) => ({ field, reason })),
   );
 }
 

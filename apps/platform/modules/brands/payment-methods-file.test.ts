@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
 import { DEMO_PAYMENT_METHODS } from '@marquee/brands/payment-methods.ts';
 import { afterAll, expect, test } from 'vitest';
-import { pictureFolders } from './check-pictures.ts';
+import { imageFolders } from './check-pictures.ts';
 import { createBrands } from './index.ts';
 import { readPaymentMethods } from './payment-methods-file.ts';
 
@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const path = join(folder, 'methods.json');
 const read = (content: unknown) => {
   writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
-  return readPaymentMethods(path, pictureFolders(folder));
+  return readPaymentMethods(path, imageFolders(folder));
 };
 mkdirSync(join(folder, 'art'));
 writeFileSync(join(folder, 'art/stripe.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="56" height="40"/>');
@@ -72,8 +72,8 @@ test.each([
   ],
   ['two methods of one name', [METHOD, METHOD], '1.name'],
   ['an instrument that is not known', [{ ...METHOD, instrument: { kind: 'cheque' } }], '0.instrument'],
-])('%s is refused with its place', (_what, content, says) => {
-  expect(() => read(content)).toThrow(new RegExp(`^Settings: [^]*methods.json: .*${says}`));
+])('%s is refused with its place', (_what, content, message) => {
+  expect(() => read(content)).toThrow(new RegExp(`^Settings: [^]*methods.json: .*${message}`));
 });
 
 test('a logo with a script in it is refused', () => {
@@ -83,7 +83,7 @@ test('a logo with a script in it is refused', () => {
 });
 
 test('a file that is not there is named', () => {
-  expect(() => readPaymentMethods(join(folder, 'nowhere.json'), pictureFolders(undefined))).toThrow('cannot be read');
+  expect(() => readPaymentMethods(join(folder, 'nowhere.json'), imageFolders(undefined))).toThrow('cannot be read');
 });
 
 test('a method that the file does not define is refused, with the list of those that it does', () => {

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import type { LocalizedText } from '@marquee/brands/localized-text.ts';
 import { DEMO_PAYMENT_METHODS, type PaymentMethodDefinition } from '@marquee/brands/payment-methods.ts';
-import { localized, picture } from './brand-fields.ts';
+import { localized, image } from './brand-fields.ts';
 import { withoutComments } from './check-brand.ts';
-import { faultsOfPicture, type PictureFolders } from './check-pictures.ts';
+import { faultsOfImage, type ImageFolders } from './check-pictures.ts';
 import { faultsOfIssues } from './issue-text.rules.ts';
 import { fieldsOf } from './schema-fields.ts';
 import { SettingsError } from './settings-error.ts';
@@ -38,7 +38,7 @@ const method = z.strictObject({
   title: localized,
   rawTitle: text,
   description: z._default(z.union([z.literal(''), localized]), ''),
-  thumbnailUrl: picture,
+  thumbnailUrl: image,
   adapter: text,
   paymentMethod: z.enum(['card', 'bank', 'wallet', 'crypto', 'voucher', 'several']),
   limits: z.record(text, z.tuple([text, text])),
@@ -70,7 +70,7 @@ export interface PaymentMethods {
 export const DEMONSTRATION_METHODS: PaymentMethods = { definitions: DEMO_PAYMENT_METHODS, texts: new Map() };
 
 /** The operator's own methods, from a JSON file with a list of them. Throws `SettingsError` with everything that cannot be used. */
-export function readPaymentMethods(path: string, folders: PictureFolders): PaymentMethods {
+export function readPaymentMethods(path: string, folders: ImageFolders): PaymentMethods {
   let value: unknown;
   try {
     value = withoutComments(JSON.parse(readFileSync(path, 'utf8')));
@@ -83,7 +83,7 @@ export function readPaymentMethods(path: string, folders: PictureFolders): Payme
       faultsOfIssues(parsed.error.issues, value, { place: path, knownAt: fieldsOf(z.array(method)) }),
     );
   const faults = parsed.data.flatMap(({ name, thumbnailUrl }, at) => [
-    ...faultsOfPicture(thumbnailUrl, folders).map((reason) => ({ place: path, field: `${at}.thumbnailUrl`, reason })),
+    ...faultsOfImage(thumbnailUrl, folders).map((reason) => ({ place: path, field: `${at}.thumbnailUrl`, reason })),
     ...(parsed.data.findIndex((other) => other.name === name) < at
       ? [{ place: path, field: `${at}.name`, reason: `"${name}" is used by two methods` }]
       : []),
@@ -91,10 +91,10 @@ export function readPaymentMethods(path: string, folders: PictureFolders): Payme
   if (faults.length > 0) throw new SettingsError(faults);
   const texts = new Map<string, LocalizedText>();
   // Every place of the site finds a method's words by these two keys.
-  const keyOf = (name: string, part: 'title' | 'description', words: LocalizedText) => {
+  const keyOf = (name: string, part: 'title' | 'description', value: LocalizedText) => {
     const key = `cashier.method.${name}.${part}`;
-    if (words !== key && words !== '') texts.set(key, words);
-    return words === '' ? '' : key;
+    if (value !== key && value !== '') texts.set(key, value);
+    return value === '' ? '' : key;
   };
   const definitions = parsed.data.map(({ title, description, ...rest }) => ({
     ...rest,

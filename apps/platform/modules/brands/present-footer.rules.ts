@@ -1,10 +1,10 @@
 import type { BrandDefinition } from '@marquee/brands/brand-definition.ts';
-import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
 import type { getSettings } from '@marquee/contract/settings.ts';
 import { footerKey, labelKey } from './brand-texts.rules.ts';
 
 /** What a brand's footer shows beside the built-in parts; labels are keys of texts or the words themselves. */
-export function presentFooter({ footer }: BrandDefinition): NonNullable<AnswerOf<typeof getSettings>['footer']> {
+export function presentFooter({ footer }: BrandDefinition): NonNullable<ResponseOf<typeof getSettings>['footer']> {
   const { columns, licenceSeal, helpLinks } = footer;
   return {
     columns:

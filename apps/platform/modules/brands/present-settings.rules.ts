@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
 import { resolvePagePaths, type PageKey } from '@marquee/contract/page-keys.ts';
 import type { getSettings, listBrands } from '@marquee/contract/settings.ts';
 import { REMOVED_WITH, type BrandDefinition, type NavigationItem } from '@marquee/brands/brand-definition.ts';
@@ -10,7 +10,7 @@ import { presentFooter } from './present-footer.rules.ts';
 export function presentSettings(
   brand: BrandDefinition,
   methods: readonly PaymentMethodDefinition[],
-): AnswerOf<typeof getSettings> {
+): ResponseOf<typeof getSettings> {
   return {
     brandKey: brand.key,
     brandName: brand.name,
@@ -87,7 +87,7 @@ function mainDomainOf(brand: BrandDefinition): string {
 }
 
 /** A brand in the list of all. */
-export function presentBrand(brand: BrandDefinition): AnswerOf<typeof listBrands>['brands'][number] {
+export function presentBrand(brand: BrandDefinition): ResponseOf<typeof listBrands>['brands'][number] {
   return {
     brandKey: brand.key,
     brandName: brand.name,

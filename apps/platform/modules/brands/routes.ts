@@ -1,7 +1,7 @@
 import { getRegistrationFields } from '@marquee/contract/profile.ts';
 import { getSettings, listBrands } from '@marquee/contract/settings.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { serve, type ServedCall } from '../../http/serve.ts';
+import { serve, type ServedEndpoint } from '../../http/serve.ts';
 import type { BrandDefinition, Brands } from './index.ts';
 import { presentBrand, presentSettings } from './present-settings.rules.ts';
 
@@ -19,7 +19,7 @@ interface BrandsRoutesDeps {
 export function brandsRoutes(
   brands: Brands,
   { isDemo, findMaintenance, listFrameOrigins }: BrandsRoutesDeps,
-): ServedCall[] {
+): ServedEndpoint[] {
   const present = (brand: BrandDefinition) => presentSettings(brand, brands.paymentMethods.definitions);
   const settings = new Map(brands.all.map((brand) => [brand.key, present(brand)]));
   const settingsOf = (brandKey: string) => settings.get(brandKey) ?? present(brands.getBrand(brandKey));

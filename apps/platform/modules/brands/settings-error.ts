@@ -9,7 +9,7 @@ export interface SettingsFault {
 
 /** Settings that cannot be used. The server prints its message and exits: one line for one fault, a list for several. */
 export class SettingsError extends Error {
-  constructor(place: string, field: string, reason: string);
+  constructor(source: string, field: string, reason: string);
   constructor(faults: readonly SettingsFault[]);
   constructor(given: string | readonly SettingsFault[], field = '', reason = '') {
     const lines = (typeof given === 'string' ? [{ place: given, field, reason }] : given).map(lineOf);

@@ -1,5 +1,5 @@
 import { findHouseGameFacts } from '@marquee/games/house-games.ts';
-import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
 import type { getGame, getLobby, listGames } from '@marquee/contract/catalogue.ts';
 import posters from '@marquee/games/posters/manifest.json' with { type: 'json' };
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,16 +13,16 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 async function get<T>(path: string, headers: Record<string, string> = {}): Promise<T> {
-  const answer = await server.ask('GET', path, { headers });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return answer.body as T;
+  const response = await server.ask('GET', path, { headers });
+  expect(response.status, JSON.stringify(response.body)).toBe(200);
+  return response.body as T;
 }
 
 test('the lobby comes from the database, with at least 32 games that all have a poster', async () => {
-  const lobby = await get<AnswerOf<typeof getLobby>>('/api/core/casino/lobby');
+  const lobby = await get<ResponseOf<typeof getLobby>>('/api/core/casino/lobby');
   expect(lobby.banners.length).toBeGreaterThan(1);
   expect(lobby.shelves.map((shelf) => shelf.key)).toContain('slots');
-  const all = await get<AnswerOf<typeof listGames>>('/api/core/casino/games?limit=100');
+  const all = await get<ResponseOf<typeof listGames>>('/api/core/casino/games?limit=100');
   expect(all.count).toBeGreaterThanOrEqual(32);
   expect(all.rows).toHaveLength(all.count);
   expect(all.rows.filter((game) => !Object.hasOwn(posters, game.slug)).map((game) => game.slug)).toEqual([]);
@@ -37,7 +37,7 @@ const FACTS_IN_EUR: Readonly<Record<string, object>> = {
 test('facts of house games are those of the rules that are played, in every currency', async () => {
   for (const currency of ['EUR', 'USD', 'TRY', 'BRL', 'JPY', 'BTC', 'USDT'] as const) {
     for (const slug of ['harbour-lights', 'dice']) {
-      const { game, returnToPlayerBasis, engine } = await get<AnswerOf<typeof getGame>>(
+      const { game, returnToPlayerBasis, engine } = await get<ResponseOf<typeof getGame>>(
         `/api/core/casino/games/${slug}?currencyCode=${currency}`,
       );
       const facts = findHouseGameFacts(slug, currency);
@@ -54,7 +54,7 @@ test('facts of house games are those of the rules that are played, in every curr
 });
 
 test('announced games say that they cannot be opened', async () => {
-  const { rows } = await get<AnswerOf<typeof listGames>>('/api/core/casino/games?limit=100');
+  const { rows } = await get<ResponseOf<typeof listGames>>('/api/core/casino/games?limit=100');
   expect(
     rows
       .filter((game) => game.isPlayable)
@@ -65,7 +65,7 @@ test('announced games say that they cannot be opened', async () => {
 
 test('a search finds by name and maker, whatever the case, and takes % and _ literally', async () => {
   const found = async (text: string) =>
-    (await get<AnswerOf<typeof listGames>>(`/api/core/casino/games?search=${encodeURIComponent(text)}`)).rows.map(
+    (await get<ResponseOf<typeof listGames>>(`/api/core/casino/games?search=${encodeURIComponent(text)}`)).rows.map(
       (game) => game.slug,
     );
   expect(await found('HARBOUR l')).toEqual(['harbour-lights']);
@@ -79,7 +79,7 @@ test('sorting and paging see every game once', async () => {
   for (const order of ['sort', 'releaseDate', 'name', 'returnToPlayer', 'maxMultiplier', 'minBet', 'maxBet']) {
     const seen: string[] = [];
     for (let page = 1; ; page += 1) {
-      const { rows, count } = await get<AnswerOf<typeof listGames>>(
+      const { rows, count } = await get<ResponseOf<typeof listGames>>(
         `/api/core/casino/games?limit=7&order=${order}&pageNo=${page}`,
       );
       seen.push(...rows.map((game) => game.slug));
@@ -89,7 +89,7 @@ test('sorting and paging see every game once', async () => {
       }
     }
   }
-  const { rows } = await get<AnswerOf<typeof listGames>>('/api/core/casino/games?limit=5&order=releaseDate');
+  const { rows } = await get<ResponseOf<typeof listGames>>('/api/core/casino/games?limit=5&order=releaseDate');
   const dates = rows.map((game) => game.releaseDate);
   expect(dates).toEqual([...dates].sort().reverse());
 });
@@ -99,7 +99,7 @@ test('a brand shows its own selection, order and words', async () => {
   const lobby = await server.platform.fetch(
     new Request('http://belvoir.localhost/api/core/casino/lobby', { headers: { 'accept-language': 'de' } }),
   );
-  const body = (await lobby.json()) as AnswerOf<typeof getLobby>;
+  const body = (await lobby.json()) as ResponseOf<typeof getLobby>;
   expect(body.shelves[0]?.key).toBe('table');
   expect(body.banners[0]?.bannerCtaText).toBe('Spiele ansehen');
   const hidden = await server.platform.fetch(
@@ -111,8 +111,8 @@ test('a brand shows its own selection, order and words', async () => {
 
 test('stakes are refused in a currency that the brand does not keep', async () => {
   for (const path of ['/api/core/casino/lobby', '/api/core/casino/games', '/api/core/casino/games/dice']) {
-    const answer = await server.ask('GET', `${path}?currencyCode=GBP`);
-    expect([answer.status, answer.body['code']]).toEqual([422, 'wallet.unknown_currency']);
+    const response = await server.ask('GET', `${path}?currencyCode=GBP`);
+    expect([response.status, response.body['code']]).toEqual([422, 'wallet.unknown_currency']);
   }
 });
 

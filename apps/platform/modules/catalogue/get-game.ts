@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@marquee/contract/call.ts';
-import type { getGame as getGameCall } from '@marquee/contract/catalogue.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { getGame as getGameEndpoint } from '@marquee/contract/catalogue.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { findTile, listSimilar, type View } from './catalogue.sql.ts';
@@ -8,7 +8,7 @@ import { presentGame } from './present-catalogue.rules.ts';
 const SIMILAR_MAX = 8;
 
 /** Refuses with `game.not_found` what the brand does not show, whether or not another brand does. */
-export async function getGame(db: Db, view: View, slug: string): Promise<AnswerOf<typeof getGameCall>> {
+export async function getGame(db: Db, view: View, slug: string): Promise<ResponseOf<typeof getGameEndpoint>> {
   const row = await findTile(db, view, slug);
   if (!row) throw new Refusal('game.not_found', { game: slug });
   return presentGame(row, await listSimilar(db, view, slug, SIMILAR_MAX), view.currencyCode);

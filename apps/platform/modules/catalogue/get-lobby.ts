@@ -1,11 +1,11 @@
-import type { AnswerOf } from '@marquee/contract/call.ts';
-import type { getLobby as getLobbyCall } from '@marquee/contract/catalogue.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { getLobby as getLobbyEndpoint } from '@marquee/contract/catalogue.ts';
 import type { Db } from '../../db/database.ts';
 import { countGames, listCategories, listProviders, listShelves, listTiles, type View } from './catalogue.sql.ts';
 import { gameOrder } from './game-order.rules.ts';
 import { presentTile } from './present-catalogue.rules.ts';
 
-type Lobby = AnswerOf<typeof getLobbyCall>;
+type Lobby = ResponseOf<typeof getLobbyEndpoint>;
 export type ListBanners = (view: View) => Promise<readonly Lobby['banners'][number][]>;
 
 export async function getLobby(db: Db, view: View, listBanners: ListBanners): Promise<Lobby> {

@@ -1,11 +1,11 @@
-import type { AnswerOf, QueryOf } from '@marquee/contract/call.ts';
-import type { getLobby as getLobbyCall, listGames as listGamesCall } from '@marquee/contract/catalogue.ts';
+import type { ResponseOf, QueryOf } from '@marquee/contract/call.ts';
+import type { getLobby as getLobbyEndpoint, listGames as listGamesEndpoint } from '@marquee/contract/catalogue.ts';
 import type { Db } from '../../db/database.ts';
 import { listCategories, listPosters, listTiles, type View } from './catalogue.sql.ts';
 import { describeGames } from './describe-games.sql.ts';
 import { getGame } from './get-game.ts';
 import { getLobby, type ListBanners } from './get-lobby.ts';
-import { lastGood } from '../../http/last-good.ts';
+import { staleIfError } from '../../http/last-good.ts';
 import { gameOrder } from './game-order.rules.ts';
 import { listGames } from './list-games.ts';
 import { presentTile } from './present-catalogue.rules.ts';
@@ -15,7 +15,7 @@ export type { View } from './catalogue.sql.ts';
 export { catalogueRoutes } from './routes.ts';
 
 const LOBBY_FRESH_MS = 5_000;
-const LOBBIES_KEPT_MAX = 500;
+const LOBBIES_CACHED_MAX = 500;
 
 export interface CatalogueDeps {
   readonly db: Db;
@@ -25,11 +25,14 @@ export interface CatalogueDeps {
 
 /** The front door: what can be played, as each brand shows it. */
 export function createCatalogue({ db, listBanners }: CatalogueDeps) {
-  const rememberLobby = lastGood<AnswerOf<typeof getLobbyCall>>({ freshMs: LOBBY_FRESH_MS, keptMax: LOBBIES_KEPT_MAX });
+  const rememberLobby = staleIfError<ResponseOf<typeof getLobbyEndpoint>>({
+    freshMs: LOBBY_FRESH_MS,
+    keptMax: LOBBIES_CACHED_MAX,
+  });
   return {
     getLobby: (view: View) =>
       rememberLobby(`${view.brandKey} ${view.locale} ${view.currencyCode}`, () => getLobby(db, view, listBanners)),
-    listGames: (view: View, query: QueryOf<typeof listGamesCall>) => listGames(db, view, query),
+    listGames: (view: View, query: QueryOf<typeof listGamesEndpoint>) => listGames(db, view, query),
     getGame: (view: View, slug: string) => getGame(db, view, slug),
     /** Tiles of those of these games that the brand shows, in the brand's order. */
     listTiles: async (view: View, slugs: readonly string[]) => {

@@ -1,5 +1,5 @@
-import type { AnswerOf, QueryOf } from '@marquee/contract/call.ts';
-import type { listGames as listGamesCall } from '@marquee/contract/catalogue.ts';
+import type { ResponseOf, QueryOf } from '@marquee/contract/call.ts';
+import type { listGames as listGamesEndpoint } from '@marquee/contract/catalogue.ts';
 import type { Db } from '../../db/database.ts';
 import { countGames, listTiles, type View } from './catalogue.sql.ts';
 import { gameOrder } from './game-order.rules.ts';
@@ -9,8 +9,8 @@ import { presentTile } from './present-catalogue.rules.ts';
 export async function listGames(
   db: Db,
   view: View,
-  query: QueryOf<typeof listGamesCall>,
-): Promise<AnswerOf<typeof listGamesCall>> {
+  query: QueryOf<typeof listGamesEndpoint>,
+): Promise<ResponseOf<typeof listGamesEndpoint>> {
   const filter = { category: query.category, provider: query.provider, search: query.search?.trim() };
   const page = { order: gameOrder(query.order), offset: (query.pageNo - 1) * query.limit, limit: query.limit };
   const [count, rows] = await Promise.all([countGames(db, view, filter), listTiles(db, view, filter, page)]);

@@ -1,5 +1,5 @@
 import type { getGame, gameTile } from '@marquee/contract/catalogue.ts';
-import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
 import { findHouseGameFacts } from '@marquee/games/house-games.ts';
 import { isAssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
@@ -27,7 +27,11 @@ export function presentTile(row: TileRow, currencyCode: string): GameTile {
   };
 }
 
-export function presentGame(row: TileRow, similar: readonly TileRow[], currencyCode: string): AnswerOf<typeof getGame> {
+export function presentGame(
+  row: TileRow,
+  similar: readonly TileRow[],
+  currencyCode: string,
+): ResponseOf<typeof getGame> {
   return {
     game: presentTile(row, currencyCode),
     description: row.description ?? '',

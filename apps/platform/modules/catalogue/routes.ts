@@ -1,6 +1,6 @@
 import { getFullCategoryList, getGame, getLobby, listGames } from '@marquee/contract/catalogue.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { serve, type ServedCall } from '../../http/serve.ts';
+import { serve, type ServedEndpoint } from '../../http/serve.ts';
 import type { Catalogue, View } from './index.ts';
 
 const CATALOGUE_CACHE = 'public, max-age=15, stale-while-revalidate=120';
@@ -11,12 +11,15 @@ interface CataloguedBrand {
 }
 
 /** Stakes are shown in the asked currency, or the brand's own. */
-export function catalogueRoutes(catalogue: Catalogue, getBrand: (brandKey: string) => CataloguedBrand): ServedCall[] {
-  const viewOf = (brandKey: string, locale: string, asked: string | undefined): View => {
+export function catalogueRoutes(
+  catalogue: Catalogue,
+  getBrand: (brandKey: string) => CataloguedBrand,
+): ServedEndpoint[] {
+  const viewOf = (brandKey: string, locale: string, requested: string | undefined): View => {
     const brand = getBrand(brandKey);
-    if (asked !== undefined && !brand.currencies.includes(asked))
-      throw new Refusal('wallet.unknown_currency', { currencyCode: asked });
-    return { brandKey, locale, currencyCode: asked ?? brand.defaultCurrency };
+    if (requested !== undefined && !brand.currencies.includes(requested))
+      throw new Refusal('wallet.unknown_currency', { currencyCode: requested });
+    return { brandKey, locale, currencyCode: requested ?? brand.defaultCurrency };
   };
   const options = { cacheControl: CATALOGUE_CACHE };
   return [

@@ -78,7 +78,7 @@ async function seedLobby(tx: Tx, brandKey: string, games: readonly DemoGame[]): 
 
 /** The brand's favourites first, then by popularity; hidden games are left out. */
 function orderFor(lobby: DemoLobby, games: readonly DemoGame[]): readonly string[] {
-  const shown = games.map((game) => game.slug).filter((slug) => !lobby.hiddenGames.includes(slug));
-  const first = lobby.firstGames.filter((slug) => shown.includes(slug));
-  return [...first, ...shown.filter((slug) => !first.includes(slug))];
+  const visibleSlugs = games.map((game) => game.slug).filter((slug) => !lobby.hiddenGames.includes(slug));
+  const first = lobby.firstGames.filter((slug) => visibleSlugs.includes(slug));
+  return [...first, ...visibleSlugs.filter((slug) => !first.includes(slug))];
 }

@@ -80,7 +80,7 @@ export async function saveGame(tx: Tx, game: SeededGame): Promise<void> {
   await tx.deleteFrom('game_texts').where('game_slug', '=', game.slug).execute();
   await tx
     .insertInto('game_texts')
-    .values(game.descriptions.map((words) => ({ ...owned, ...words, name: null })))
+    .values(game.descriptions.map((translation) => ({ ...owned, ...translation, name: null })))
     .execute();
   await tx.deleteFrom('game_stakes').where('game_slug', '=', game.slug).execute();
   await tx

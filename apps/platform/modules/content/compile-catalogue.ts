@@ -28,10 +28,10 @@ export function compileCatalogue(
 }
 
 /** A catalogue with a brand's own texts over it; the same object where there are none. */
-export function withTexts(catalogue: Catalogue, texts: Readonly<Record<string, string>>, place: string): Catalogue {
+export function withTexts(catalogue: Catalogue, texts: Readonly<Record<string, string>>, source: string): Catalogue {
   if (Object.keys(texts).length === 0) return catalogue;
   const sources = { ...catalogue.sources, ...texts };
-  const own = Object.entries(texts).map(([key, text]) => [key, compile(text, `${place}: "${key}"`)]);
+  const own = Object.entries(texts).map(([key, text]) => [key, compile(text, `${source}: "${key}"`)]);
   return {
     ...catalogue,
     sources,
@@ -44,12 +44,12 @@ function versionOf(sources: Readonly<Record<string, string>>): string {
   return createHash('sha256').update(JSON.stringify(sources)).digest('hex').slice(0, 16);
 }
 
-function compile(text: string, place: string): unknown[] {
+function compile(text: string, source: string): unknown[] {
   try {
     return compileMessageOrThrow(text);
   } catch (error) {
     throw new Error(
-      `${place} is not an ICU message: ${error instanceof Error ? error.message.split('\n', 1)[0] : String(error)}`,
+      `${source} is not an ICU message: ${error instanceof Error ? error.message.split('\n', 1)[0] : String(error)}`,
       { cause: error },
     );
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 
 /** One text in one language of one brand. */
-export interface Place {
+export interface ContentRef {
   readonly brandKey: string;
   readonly contentKey: string;
   readonly locale: string;
@@ -33,7 +33,7 @@ export interface PublishedText extends Version {
 const SEED_LOCK = 7_200_500;
 
 /** Two people who save the same text at once get two versions, one after the other. */
-export async function lockPlace(tx: Tx, { brandKey, contentKey, locale }: Place): Promise<void> {
+export async function lockContent(tx: Tx, { brandKey, contentKey, locale }: ContentRef): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${SEED_LOCK + 1}, hashtext(${`${brandKey} ${contentKey} ${locale}`}))`.execute(
     tx,
   );
@@ -75,7 +75,7 @@ export async function listPublished(db: Db | Tx, brandKey: string, contentKey: s
   return rows.map((row) => ({ ...versionOf(row), locale: row.locale, publishedAt: row.published_at }));
 }
 
-export interface PublishedDigest extends Place {
+export interface PublishedDigest extends ContentRef {
   /** Who put it before visitors; the version itself may be somebody else's. */
   readonly publishedBy: string;
   /** SHA-256 of the source, hexadecimal; null where the text was withdrawn. */
@@ -108,25 +108,25 @@ export async function listPublishedDigests(tx: Tx): Promise<PublishedDigest[]> {
     .execute();
 }
 
-export async function listVersions(db: Db | Tx, place: Place): Promise<Version[]> {
+export async function listVersions(db: Db | Tx, contentRef: ContentRef): Promise<Version[]> {
   const rows = await db
     .selectFrom('content_versions')
     .selectAll()
-    .where('brand_key', '=', place.brandKey)
-    .where('content_key', '=', place.contentKey)
-    .where('locale', '=', place.locale)
+    .where('brand_key', '=', contentRef.brandKey)
+    .where('content_key', '=', contentRef.contentKey)
+    .where('locale', '=', contentRef.locale)
     .orderBy('version', 'desc')
     .execute();
   return rows.map(versionOf);
 }
 
-export async function listPublications(db: Db | Tx, place: Place): Promise<Publication[]> {
+export async function listPublications(db: Db | Tx, contentRef: ContentRef): Promise<Publication[]> {
   const rows = await db
     .selectFrom('content_publications')
     .select(['version', 'author', 'note', 'published_at'])
-    .where('brand_key', '=', place.brandKey)
-    .where('content_key', '=', place.contentKey)
-    .where('locale', '=', place.locale)
+    .where('brand_key', '=', contentRef.brandKey)
+    .where('content_key', '=', contentRef.contentKey)
+    .where('locale', '=', contentRef.locale)
     .orderBy('publication_id', 'desc')
     .execute();
   return rows.map((row) => ({
@@ -145,11 +145,11 @@ export interface NewVersion {
   readonly isBaseText: boolean;
 }
 
-export async function insertVersion(tx: Tx, place: Place, saved: NewVersion): Promise<void> {
+export async function insertVersion(tx: Tx, contentRef: ContentRef, saved: NewVersion): Promise<void> {
   await tx
     .insertInto('content_versions')
     .values({
-      ...keyOf(place),
+      ...keyOf(contentRef),
       version: saved.version,
       source: saved.source,
       author: saved.author,
@@ -161,16 +161,16 @@ export async function insertVersion(tx: Tx, place: Place, saved: NewVersion): Pr
 
 export async function insertPublication(
   tx: Tx,
-  place: Place,
+  contentRef: ContentRef,
   publication: Pick<Publication, 'version' | 'author' | 'note'>,
 ): Promise<void> {
   await tx
     .insertInto('content_publications')
-    .values({ ...keyOf(place), ...publication })
+    .values({ ...keyOf(contentRef), ...publication })
     .execute();
 }
 
-function keyOf({ brandKey, contentKey, locale }: Place) {
+function keyOf({ brandKey, contentKey, locale }: ContentRef) {
   return { brand_key: brandKey, content_key: contentKey, locale };
 }
 

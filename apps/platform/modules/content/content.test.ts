@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
 import { CONTENT_KEYS, type getContent, type getFaq } from '@marquee/contract/content.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createDb, type Db } from '../../db/database.ts';
@@ -6,16 +6,16 @@ import { createPool } from '../../db/pool.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
 import { ask, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
 import { createBrands } from '../brands/index.ts';
-import { createContentDesk } from './index.ts';
+import { createContentAdmin } from './index.ts';
 
-type Page = AnswerOf<typeof getContent>;
-type Faq = AnswerOf<typeof getFaq>;
+type Page = ResponseOf<typeof getContent>;
+type Faq = ResponseOf<typeof getFaq>;
 
 let running: RunningPlatform;
 let db: Db;
 const { all: brands } = createBrands();
 const writer = { author: 'Ada', note: null };
-const place = { brandKey: 'handelskade', contentKey: 'bonus-terms', locale: 'en' };
+const contentRef = { brandKey: 'handelskade', contentKey: 'bonus-terms', locale: 'en' };
 
 beforeAll(async () => {
   running = await startPlatform();
@@ -25,7 +25,7 @@ afterAll(() => running.stop());
 
 const read = (key: string, language = 'en', brand = 'handelskade') =>
   running.ask<Page>('GET', `/api/core/casino/content/${key}`, { brand, headers: { 'accept-language': language } });
-const desk = () => createContentDesk(db, brands);
+const admin = () => createContentAdmin(db, brands);
 
 test('Before anything is written, pages and questions are not found', async () => {
   expect(await read('bonus-terms')).toMatchObject({ status: 404, body: { code: 'request.not_found' } });
@@ -51,26 +51,26 @@ test('Every brand has all legal pages after the start, filled with its own facts
 });
 
 test('Questions are answered in the language that is asked for, and a search narrows them', async () => {
-  const ask = (query: string, language = 'de') =>
+  const request = (query: string, language = 'de') =>
     running.ask<Faq>('GET', `/api/core/casino/faq${query}`, { headers: { 'accept-language': language } });
   const whole = await vi.waitFor(async () => {
-    const answer = await ask('');
-    expect(answer.status).toBe(200);
-    return answer.body;
+    const response = await request('');
+    expect(response.status).toBe(200);
+    return response.body;
   }, 5_000);
   expect(whole).toMatchObject({ locale: 'de', isFallback: false });
-  const { body } = await ask(`?search=${encodeURIComponent('führerschein')}`);
+  const { body } = await request(`?search=${encodeURIComponent('führerschein')}`);
   expect(body.categories.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(['documents']);
-  expect((await ask('', 'ar')).body).toMatchObject({ locale: 'ar', direction: 'rtl' });
+  expect((await request('', 'ar')).body).toMatchObject({ locale: 'ar', direction: 'rtl' });
 });
 
 test('What an operator publishes is read in every process within seconds; what is only saved is not', async () => {
   const other = await running.startAnother();
   await ask(other.port, 'GET', '/api/core/casino/content/bonus-terms');
   try {
-    const version = await desk().save(place, '# Bonus terms\n\nNew words.', writer);
+    const version = await admin().save(contentRef, '# Bonus terms\n\nNew words.', writer);
     expect((await read('bonus-terms')).body.version).toBe(1);
-    await desk().publish(place, null, writer);
+    await admin().publish(contentRef, null, writer);
     await vi.waitFor(async () => expect((await read('bonus-terms')).body.version).toBe(version), 5_000);
     await vi.waitFor(async () => {
       const elsewhere = await ask<Page>(other.port, 'GET', '/api/core/casino/content/bonus-terms');
@@ -85,9 +85,9 @@ test('What an operator publishes is read in every process within seconds; what i
 });
 
 test('Going back shows the former text, and the history tells all of it', async () => {
-  expect(await desk().revert(place, { author: 'Grace', note: 'a mistake' })).toBe(1);
+  expect(await admin().revert(contentRef, { author: 'Grace', note: 'a mistake' })).toBe(1);
   await vi.waitFor(async () => expect((await read('bonus-terms')).body.version).toBe(1), 5_000);
-  const history = await desk().publications(place);
+  const history = await admin().publications(contentRef);
   expect(history.map(({ version, author }) => [version, author])).toEqual([
     [1, 'Grace'],
     [2, 'Ada'],
@@ -96,46 +96,51 @@ test('Going back shows the former text, and the history tells all of it', async 
 });
 
 test('A text that is withdrawn in one language is read in the next best, and never comes back by itself; the last language stays', async () => {
-  const arabic = { ...place, contentKey: 'aml-policy', locale: 'ar' };
+  const arabic = { ...contentRef, contentKey: 'aml-policy', locale: 'ar' };
   const localeRead = async () => (await read('aml-policy', 'ar')).body;
-  await desk().withdraw(arabic, writer);
+  await admin().withdraw(arabic, writer);
   await vi.waitFor(async () => expect(await localeRead()).toMatchObject({ locale: 'en', isFallback: true }), 5_000);
   await running.platform.prepare();
-  expect((await desk().publications(arabic)).map(({ version }) => version)).toEqual([null, 1]);
-  await expect(desk().withdraw(arabic, writer)).rejects.toThrow('do not read');
-  await Promise.allSettled(['de', 'en'].map((locale) => desk().withdraw({ ...arabic, locale }, writer)));
-  const left = (await desk().list('handelskade')).filter(({ key }) => key === 'aml-policy');
+  expect((await admin().publications(arabic)).map(({ version }) => version)).toEqual([null, 1]);
+  await expect(admin().withdraw(arabic, writer)).rejects.toThrow('do not read');
+  await Promise.allSettled(['de', 'en'].map((locale) => admin().withdraw({ ...arabic, locale }, writer)));
+  const left = (await admin().list('handelskade')).filter(({ key }) => key === 'aml-policy');
   expect(left).toHaveLength(1);
-  expect(await desk().revert(arabic, writer)).toBe(1);
-  expect(await desk().revert(arabic, writer)).toBeNull();
-  await desk().publish(arabic, null, writer);
+  expect(await admin().revert(arabic, writer)).toBe(1);
+  expect(await admin().revert(arabic, writer)).toBeNull();
+  await admin().publish(arabic, null, writer);
   await vi.waitFor(async () => expect(await localeRead()).toMatchObject({ locale: 'ar', isFallback: false }), 5_000);
 });
 
 test('An older base text that an operator went back to stays, whatever comes with a release', async () => {
-  const privacy = { ...place, contentKey: 'privacy-policy' };
+  const privacy = { ...contentRef, contentKey: 'privacy-policy' };
   await running.owner.query(
     `INSERT INTO content_versions (brand_key, content_key, locale, version, source, author, is_base_text)
      VALUES ('handelskade', 'privacy-policy', 'en', 2, $1, 'base text', true)`,
     ['# Privacy\n\nOlder words.'],
   );
-  await desk().publish(privacy, 2, writer);
+  await admin().publish(privacy, 2, writer);
   await running.platform.prepare();
-  expect((await desk().publications(privacy))[0]).toMatchObject({ version: 2, author: 'Ada' });
+  expect((await admin().publications(privacy))[0]).toMatchObject({ version: 2, author: 'Ada' });
 });
 
 test('A faulty text, an unknown place and a version that is not there are refused', async () => {
-  const { save, publish, revert } = desk();
-  await expect(save(place, '# T\n\n[x](javascript:alert(1))', writer)).rejects.toThrow('may link to');
-  await expect(save({ ...place, locale: 'xx' }, '# T', writer)).rejects.toThrow('does not speak');
-  await expect(save({ ...place, contentKey: 'news' }, '# T', writer)).rejects.toThrow('There is no text');
-  await expect(save({ ...place, brandKey: 'none' }, '# T', writer)).rejects.toThrow('There is no brand');
-  await expect(publish(place, 99, writer)).rejects.toThrow('There is no version');
-  await expect(revert({ ...place, contentKey: 'legal-use-of-website' }, writer)).rejects.toThrow('nothing to go back');
+  const { save, publish, revert } = admin();
+  await expect(save(contentRef, '# T\n\n[x](javascript:alert(1))', writer)).rejects.toThrow('may link to');
+  await expect(save({ ...contentRef, locale: 'xx' }, '# T', writer)).rejects.toThrow('does not speak');
+  await expect(save({ ...contentRef, contentKey: 'news' }, '# T', writer)).rejects.toThrow('There is no text');
+  await expect(save({ ...contentRef, brandKey: 'none' }, '# T', writer)).rejects.toThrow('There is no brand');
+  await expect(publish(contentRef, 99, writer)).rejects.toThrow('There is no version');
+  await expect(revert({ ...contentRef, contentKey: 'legal-use-of-website' }, writer)).rejects.toThrow(
+    'nothing to go back',
+  );
 });
 
 test('Two writers who save at once get two versions', async () => {
-  const versions = await Promise.all([desk().save(place, '# A', writer), desk().save(place, '# B', writer)]);
+  const versions = await Promise.all([
+    admin().save(contentRef, '# A', writer),
+    admin().save(contentRef, '# B', writer),
+  ]);
   expect(new Set(versions).size).toBe(2);
 });
 

@@ -15,16 +15,16 @@ export interface FaqCategory {
   readonly items: FaqItem[];
 }
 
-export interface WrittenFaq {
+export interface ParsedFaq {
   readonly categories: readonly FaqCategory[];
   readonly faults: readonly string[];
 }
 
 /** Reads `## Category {#key}`, `### Question {#id}` and the answers below them. */
-export function readFaq(source: string, facts: ContentFacts): WrittenFaq {
+export function readFaq(source: string, facts: ContentFacts): ParsedFaq {
   const { blocks, faults } = readMarkdown(source, facts);
   const categories: FaqCategory[] = [];
-  const found = [...faults];
+  const problems = [...faults];
   for (const block of blocks) {
     const category = categories.at(-1);
     const item = category?.items.at(-1);
@@ -33,14 +33,15 @@ export function readFaq(source: string, facts: ContentFacts): WrittenFaq {
     else if (block.kind === 'heading' && block.level === 3 && category)
       category.items.push({ id: block.id, question: plainText(block.text), answer: [] });
     else if (item && block.kind !== 'heading') item.answer.push(block);
-    else if (block.kind !== 'note') found.push('everything must stand below a category (## …) and a question (### …)');
+    else if (block.kind !== 'note')
+      problems.push('everything must stand below a category (## …) and a question (### …)');
   }
   for (const { key, items } of categories) {
-    if (items.length === 0) found.push(`the category ${key} has no question`);
-    for (const { id, answer } of items) if (answer.length === 0) found.push(`the question ${id} has no answer`);
+    if (items.length === 0) problems.push(`the category ${key} has no question`);
+    for (const { id, answer } of items) if (answer.length === 0) problems.push(`the question ${id} has no answer`);
   }
-  if (categories.length === 0) found.push('there is no category (## …)');
-  return { categories, faults: found };
+  if (categories.length === 0) problems.push('there is no category (## …)');
+  return { categories, faults: problems };
 }
 
 export interface FaqQuery {
@@ -53,13 +54,13 @@ export function filterFaq(categories: readonly FaqCategory[], { search, category
   const words = folded(search ?? '')
     .split(/\s+/)
     .filter((word) => word !== '');
-  const isAsked = ({ question, answer }: FaqItem) => {
+  const isMatch = ({ question, answer }: FaqItem) => {
     const text = folded(`${question} ${answer.map(textOf).join(' ')}`);
     return words.every((word) => text.includes(word));
   };
   return categories.map((one) => ({
     ...one,
-    items: category === undefined || category === one.key ? one.items.filter(isAsked) : [],
+    items: category === undefined || category === one.key ? one.items.filter(isMatch) : [],
   }));
 }
 

@@ -30,7 +30,7 @@ const FACTS: ContentFacts = {
 };
 
 /** Each tries to become more than text. */
-const HOSTILE = [
+const MALICIOUS_INPUTS = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
   'before <svg/onload=alert(1)> after',
@@ -106,8 +106,8 @@ function runsOf(block: ContentBlock): readonly ContentRun[] {
   }
 }
 
-test.each(HOSTILE)('Nothing but text and judged links comes out of %j', (hostile) => {
-  const { blocks } = readMarkdown(`# Title\n\n${hostile}\n`, FACTS);
+test.each(MALICIOUS_INPUTS)('Nothing but text and judged links comes out of %j', (input) => {
+  const { blocks } = readMarkdown(`# Title\n\n${input}\n`, FACTS);
   expect(z.safeParse(z.array(contentBlock), blocks).success).toBe(true);
   for (const run of blocks.flatMap(runsOf)) {
     expect(
@@ -119,10 +119,10 @@ test.each(HOSTILE)('Nothing but text and judged links comes out of %j', (hostile
   for (const block of blocks) if (block.kind === 'heading') expect(block.id).toMatch(/^[a-z0-9-]+$/);
 });
 
-test.each(HOSTILE.filter((one) => /^\[x\]\((?!https:\/\/example\.com)/.test(one)))(
+test.each(MALICIOUS_INPUTS.filter((one) => /^\[x\]\((?!https:\/\/example\.com)/.test(one)))(
   'A link that may lead astray stays plain text, and is told to the writer: %j',
-  (hostile) => {
-    const { blocks, faults } = readMarkdown(`# Title\n\n${hostile}\n`, FACTS);
+  (input) => {
+    const { blocks, faults } = readMarkdown(`# Title\n\n${input}\n`, FACTS);
     expect(blocks.flatMap(runsOf).some(({ link }) => link !== undefined)).toBe(false);
     const isNoLinkAtAll = blocks.flatMap(runsOf).some(({ text }) => text.includes(']('));
     expect(faults.length > 0 || isNoLinkAtAll).toBe(true);

@@ -1,5 +1,5 @@
 import type { BrandDefinition } from '@marquee/brands/brand-definition.ts';
-import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
 import type { getLocale } from '@marquee/contract/settings.ts';
 import { isLanguage, LANGUAGE_CODES, type Language } from '@marquee/locales/languages.ts';
 import type { Db } from '../../db/database.ts';
@@ -9,10 +9,10 @@ import { readPublished } from './read-published.ts';
 import { seedContent } from './seed-content.ts';
 
 export type { Catalogue } from './compile-catalogue.ts';
-export { ContentError, createContentDesk, WRITTEN_KEYS, type ContentDesk } from './content-desk.ts';
+export { ContentError, createContentAdmin, EDITABLE_KEYS, type ContentAdmin } from './content-desk.ts';
 export { contentRoutes } from './routes.ts';
 
-type LocaleAnswer = AnswerOf<typeof getLocale>;
+type LocaleAnswer = ResponseOf<typeof getLocale>;
 
 /** What is published of one language; the same objects each time, so that they are written once. */
 export interface Published {

@@ -6,16 +6,16 @@ const DISGUISE = /[\p{C}\p{Z}\\]/u;
 const MAIL = /^mailto:([a-z0-9._+-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+)$/i;
 /** Without a query: a written page has no reason to hand parameters to the site. */
 const PATH = /^\/(?!\/)[A-Za-z0-9._~/-]*(?:#[\p{L}\p{N}-]+)?$/u;
-const PLACE = /^#[\p{L}\p{N}-]+$/u;
+const ANCHOR = /^#[\p{L}\p{N}-]+$/u;
 
 /** What a writer may link to, as data; null for everything else, which is then plain text. */
 export function readLink(target: string): ContentLink | null {
   if (target.length > 500 || DISGUISE.test(target)) return null;
   const key = /^page:(.+)$/.exec(target)?.[1];
   if (key !== undefined) return isOpenPage(key) ? { kind: 'page', to: key } : null;
-  const address = MAIL.exec(target)?.[1];
-  if (address !== undefined) return { kind: 'mail', to: address };
-  if (PATH.test(target) || PLACE.test(target)) return { kind: 'path', to: target };
+  const email = MAIL.exec(target)?.[1];
+  if (email !== undefined) return { kind: 'mail', to: email };
+  if (PATH.test(target) || ANCHOR.test(target)) return { kind: 'path', to: target };
   return readOutside(target);
 }
 

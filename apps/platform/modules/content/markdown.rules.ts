@@ -2,9 +2,9 @@ import type { ContentBlock, ContentRun } from '@marquee/contract/content.ts';
 import MarkdownIt, { type Token } from 'markdown-it';
 import type { ContentFacts } from './facts.rules.ts';
 import { headingIds } from './heading-id.rules.ts';
-import { plainText, readRuns, type Reading } from './runs.rules.ts';
+import { plainText, readRuns, type ParseContext } from './runs.rules.ts';
 
-export interface WrittenPage {
+export interface ParsedPage {
   readonly title: string;
   readonly blocks: readonly ContentBlock[];
   /** What keeps the text from being saved; empty for a good one. */
@@ -17,17 +17,17 @@ markdown.validateLink = () => true;
 markdown.normalizeLink = (url) => url;
 
 /** Reads Markdown into the closed list of blocks of the contract. Whatever it holds, nothing but text and judged links comes out. */
-export function readMarkdown(source: string, facts: ContentFacts): WrittenPage {
+export function readMarkdown(source: string, facts: ContentFacts): ParsedPage {
   const faults: string[] = [];
-  const reading: Reading = { facts, fault: (sentence) => faults.push(sentence) };
+  const context: ParseContext = { facts, fault: (sentence) => faults.push(sentence) };
   const tokens = markdown.parse(source.replaceAll('\r\n', '\n'), {});
   const first = tokens[0]?.type === 'heading_open' && tokens[0].tag === 'h1' ? tokens[1] : undefined;
   if (!first) faults.push('the text must begin with its title: # Title');
-  const blocks = readBlocks(first ? tokens.slice(3) : tokens, reading);
-  return { title: plainText(readRuns(first, reading)).trim(), blocks: [...blocks], faults };
+  const blocks = readBlocks(first ? tokens.slice(3) : tokens, context);
+  return { title: plainText(readRuns(first, context)).trim(), blocks: [...blocks], faults };
 }
 
-function readBlocks(tokens: readonly Token[], reading: Reading): ContentBlock[] {
+function readBlocks(tokens: readonly Token[], reading: ParseContext): ContentBlock[] {
   const blocks: ContentBlock[] = [];
   const idOf = headingIds();
   for (let at = 0; at < tokens.length;) {
@@ -41,19 +41,19 @@ function readBlocks(tokens: readonly Token[], reading: Reading): ContentBlock[] 
   return blocks;
 }
 
-interface BlockReading {
-  readonly reading: Reading;
+interface BlockContext {
+  readonly reading: ParseContext;
   readonly idOf: (text: string) => { readonly id: string; readonly text: string };
 }
 
-function readBlock(token: Token, inner: readonly Token[], { reading, idOf }: BlockReading): ContentBlock | null {
+function readBlock(token: Token, inner: readonly Token[], { reading, idOf }: BlockContext): ContentBlock | null {
   switch (token.type) {
     case 'heading_open':
       return readHeading(token, readRuns(inner[0], reading), { reading, idOf });
     case 'paragraph_open':
       return { kind: 'paragraph', text: readRuns(inner[0], reading) };
     case 'blockquote_open':
-      return { kind: 'note', text: joined(inner.filter(isInline), reading) };
+      return { kind: 'note', text: mergeRuns(inner.filter(isInline), reading) };
     case 'bullet_list_open':
     case 'ordered_list_open':
       return { kind: 'list', isOrdered: token.type === 'ordered_list_open', items: readItems(inner, reading, 1) };
@@ -70,7 +70,7 @@ function readBlock(token: Token, inner: readonly Token[], { reading, idOf }: Blo
   }
 }
 
-function readHeading(token: Token, runs: ContentRun[], { reading, idOf }: BlockReading): ContentBlock {
+function readHeading(token: Token, runs: ContentRun[], { reading, idOf }: BlockContext): ContentBlock {
   if (token.tag === 'h1') reading.fault('a text has one title; further headings begin with ##');
   const level = Math.min(4, Math.max(2, Number(token.tag.slice(1)))) as 2 | 3 | 4; // clamped to what the contract has
   const { id, text } = idOf(plainText(runs));
@@ -80,23 +80,26 @@ function readHeading(token: Token, runs: ContentRun[], { reading, idOf }: BlockR
 
 type Items = Extract<ContentBlock, { kind: 'list' }>['items'];
 
-function readItems(inner: readonly Token[], reading: Reading, depth: number): Items {
+function readItems(inner: readonly Token[], context: ParseContext, depth: number): Items {
   const items: Items = [];
   for (let at = 0; at < inner.length;) {
     const end = endOf(inner, at);
     const item = { text: [] as ContentRun[], items: [] as Items[number]['items'] };
     const parts = inner.slice(at + 1, end);
     for (let part = 0; part < parts.length;) {
-      const stop = endOf(parts, part);
-      const within = parts.slice(part + 1, stop);
+      const end = endOf(parts, part);
+      const content = parts.slice(part + 1, end);
       if (/_list_open$/.test(parts[part]?.type ?? '')) {
-        const deeper = readItems(within, reading, depth + 1);
-        if (depth > 1) reading.fault('lists stand in lists only once');
+        const deeper = readItems(content, context, depth + 1);
+        if (depth > 1) context.fault('lists stand in lists only once');
         item.items.push(...deeper.flatMap(({ text, items: inside }) => [{ text }, ...inside]));
       } else {
-        item.text.push(...(item.text.length > 0 ? [{ text: '\n' }] : []), ...joined(within.filter(isInline), reading));
+        item.text.push(
+          ...(item.text.length > 0 ? [{ text: '\n' }] : []),
+          ...mergeRuns(content.filter(isInline), context),
+        );
       }
-      part = stop + 1;
+      part = end + 1;
     }
     items.push(item);
     at = end + 1;
@@ -104,11 +107,11 @@ function readItems(inner: readonly Token[], reading: Reading, depth: number): It
   return items;
 }
 
-function readTable(inner: readonly Token[], reading: Reading): ContentBlock {
+function readTable(inner: readonly Token[], context: ParseContext): ContentBlock {
   const rows: ContentRun[][][] = [];
   for (const token of inner) {
     if (token.type === 'tr_open') rows.push([]);
-    if (token.type === 'inline') rows.at(-1)?.push(readRuns(token, reading));
+    if (token.type === 'inline') rows.at(-1)?.push(readRuns(token, context));
   }
   const [head = [], ...rest] = rows;
   return { kind: 'table', head, rows: rest };
@@ -116,8 +119,8 @@ function readTable(inner: readonly Token[], reading: Reading): ContentBlock {
 
 const isInline = ({ type }: Token): boolean => type === 'inline';
 
-function joined(tokens: readonly Token[], reading: Reading): ContentRun[] {
-  return tokens.flatMap((token, at) => [...(at > 0 ? [{ text: '\n' }] : []), ...readRuns(token, reading)]);
+function mergeRuns(tokens: readonly Token[], context: ParseContext): ContentRun[] {
+  return tokens.flatMap((token, at) => [...(at > 0 ? [{ text: '\n' }] : []), ...readRuns(token, context)]);
 }
 
 /** Index of the token that closes the one at `at`; itself where nothing is to be closed. */

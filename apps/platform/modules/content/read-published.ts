@@ -1,8 +1,8 @@
-import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
 import { CONTENT_KEYS, type ContentKey, type getContent, type getFaq } from '@marquee/contract/content.ts';
 import { isLanguage, LANGUAGES, SOURCE_LANGUAGE } from '@marquee/locales/languages.ts';
 import type { Db } from '../../db/database.ts';
-import { lastGood } from '../../http/last-good.ts';
+import { staleIfError } from '../../http/last-good.ts';
 import { listPublished, type PublishedText } from './content.sql.ts';
 import { isolatedFacts, type ContentFacts } from './facts.rules.ts';
 import { readFaq } from './faq.rules.ts';
@@ -15,7 +15,7 @@ export interface Reader {
 
 /** A change by an operator is read everywhere after this, in every process, without being told. */
 const FRESH_MS = 2_000;
-const TEXTS_KEPT_MAX = 500;
+const TEXTS_CACHED_MAX = 500;
 export const FAQ_KEY = 'faq';
 
 export interface ReadPublishedDeps {
@@ -26,14 +26,14 @@ export interface ReadPublishedDeps {
 
 /** What visitors read: kept for a moment, and for as long as the database is away. The same text is the same object, so that it is written once. */
 export function readPublished({ db, factsOf, defaultLocaleOf }: ReadPublishedDeps) {
-  const remember = lastGood<readonly PublishedText[]>({ freshMs: FRESH_MS, keptMax: TEXTS_KEPT_MAX });
+  const remember = staleIfError<readonly PublishedText[]>({ freshMs: FRESH_MS, keptMax: TEXTS_CACHED_MAX });
   const read = new WeakMap<PublishedText, { page?: Page; faq?: Faq }>();
   const textsOf = new Map<string, readonly PublishedText[]>();
 
   async function find({ brandKey, locale }: Reader, contentKey: string): Promise<PublishedText | null> {
     const key = `${brandKey} ${contentKey}`;
     const texts = await remember(key, async () =>
-      keepSame(textsOf, key, await listPublished(db, brandKey, contentKey)),
+      reuseUnchanged(textsOf, key, await listPublished(db, brandKey, contentKey)),
     );
     return chooseText(texts, [locale, defaultLocaleOf(brandKey), SOURCE_LANGUAGE]);
   }
@@ -42,7 +42,7 @@ export function readPublished({ db, factsOf, defaultLocaleOf }: ReadPublishedDep
     directionOf(text) === 'rtl' ? isolatedFacts(factsOf(brandKey, text.locale)) : factsOf(brandKey, text.locale);
 
   return {
-    findPage: async (reader: Reader, key: string): Promise<AnswerOf<typeof getContent> | null> => {
+    findPage: async (reader: Reader, key: string): Promise<ResponseOf<typeof getContent> | null> => {
       if (!isContentKey(key)) return null;
       const text = await find(reader, key);
       if (!text) return null;
@@ -56,7 +56,7 @@ export function readPublished({ db, factsOf, defaultLocaleOf }: ReadPublishedDep
         blocks: [...blocks],
       }));
     },
-    findFaq: async (reader: Reader): Promise<AnswerOf<typeof getFaq> | null> => {
+    findFaq: async (reader: Reader): Promise<ResponseOf<typeof getFaq> | null> => {
       const text = await find(reader, FAQ_KEY);
       if (!text) return null;
       const forms = read.get(text) ?? {};
@@ -73,23 +73,23 @@ export function readPublished({ db, factsOf, defaultLocaleOf }: ReadPublishedDep
 type Page = ReturnType<typeof readMarkdown>;
 type Faq = ReturnType<typeof readFaq>;
 
-const answers = new WeakMap<PublishedText, Map<string, object>>();
+const responses = new WeakMap<PublishedText, Map<string, object>>();
 
 function sameObject<T extends object>(text: PublishedText, locale: string, make: () => T): T {
-  const known = answers.get(text) ?? new Map<string, object>();
-  answers.set(text, known);
-  const answer = (known.get(locale) ?? make()) as T; // a text is either a page or the FAQ, for ever
-  known.set(locale, answer);
-  return answer;
+  const known = responses.get(text) ?? new Map<string, object>();
+  responses.set(text, known);
+  const result = (known.get(locale) ?? make()) as T; // a text is either a page or the FAQ, for ever
+  known.set(locale, result);
+  return result;
 }
 
 /** The former objects for texts that have not changed: what was made of them stays. */
-function keepSame(
-  kept: Map<string, readonly PublishedText[]>,
+function reuseUnchanged(
+  cache: Map<string, readonly PublishedText[]>,
   key: string,
   fresh: readonly PublishedText[],
 ): readonly PublishedText[] {
-  const former = kept.get(key) ?? [];
+  const former = cache.get(key) ?? [];
   const texts = fresh.map(
     (text) =>
       former.find(
@@ -99,7 +99,7 @@ function keepSame(
           one.publishedAt.getTime() === text.publishedAt.getTime(),
       ) ?? text,
   );
-  kept.set(key, texts);
+  cache.set(key, texts);
   return texts;
 }
 
@@ -116,11 +116,11 @@ function directionOf({ locale }: PublishedText): 'ltr' | 'rtl' {
   return isLanguage(locale) ? LANGUAGES[locale].direction : 'ltr';
 }
 
-function aboutText(text: PublishedText, asked: string) {
+function aboutText(text: PublishedText, requested: string) {
   return {
     locale: text.locale,
     direction: directionOf(text),
-    isFallback: text.locale !== asked,
+    isFallback: text.locale !== requested,
     version: text.version,
     publishedAt: text.publishedAt.toISOString(),
   };

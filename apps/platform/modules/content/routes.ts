@@ -1,7 +1,7 @@
 import { getContent, getFaq } from '@marquee/contract/content.ts';
 import { getLocale } from '@marquee/contract/settings.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { serve, type ServedCall } from '../../http/serve.ts';
+import { serve, type ServedEndpoint } from '../../http/serve.ts';
 import type { BrandDirectory } from '../../http/http-deps.ts';
 import { filterFaq } from './faq.rules.ts';
 import type { Content } from './index.ts';
@@ -11,14 +11,14 @@ const LOCALE_CACHE = 'public, max-age=3600, stale-while-revalidate=86400';
 /** What an operator corrects must be read soon; the ETag makes asking again cheap. */
 const CONTENT_CACHE = 'public, max-age=5, stale-while-revalidate=30';
 
-export function contentRoutes(content: Content, brands: Pick<BrandDirectory, 'localesOf'>): ServedCall[] {
+export function contentRoutes(content: Content, brands: Pick<BrandDirectory, 'localesOf'>): ServedEndpoint[] {
   return [
     serve(
       getLocale,
       async ({ brandKey, params, query }) => {
-        const asked = params.file.slice(0, -'.json'.length);
-        const isSpoken = brands.localesOf(brandKey).locales.includes(asked);
-        const published = isSpoken ? content.findPublished(brandKey, asked) : undefined;
+        const requested = params.file.slice(0, -'.json'.length);
+        const isSpoken = brands.localesOf(brandKey).locales.includes(requested);
+        const published = isSpoken ? content.findPublished(brandKey, requested) : undefined;
         if (!published) throw new Refusal('request.not_found');
         return query.raw === '1' ? published.raw : published.compiled;
       },

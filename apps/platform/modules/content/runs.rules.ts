@@ -4,7 +4,7 @@ import { fillFacts, unknownFacts, withoutIsolation, type ContentFacts } from './
 import { readLink } from './link.rules.ts';
 
 /** What reading one text needs and finds on the way. */
-export interface Reading {
+export interface ParseContext {
   readonly facts: ContentFacts;
   /** Notes what a writer should know: shown when a text is saved, of no effect when it is read. */
   readonly fault: (sentence: string) => void;
@@ -14,63 +14,63 @@ export interface Reading {
 const TURNING = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufff9-\ufffb]|\p{Co}|\p{Cn}/gu; // oxlint-disable-line no-control-regex -- controls are what is looked for
 const MARKUP = /<[a-z!/?]/i;
 
-interface Look {
+interface TextStyle {
   strong: number;
   emphasis: number;
   link: ContentRun['link'] | null;
 }
 
 /** The text of one line or cell: a flat list, since looks do not nest in what a page shows. */
-export function readRuns(inline: Token | undefined, reading: Reading): ContentRun[] {
+export function readRuns(inline: Token | undefined, context: ParseContext): ContentRun[] {
   const runs: ContentRun[] = [];
-  const look: Look = { strong: 0, emphasis: 0, link: null };
+  const style: TextStyle = { strong: 0, emphasis: 0, link: null };
   for (const token of inline?.children ?? []) {
-    if (token.type === 'strong_open') look.strong += 1;
-    else if (token.type === 'strong_close') look.strong -= 1;
-    else if (token.type === 'em_open') look.emphasis += 1;
-    else if (token.type === 'em_close') look.emphasis -= 1;
-    else if (token.type === 'link_open') look.link = linkOf(token, reading);
-    else if (token.type === 'link_close') look.link = null;
-    else add(runs, textOf(token, reading), look, token.type === 'code_inline');
+    if (token.type === 'strong_open') style.strong += 1;
+    else if (token.type === 'strong_close') style.strong -= 1;
+    else if (token.type === 'em_open') style.emphasis += 1;
+    else if (token.type === 'em_close') style.emphasis -= 1;
+    else if (token.type === 'link_open') style.link = linkOf(token, context);
+    else if (token.type === 'link_close') style.link = null;
+    else add(runs, textOf(token, context), style, token.type === 'code_inline');
   }
   return runs;
 }
 
-function linkOf(token: Token, reading: Reading): ContentRun['link'] | null {
-  const target = withoutIsolation(fillFacts(String(token.attrGet('href') ?? ''), reading.facts));
+function linkOf(token: Token, context: ParseContext): ContentRun['link'] | null {
+  const target = withoutIsolation(fillFacts(String(token.attrGet('href') ?? ''), context.facts));
   const link = readLink(target);
-  if (!link) reading.fault(`"${target.slice(0, 80)}" is no address that a page may link to`);
+  if (!link) context.fault(`"${target.slice(0, 80)}" is no address that a page may link to`);
   return link;
 }
 
-function textOf(token: Token, reading: Reading): string {
+function textOf(token: Token, context: ParseContext): string {
   if (token.type === 'softbreak') return ' ';
   if (token.type === 'hardbreak') return '\n';
-  if (token.type === 'image') reading.fault('pictures are not shown; only their description is');
+  if (token.type === 'image') context.fault('pictures are not shown; only their description is');
   const { content } = token;
   if (MARKUP.test(content) && token.type !== 'code_inline')
-    reading.fault(`"${content.slice(0, 80)}" looks like HTML, which is shown as it is written`);
-  for (const name of unknownFacts(content)) reading.fault(`{{${name}}} is no fact of a brand`);
+    context.fault(`"${content.slice(0, 80)}" looks like HTML, which is shown as it is written`);
+  for (const name of unknownFacts(content)) context.fault(`{{${name}}} is no fact of a brand`);
   const clean = content.replace(TURNING, '');
-  if (clean !== content) reading.fault('invisible characters that turn or hide text were left out');
-  return fillFacts(clean, reading.facts);
+  if (clean !== content) context.fault('invisible characters that turn or hide text were left out');
+  return fillFacts(clean, context.facts);
 }
 
-function add(runs: ContentRun[], text: string, look: Look, isCode: boolean): void {
+function add(runs: ContentRun[], text: string, style: TextStyle, isCode: boolean): void {
   if (text === '') return;
   const run: ContentRun = {
     text,
-    ...(look.strong > 0 && { isStrong: true as const }),
-    ...(look.emphasis > 0 && { isEmphasised: true as const }),
+    ...(style.strong > 0 && { isStrong: true as const }),
+    ...(style.emphasis > 0 && { isEmphasised: true as const }),
     ...(isCode && { isCode: true as const }),
-    ...(look.link && { link: look.link }),
+    ...(style.link && { link: style.link }),
   };
   const last = runs.at(-1);
-  if (last && isSameLook(last, run)) runs[runs.length - 1] = { ...last, text: last.text + text };
+  if (last && isSameStyle(last, run)) runs[runs.length - 1] = { ...last, text: last.text + text };
   else runs.push(run);
 }
 
-function isSameLook(left: ContentRun, right: ContentRun): boolean {
+function isSameStyle(left: ContentRun, right: ContentRun): boolean {
   return (
     left.isStrong === right.isStrong &&
     left.isEmphasised === right.isEmphasised &&

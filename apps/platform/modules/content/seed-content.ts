@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Db, Tx } from '../../db/database.ts';
 import { withSeedTx } from '../../db/tx.ts';
-import { WRITTEN_KEYS, saveNext } from './content-desk.ts';
-import { insertPublication, listPublishedDigests, type Place, type PublishedDigest } from './content.sql.ts';
+import { EDITABLE_KEYS, saveNext } from './content-desk.ts';
+import { insertPublication, listPublishedDigests, type ContentRef, type PublishedDigest } from './content.sql.ts';
 
 const FOLDER = fileURLToPath(new URL('content/', import.meta.resolve('@marquee/brands/package.json')));
 const BASE_AUTHOR = 'base text';
@@ -25,22 +25,23 @@ export async function seedContent(db: Db, brands: readonly SeededBrand[]): Promi
     const published = new Map((await listPublishedDigests(tx)).map((text) => [nameOf(text), text]));
     for (const { key: brandKey, locales } of brands)
       for (const { contentKey, locale, source, digest } of texts) {
-        const place = { brandKey, contentKey, locale };
-        if (locales.includes(locale) && isDue(published.get(nameOf(place)), digest)) await seedText(tx, place, source);
+        const contentRef = { brandKey, contentKey, locale };
+        if (locales.includes(locale) && isDue(published.get(nameOf(contentRef)), digest))
+          await seedText(tx, contentRef, source);
       }
   });
 }
 
-const nameOf = ({ brandKey, contentKey, locale }: Place): string => `${brandKey} ${contentKey} ${locale}`;
+const nameOf = ({ brandKey, contentKey, locale }: ContentRef): string => `${brandKey} ${contentKey} ${locale}`;
 
 /** An operator who went back to an older base text has published too. */
 function isDue(published: PublishedDigest | undefined, digest: string): boolean {
   return !published || (published.publishedBy === BASE_AUTHOR && published.digest !== digest);
 }
 
-async function seedText(tx: Tx, place: Place, source: string): Promise<void> {
-  const version = await saveNext(tx, place, { source, author: BASE_AUTHOR, note: null, isBaseText: true });
-  await insertPublication(tx, place, { version, author: BASE_AUTHOR, note: null });
+async function seedText(tx: Tx, contentRef: ContentRef, source: string): Promise<void> {
+  const version = await saveNext(tx, contentRef, { source, author: BASE_AUTHOR, note: null, isBaseText: true });
+  await insertPublication(tx, contentRef, { version, author: BASE_AUTHOR, note: null });
 }
 
 /** `<locale>/<key>.md` of the brands' package. */
@@ -48,7 +49,7 @@ export function readBaseTexts() {
   return readdirSync(FOLDER, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .flatMap(({ name: locale }) =>
-      WRITTEN_KEYS.flatMap((contentKey) => {
+      EDITABLE_KEYS.flatMap((contentKey) => {
         const source = readIfThere(join(FOLDER, locale, `${contentKey}.md`));
         return source === null ? [] : [{ contentKey, locale, source, digest: digestOf(source) }];
       }),

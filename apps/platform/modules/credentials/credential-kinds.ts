@@ -40,10 +40,10 @@ export interface CredentialKind {
 }
 
 /** Whoever has the account from now on has proved it: nothing that was set or asked for before counts. */
-const TAKEN_OVER = { email_first_proved: 'all', email_reverted: 'all', account_closed: 'all' } as const;
+const ACCOUNT_RECOVERED = { email_first_proved: 'all', email_reverted: 'all', account_closed: 'all' } as const;
 /** What was asked for and not used yet ends with any change of who may enter. */
 const PENDING = {
-  ...TAKEN_OVER,
+  ...ACCOUNT_RECOVERED,
   other_sessions_ended: 'all',
   password_changed: 'all',
   password_reset: 'all',
@@ -67,7 +67,7 @@ export const CREDENTIAL_KINDS = {
     opens: 'Everything that needs no step-up',
     lasts: 'idle and longest time of the market policy',
     voidedBy: {
-      ...TAKEN_OVER,
+      ...ACCOUNT_RECOVERED,
       logged_out: 'own',
       session_ended: 'own',
       other_sessions_ended: 'other',
@@ -80,7 +80,7 @@ export const CREDENTIAL_KINDS = {
     opens: 'Sensitive acts in its session',
     lasts: '`stepUpMinutes` of the market policy',
     voidedBy: {
-      ...TAKEN_OVER,
+      ...ACCOUNT_RECOVERED,
       logged_out: 'own',
       session_ended: 'own',
       other_sessions_ended: 'other',
@@ -95,7 +95,7 @@ export const CREDENTIAL_KINDS = {
     opens: 'Counts of attempts of its own, no letter at log-in',
     lasts: 'until it is voided',
     voidedBy: {
-      ...TAKEN_OVER,
+      ...ACCOUNT_RECOVERED,
       session_ended: 'own',
       other_sessions_ended: 'other',
       password_changed: 'other',
@@ -209,7 +209,7 @@ export const CREDENTIAL_KINDS = {
     storedIn: ['card_sessions.company_session'],
     opens: 'The card company’s form, for a deposit by a live session',
     lasts: 'as long as the company says',
-    voidedBy: { ...TAKEN_OVER, password_reset: 'all' },
+    voidedBy: { ...ACCOUNT_RECOVERED, password_reset: 'all' },
   },
   share_link: {
     storedIn: ['shared_statistics.share_key', 'shared_statistics.key_hash'],

@@ -122,7 +122,7 @@ async function survivorsOf(playerId: string): Promise<string[]> {
 }
 
 const FACTORS = ['verified_phone', 'totp', 'recovery_code', 'passkey'];
-const KEPT_SESSION = ['session of kept', 'step_up of kept', 'known_device of kept'];
+const RETAINED_SESSION = ['session of kept', 'step_up of kept', 'known_device of kept'];
 const LINKS = ['link_verify', 'link_reset', 'link_email', 'link_credentials'];
 const ALWAYS = 'challenge_passkey_login';
 
@@ -150,7 +150,7 @@ const SURVIVES: Readonly<Record<CredentialEvent, readonly string[]>> = {
   ],
   session_ended: [
     'password',
-    ...KEPT_SESSION,
+    ...RETAINED_SESSION,
     ...LINKS.map((link) => `${link} of kept`),
     'link_revert',
     ...FACTORS,
@@ -158,9 +158,17 @@ const SURVIVES: Readonly<Record<CredentialEvent, readonly string[]>> = {
     'card_session',
     'share_link',
   ],
-  other_sessions_ended: ['password', ...KEPT_SESSION, 'link_revert', ...FACTORS, ALWAYS, 'card_session', 'share_link'],
+  other_sessions_ended: [
+    'password',
+    ...RETAINED_SESSION,
+    'link_revert',
+    ...FACTORS,
+    ALWAYS,
+    'card_session',
+    'share_link',
+  ],
   // The new hash is written by whoever changes it.
-  password_changed: ['password', ...KEPT_SESSION, 'link_revert', ...FACTORS, ALWAYS, 'card_session', 'share_link'],
+  password_changed: ['password', ...RETAINED_SESSION, 'link_revert', ...FACTORS, ALWAYS, 'card_session', 'share_link'],
   password_reset: ['password', 'link_revert', ...FACTORS, ALWAYS, 'share_link'],
   email_first_proved: ['password', 'link_revert', ALWAYS],
   email_changed: [
@@ -198,8 +206,8 @@ const DAY_MS = 86_400_000;
 
 async function happen(event: CredentialEvent, playerId: string): Promise<number> {
   const isOfOther = event === 'logged_out' || event === 'session_ended';
-  const isOfKept = ['other_sessions_ended', 'password_changed', 'factor_removed'].includes(event);
-  const session = isOfOther ? 'other' : isOfKept ? 'kept' : null;
+  const isRetained = ['other_sessions_ended', 'password_changed', 'factor_removed'].includes(event);
+  const session = isOfOther ? 'other' : isRetained ? 'kept' : null;
   return withTx(db, (tx) =>
     credentials.voidFor(tx, event, {
       playerId,
@@ -280,7 +288,7 @@ test('every column that looks like a credential is in the table, and the table n
   );
   const looksLike = rows.map(({ name }) => name);
   const known = Object.values(CREDENTIAL_KINDS).flatMap(({ storedIn }) =>
-    storedIn.map((place: string) => place.split('=')[0] ?? ''),
+    storedIn.map((entry: string) => entry.split('=')[0] ?? ''),
   );
   const unknown = looksLike.filter((name) => !known.includes(name) && !(name in NO_CREDENTIALS));
   expect(unknown, 'give each a row in credential-kinds.ts, or a reason here').toEqual([]);

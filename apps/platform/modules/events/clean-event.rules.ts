@@ -17,7 +17,7 @@ export function cleanEvent(data: Data): Data {
       .slice(0, FIELDS_MAX)
       .map(([name, value]) => {
         if (typeof value !== 'string') return [cleanText(name), value];
-        const text = cut(cleanText(value), Math.min(TEXT_CHARS_MAX, left));
+        const text = truncate(cleanText(value), Math.min(TEXT_CHARS_MAX, left));
         left -= text.length;
         return [cleanText(name), text];
       }),
@@ -30,6 +30,6 @@ export function cleanText(text: string): string {
 }
 
 /** Never half of a surrogate pair: PostgreSQL refuses it. */
-function cut(text: string, length: number): string {
+function truncate(text: string, length: number): string {
   return text.slice(0, length).toWellFormed();
 }

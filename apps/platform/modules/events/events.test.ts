@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDb, type Db } from '../../db/database.ts';
 import { createPool } from '../../db/pool.ts';
-import { join, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
-import { eventTable, forgetOldEvents, listEvents } from './index.ts';
+import { signUpPlayer, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+import { eventTable, deleteOldEvents, listEvents } from './index.ts';
 
-let world: RunningPlatform;
+let harness: RunningPlatform;
 let db: Db;
 beforeAll(async () => {
-  world = await startPlatform();
-  const { host, port, user, password, database } = world.owner.options;
+  harness = await startPlatform();
+  const { host, port, user, password, database } = harness.owner.options;
   db = createDb(
     createPool({
-      url: world.owner.options.connectionString ?? `postgres://${user}:${password}@${host}:${port}/${database}`,
+      url: harness.owner.options.connectionString ?? `postgres://${user}:${password}@${host}:${port}/${database}`,
       max: 2,
     }),
   );
 });
 afterAll(async () => {
   await db?.destroy();
-  await world?.stop();
+  await harness?.stop();
 });
 
 const since = new Date(0);
 const send = (body: Record<string, unknown>, options: { token?: string; brand?: string } = {}) =>
-  world.ask('POST', '/api/user/log-event', { ...options, body });
+  harness.ask('POST', '/api/user/log-event', { ...options, body });
 
 test('an event is stored with its sender, in the words of the contract, and found again by each filter', async () => {
-  const player = await join(world.port, 'lumen');
+  const player = await signUpPlayer(harness.port, 'lumen');
   const body = {
     event: 'ALTERNATIVE_METHOD_BUTTON',
     data: { failed: 'card', alternative: 'bank' },
@@ -76,7 +76,7 @@ test('no token, code, password or address of a person is stored, wherever in an 
     mkt: 'ada@example.com',
     cpncToSent: 'x?token=s3cret-1',
   });
-  const { rows } = await world.owner.query<{ row: string }>(
+  const { rows } = await harness.owner.query<{ row: string }>(
     `SELECT row_to_json(e)::text AS row FROM browser_events e WHERE name = 'CLIENT_ERROR'`,
   );
   expect(rows).toHaveLength(1);
@@ -90,20 +90,20 @@ test('an event that does not fit the contract is refused, and a large one is sto
   const data = Object.fromEntries(Array.from({ length: 14 }, (_, at) => [`field${at}`, '\u3042'.repeat(1200)]));
   expect((await send({ event: 'PAGE_VIEW', data: { url: '/\0' } })).status).toBeLessThan(500);
   expect((await send({ event: 'WEB_VITAL', data })).status).toBe(200);
-  const { rows } = await world.owner.query<{ size: number }>(
+  const { rows } = await harness.owner.query<{ size: number }>(
     `SELECT length(data::text) AS size FROM browser_events WHERE name = 'WEB_VITAL'`,
   );
   expect(rows[0]?.size).toBeLessThan(10_000);
 });
 
 test('each brand forgets after the days of its market', async () => {
-  await world.owner.query(`INSERT INTO browser_events (brand_key, name, data, happened_at)
+  await harness.owner.query(`INSERT INTO browser_events (brand_key, name, data, happened_at)
     VALUES ('isvik', 'OLD', '{}', now() - interval '31 days'), ('belvoir', 'OLD', '{}', now() - interval '31 days')`);
   const brands = [
     { brandKey: 'isvik', days: 30 },
     { brandKey: 'belvoir', days: 90 },
   ];
-  expect([await forgetOldEvents(db, brands, 100), await forgetOldEvents(db, brands, 100)]).toEqual([1, 0]);
+  expect([await deleteOldEvents(db, brands, 100), await deleteOldEvents(db, brands, 100)]).toEqual([1, 0]);
   expect(await listEvents(db, { name: 'OLD', since, countMax: 5 })).toMatchObject([{ brandKey: 'belvoir' }]);
 });
 

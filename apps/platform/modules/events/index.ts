@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
-import { logEvent as logEventCall } from '@marquee/contract/events.ts';
-import { serve, type ServedCall } from '../../http/serve.ts';
+import { logEvent as logEventEndpoint } from '@marquee/contract/events.ts';
+import { serve, type ServedEndpoint } from '../../http/serve.ts';
 import { deleteEvents } from './events.sql.ts';
 import { logEvent } from './log-event.ts';
 export { EVENTS_TABLES } from './personal-tables.ts';
@@ -12,10 +12,10 @@ export { eventTable } from './event-table.rules.ts';
 const EVENTS_BUDGET = { requestsMax: 240, perSeconds: 60 };
 
 /** What browsers tell of themselves. */
-export function eventsRoutes(db: Db): ServedCall[] {
+export function eventsRoutes(db: Db): ServedEndpoint[] {
   return [
     serve(
-      logEventCall,
+      logEventEndpoint,
       async ({ brandKey, session, body }) => {
         await logEvent(db, { brandKey, playerId: session?.playerId ?? null }, body);
         return { done: true as const };
@@ -26,7 +26,7 @@ export function eventsRoutes(db: Db): ServedCall[] {
 }
 
 /** Housekeeping for a job: deletes up to `countMax` events that their brand's market keeps no longer, and answers how many. */
-export async function forgetOldEvents(
+export async function deleteOldEvents(
   db: Db,
   brands: ReadonlyArray<{ readonly brandKey: string; readonly days: number }>,
   countMax: number,

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@marquee/contract/call.ts';
-import type { logEvent as logEventCall } from '@marquee/contract/events.ts';
+import type { logEvent as logEventEndpoint } from '@marquee/contract/events.ts';
 import type { Db } from '../../db/database.ts';
 import { cleanEvent, cleanText } from './clean-event.rules.ts';
 import { insertEvent } from './events.sql.ts';
@@ -9,7 +9,7 @@ export interface Sender {
   readonly playerId: string | null;
 }
 
-export async function logEvent(db: Db, sender: Sender, event: BodyOf<typeof logEventCall>): Promise<void> {
+export async function logEvent(db: Db, sender: Sender, event: BodyOf<typeof logEventEndpoint>): Promise<void> {
   await insertEvent(db, {
     ...sender,
     name: event.event,

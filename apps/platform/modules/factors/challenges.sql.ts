@@ -31,7 +31,7 @@ export async function insertChallenge(db: Db | Tx, challenge: NewChallenge): Pro
     .execute();
 }
 
-interface Asked {
+interface ChallengeRequest {
   readonly tokenHash: Buffer;
   readonly kind: ChallengeKind;
   readonly brandKey: string;
@@ -41,7 +41,7 @@ interface Asked {
 const isOfPresentCredentials = sql<boolean>`(player_id IS NULL OR credential_version =
   (SELECT p.credential_version FROM players p WHERE p.player_id = factor_challenges.player_id))`;
 
-export async function findChallenge(db: Db, { tokenHash, kind, brandKey }: Asked) {
+export async function findChallenge(db: Db, { tokenHash, kind, brandKey }: ChallengeRequest) {
   return db
     .selectFrom('factor_challenges')
     .select(['player_id', 'challenge'])
@@ -54,7 +54,7 @@ export async function findChallenge(db: Db, { tokenHash, kind, brandKey }: Asked
 }
 
 /** Takes it away: of two answers at once one finds nothing. */
-export async function takeChallenge(db: Db | Tx, { tokenHash, kind, brandKey }: Asked) {
+export async function consumeChallenge(db: Db | Tx, { tokenHash, kind, brandKey }: ChallengeRequest) {
   return db
     .deleteFrom('factor_challenges')
     .where('token_hash', '=', tokenHash)

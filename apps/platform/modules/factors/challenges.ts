@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db, Tx } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { findChallenge, insertChallenge, takeChallenge, type ChallengeKind } from './challenges.sql.ts';
+import { findChallenge, insertChallenge, consumeChallenge, type ChallengeKind } from './challenges.sql.ts';
 
 const CHALLENGE_SECONDS = 300;
 const TOKEN_BYTES = 32;
@@ -11,7 +11,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
 /** Begins something that has to be answered within five minutes, and answers its secret. */
 export async function beginChallenge(
   db: Db | Tx,
-  asked: {
+  request: {
     readonly kind: ChallengeKind;
     readonly brandKey: string;
     readonly playerId: string | null;
@@ -21,7 +21,7 @@ export async function beginChallenge(
   },
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('hex');
-  const { challenge = '', ...rest } = asked;
+  const { challenge = '', ...rest } = request;
   await insertChallenge(db, { ...rest, challenge, tokenHash: hashOf(token), seconds: CHALLENGE_SECONDS });
   return token;
 }
@@ -30,10 +30,10 @@ export async function beginChallenge(
 export async function openChallenge(
   db: Db | Tx,
   token: string,
-  asked: { readonly kind: ChallengeKind; readonly brandKey: string; readonly take: boolean },
+  request: { readonly kind: ChallengeKind; readonly brandKey: string; readonly take: boolean },
 ): Promise<{ readonly playerId: string | null; readonly challenge: string }> {
-  const key = { tokenHash: hashOf(token), kind: asked.kind, brandKey: asked.brandKey };
-  const found = await (asked.take ? takeChallenge(db, key) : findChallenge(db, key));
+  const key = { tokenHash: hashOf(token), kind: request.kind, brandKey: request.brandKey };
+  const found = await (request.take ? consumeChallenge(db, key) : findChallenge(db, key));
   if (!found) throw new Refusal('auth.challenge_expired');
   return { playerId: found.player_id, challenge: found.challenge };
 }

@@ -1,20 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { join, PASSWORD, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+import { signUpPlayer, PASSWORD, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
 import { SoftPasskey } from '../../testing/soft-passkey.ts';
 
-let world: RunningPlatform;
+let harness: RunningPlatform;
 beforeAll(async () => {
-  world = await startPlatform();
+  harness = await startPlatform();
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 
 type Options = { challenge: string; options: Record<string, unknown> };
 const post = <T = Record<string, unknown>>(path: string, token: string | null, body?: unknown) =>
-  world.ask<T>('POST', `/api/user/${path}`, { ...(token !== null && { token }), ...(body !== undefined && { body }) });
-const origin = () => `http://handelskade.localhost:${world.port}`;
-const factorsOf = (token: string) => world.ask('GET', '/api/user/factors', { token });
+  harness.ask<T>('POST', `/api/user/${path}`, {
+    ...(token !== null && { token }),
+    ...(body !== undefined && { body }),
+  });
+const origin = () => `http://handelskade.localhost:${harness.port}`;
+const factorsOf = (token: string) => harness.ask('GET', '/api/user/factors', { token });
 const stepUp = (token: string, body: unknown = { password: PASSWORD }) => post('step-up', token, body);
 const login = (email: string) => post('login', null, { email, password: PASSWORD });
 
@@ -24,13 +27,13 @@ const codeOf = (secret: string, steps = 0) =>
 
 /** Codes of this step and all before are fresh again, as half a minute later. */
 const letTimePass = (userId: string) =>
-  world.owner.query('UPDATE totp_secrets SET last_step = last_step - 3 WHERE player_id = $1', [userId]);
+  harness.owner.query('UPDATE totp_secrets SET last_step = last_step - 3 WHERE player_id = $1', [userId]);
 
 async function withApp() {
-  const player = await join(world.port);
+  const player = await signUpPlayer(harness.port);
   await stepUp(player.token);
   const { secret } = (await post<{ secret: string }>('totp', player.token)).body;
-  const confirmed = await world.ask<{ recoveryCodes: string[] }>('PUT', '/api/user/totp', {
+  const confirmed = await harness.ask<{ recoveryCodes: string[] }>('PUT', '/api/user/totp', {
     token: player.token,
     body: { code: codeOf(secret) },
   });
@@ -39,12 +42,12 @@ async function withApp() {
 }
 
 async function withPasskey() {
-  const player = await join(world.port);
+  const player = await signUpPlayer(harness.port);
   await stepUp(player.token);
   const passkey = new SoftPasskey();
-  const asked = await post<Options>('passkey-options', player.token);
-  const credential = passkey.create(asked.body.options, origin());
-  const added = await post('passkeys', player.token, { challenge: asked.body.challenge, credential });
+  const options = await post<Options>('passkey-options', player.token);
+  const credential = passkey.create(options.body.options, origin());
+  const added = await post('passkeys', player.token, { challenge: options.body.challenge, credential });
   expect(added.status).toBe(200);
   return { ...player, passkey };
 }
@@ -70,18 +73,18 @@ describe('an authenticator app', () => {
 
   test('a wrong password is told as ever, so that nobody learns who has an app', async () => {
     const { email } = await withApp();
-    const answer = await post('login', null, { email, password: 'not this one' });
-    expect(answer.body['code']).toBe('auth.wrong_credentials');
+    const response = await post('login', null, { email, password: 'not this one' });
+    expect(response.body['code']).toBe('auth.wrong_credentials');
   });
 
   test('that was not confirmed protects nothing, and can be begun again; one in force cannot be replaced', async () => {
-    const { token, email } = await join(world.port);
+    const { token, email } = await signUpPlayer(harness.port);
     await stepUp(token);
     const first = await post('totp', token);
     const second = await post('totp', token);
     expect(second.body['secret']).not.toBe(first.body['secret']);
     expect((await login(email)).status).toBe(200);
-    const put = (code: string) => world.ask('PUT', '/api/user/totp', { token, body: { code } });
+    const put = (code: string) => harness.ask('PUT', '/api/user/totp', { token, body: { code } });
     expect((await put(codeOf(String(first.body['secret'])))).body['code']).toBe('auth.factor_wrong');
     expect((await put(codeOf(String(second.body['secret'])))).status).toBe(200);
     expect((await post('totp', token)).body['code']).toBe('auth.factor_unavailable');
@@ -89,7 +92,7 @@ describe('an authenticator app', () => {
 
   test('its secret is sealed in the table, and recovery codes are hashes', async () => {
     const { userId, secret, recoveryCodes } = await withApp();
-    const { rows } = await world.owner.query(
+    const { rows } = await harness.owner.query(
       `SELECT to_jsonb(s) AS app, (SELECT jsonb_agg(r) FROM recovery_codes r WHERE r.player_id = s.player_id) AS codes FROM totp_secrets s WHERE player_id = $1`,
       [userId],
     );
@@ -101,10 +104,10 @@ describe('an authenticator app', () => {
   test('guesses of a code are counted, before they are looked at', async () => {
     const { email, secret } = await withApp();
     const { challenge } = (await login(email)).body['params'] as { challenge: string };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 14 }, () => post('login-second-step', null, { challenge, code: 'x' })),
     );
-    const locked = answers.filter((answer) => answer.body['code'] === 'auth.locked');
+    const locked = responses.filter((response) => response.body['code'] === 'auth.locked');
     expect([locked.length, locked[0]?.status]).toEqual([4, 429]);
     expect((await post('login-second-step', null, { challenge, code: codeOf(secret) })).status).toBe(429);
   });
@@ -130,7 +133,7 @@ describe('recovery codes', () => {
   });
 
   test('are for those who have an app', async () => {
-    const { token } = await join(world.port);
+    const { token } = await signUpPlayer(harness.port);
     await stepUp(token);
     expect((await post('recovery-codes', token)).body['code']).toBe('auth.factor_unavailable');
   });
@@ -139,22 +142,22 @@ describe('recovery codes', () => {
 describe('a passkey', () => {
   test('opens a session by itself, on its host, for one question, and only where the device has looked who uses it', async () => {
     const { passkey, userId } = await withPasskey();
-    const ask = async () => (await post<Options>('passkey-login-options', null)).body;
-    const asked = await ask();
-    const credential = passkey.get(asked.options, origin());
-    const opened = await post('passkey-login', null, { challenge: asked.challenge, credential });
+    const request = async () => (await post<Options>('passkey-login-options', null)).body;
+    const options = await request();
+    const credential = passkey.get(options.options, origin());
+    const opened = await post('passkey-login', null, { challenge: options.challenge, credential });
     expect(opened.body).toMatchObject({ accessToken: expect.stringMatching(/^mq_/), userId });
-    const again = await post('passkey-login', null, { challenge: asked.challenge, credential });
+    const again = await post('passkey-login', null, { challenge: options.challenge, credential });
     expect(again.body['code']).toBe('auth.challenge_expired');
-    const other = await ask();
+    const other = await request();
     for (const forged of [
-      passkey.get(asked.options, origin()),
+      passkey.get(options.options, origin()),
       passkey.get(other.options, 'http://belvoir.localhost'),
       passkey.get(other.options, origin(), { isVerified: false }),
       new SoftPasskey().get(other.options, origin()),
       { ...passkey.get(other.options, origin()), response: {} },
     ]) {
-      const fresh = await ask();
+      const fresh = await request();
       const refused = await post('passkey-login', null, { challenge: fresh.challenge, credential: forged });
       expect([refused.status, refused.body['code']]).toEqual([422, 'auth.factor_wrong']);
     }
@@ -163,31 +166,31 @@ describe('a passkey', () => {
   test('of one brand opens nothing at another', async () => {
     const { passkey } = await withPasskey();
     const brand = { brand: 'belvoir' };
-    const asked = await world.ask<Options>('POST', '/api/user/passkey-login-options', brand);
-    const credential = passkey.get(asked.body.options, `http://belvoir.localhost:${world.port}`);
-    const answer = await world.ask('POST', '/api/user/passkey-login', {
+    const options = await harness.ask<Options>('POST', '/api/user/passkey-login-options', brand);
+    const credential = passkey.get(options.body.options, `http://belvoir.localhost:${harness.port}`);
+    const response = await harness.ask('POST', '/api/user/passkey-login', {
       ...brand,
-      body: { challenge: asked.body.challenge, credential },
+      body: { challenge: options.body.challenge, credential },
     });
-    expect(answer.body['code']).toBe('auth.factor_wrong');
+    expect(response.body['code']).toBe('auth.factor_wrong');
   });
 
   test('works on the host where it was made: on another of the brand’s hosts it opens nothing, and a key of its own is made there', async () => {
     const { token, passkey, userId } = await withPasskey();
-    const mirror = { headers: { host: `localhost:${world.port}` } };
-    const there = `http://localhost:${world.port}`;
+    const mirror = { headers: { host: `localhost:${harness.port}` } };
+    const there = `http://localhost:${harness.port}`;
     const open = async (key: SoftPasskey) => {
-      const asked = (await world.ask<Options>('POST', '/api/user/passkey-login-options', mirror)).body;
-      expect(asked.options['rpId']).toBe('localhost');
-      const body = { challenge: asked.challenge, credential: key.get(asked.options, there) };
-      return (await world.ask('POST', '/api/user/passkey-login', { ...mirror, body })).body;
+      const options = (await harness.ask<Options>('POST', '/api/user/passkey-login-options', mirror)).body;
+      expect(options.options['rpId']).toBe('localhost');
+      const body = { challenge: options.challenge, credential: key.get(options.options, there) };
+      return (await harness.ask('POST', '/api/user/passkey-login', { ...mirror, body })).body;
     };
     expect((await open(passkey))['code']).toBe('auth.factor_wrong');
     const own = new SoftPasskey();
-    const asked = (await world.ask<Options>('POST', '/api/user/passkey-options', { ...mirror, token })).body;
-    expect(asked.options['excludeCredentials']).toEqual([]);
-    const body = { challenge: asked.challenge, credential: own.create(asked.options, there) };
-    expect((await world.ask('POST', '/api/user/passkeys', { ...mirror, token, body })).status).toBe(200);
+    const options = (await harness.ask<Options>('POST', '/api/user/passkey-options', { ...mirror, token })).body;
+    expect(options.options['excludeCredentials']).toEqual([]);
+    const body = { challenge: options.challenge, credential: own.create(options.options, there) };
+    expect((await harness.ask('POST', '/api/user/passkeys', { ...mirror, token, body })).status).toBe(200);
     expect(await open(own)).toMatchObject({ userId });
   });
 
@@ -196,19 +199,19 @@ describe('a passkey', () => {
     const { body } = await factorsOf(token);
     const [shown] = body['passkeys'] as Array<{ passkeyId: string }>;
     expect(Object.keys(shown ?? {}).toSorted()).toEqual(['createdAt', 'lastUsedAt', 'name', 'passkeyId']);
-    const remove = (as: string) => world.ask('DELETE', `/api/user/passkeys/${shown?.passkeyId}`, { token: as });
+    const remove = (as: string) => harness.ask('DELETE', `/api/user/passkeys/${shown?.passkeyId}`, { token: as });
     expect((await remove(other.token)).status).toBe(404);
     expect((await remove(token)).status).toBe(200);
-    const asked = await post<Options>('passkey-login-options', null);
-    const credential = passkey.get(asked.body.options, origin());
-    expect((await post('passkey-login', null, { challenge: asked.body.challenge, credential })).status).toBe(422);
+    const options = await post<Options>('passkey-login-options', null);
+    const credential = passkey.get(options.body.options, origin());
+    expect((await post('passkey-login', null, { challenge: options.body.challenge, credential })).status).toBe(422);
   });
 
   test('cannot be added twice, nor for a question that was put to somebody else', async () => {
     const [{ token, passkey }, other] = [await withPasskey(), await withPasskey()];
-    const asked = await post<Options>('passkey-options', token);
-    const credential = passkey.create(asked.body.options, origin());
-    const stolen = await post('passkeys', other.token, { challenge: asked.body.challenge, credential });
+    const options = await post<Options>('passkey-options', token);
+    const credential = passkey.create(options.body.options, origin());
+    const stolen = await post('passkeys', other.token, { challenge: options.body.challenge, credential });
     expect(stolen.body['code']).toBe('auth.challenge_expired');
     const next = await post<Options>('passkey-options', token);
     const twice = await post('passkeys', token, {
@@ -220,7 +223,7 @@ describe('a passkey', () => {
 
   test('of which there are as many as anybody needs is not added any more', async () => {
     const { token, userId } = await withPasskey();
-    await world.owner.query(
+    await harness.owner.query(
       `INSERT INTO passkeys (credential_id, passkey_id, player_id, rp_id, public_key, sign_count, name)
        SELECT 'c' || n || $1, 'pky_' || n || $1, $1, 'x', '', 0, 'x' FROM generate_series(1, 19) n`,
       [userId],
@@ -247,40 +250,41 @@ describe('who has not just proved to be the player', () => {
     ['DELETE', 'passkeys/pky_nobodysown', undefined],
     ['POST', 'change-email', { email: 'other@example.com' }],
   ])('is refused at %s %s, and stays logged in', async (method, path, body) => {
-    const { token } = await join(world.port);
-    const refused = await world.ask(method, `/api/user/${path}`, { token, ...(body !== undefined && { body }) });
+    const { token } = await signUpPlayer(harness.port);
+    const refused = await harness.ask(method, `/api/user/${path}`, { token, ...(body !== undefined && { body }) });
     expect([refused.status, refused.body['code']]).toEqual([422, 'auth.step_up_required']);
     expect((await factorsOf(token)).status).toBe(200);
   });
 
   test('a proof holds for its session and a few minutes', async () => {
-    const { token, email, userId } = await join(world.port);
+    const { token, email, userId } = await signUpPlayer(harness.port);
     const other = String((await login(email)).body['accessToken']);
     expect((await stepUp(token)).body).toEqual({ seconds: 600 });
     expect((await post('totp', token)).status).toBe(200);
     expect((await post('totp', other)).body['code']).toBe('auth.step_up_required');
-    await world.owner.query(`UPDATE sessions SET stepped_up_at = now() - interval '11 minutes' WHERE player_id = $1`, [
-      userId,
-    ]);
+    await harness.owner.query(
+      `UPDATE sessions SET stepped_up_at = now() - interval '11 minutes' WHERE player_id = $1`,
+      [userId],
+    );
     expect((await post('totp', token)).body['code']).toBe('auth.step_up_required');
   });
 
   test('a wrong password proves nothing, and is counted', async () => {
-    const { token } = await join(world.port);
+    const { token } = await signUpPlayer(harness.port);
     const wrong = await stepUp(token, { password: 'not this one' });
     expect([wrong.status, wrong.body['code']]).toEqual([422, 'profile.current_password_wrong']);
-    const answers = await Promise.all(Array.from({ length: 12 }, () => stepUp(token, { password: 'nor this' })));
-    expect(answers.some((answer) => answer.status === 429)).toBe(true);
+    const responses = await Promise.all(Array.from({ length: 12 }, () => stepUp(token, { password: 'nor this' })));
+    expect(responses.some((response) => response.status === 429)).toBe(true);
     expect((await post('totp', token)).body['code']).toBe('auth.step_up_required');
     expect((await stepUp(token, {})).status).toBe(400);
   });
 
   test('with the app on a code is asked for, and the password alone is not enough', async () => {
     const { token, secret, userId } = await withApp();
-    await world.owner.query('UPDATE sessions SET stepped_up_at = NULL WHERE player_id = $1', [userId]);
+    await harness.owner.query('UPDATE sessions SET stepped_up_at = NULL WHERE player_id = $1', [userId]);
     expect((await post('step-up-options', token)).body).toMatchObject({ methods: ['code'], passkeyOptions: null });
     expect((await stepUp(token)).body['code']).toBe('auth.factor_wrong');
-    const remove = () => world.ask('DELETE', '/api/user/totp', { token });
+    const remove = () => harness.ask('DELETE', '/api/user/totp', { token });
     expect((await remove()).body['code']).toBe('auth.step_up_required');
     expect((await stepUp(token, { code: codeOf(secret) })).status).toBe(200);
     expect((await remove()).status).toBe(200);
@@ -289,10 +293,10 @@ describe('who has not just proved to be the player', () => {
 
   test('a passkey proves it too, for its own player', async () => {
     const [{ token, passkey, userId }, other] = [await withPasskey(), await withPasskey()];
-    await world.owner.query('UPDATE sessions SET stepped_up_at = NULL WHERE player_id = $1', [userId]);
+    await harness.owner.query('UPDATE sessions SET stepped_up_at = NULL WHERE player_id = $1', [userId]);
     type StepOptions = { methods: string[]; challenge: string; passkeyOptions: Record<string, unknown> };
-    const ask = async () => (await post<StepOptions>('step-up-options', token)).body;
-    const first = await ask();
+    const request = async () => (await post<StepOptions>('step-up-options', token)).body;
+    const first = await request();
     expect(first.methods).toEqual(['password', 'passkey']);
     const strange = other.passkey.get(first.passkeyOptions, origin());
     expect((await stepUp(token, { challenge: first.challenge, credential: strange })).body['code']).toBe(
@@ -302,25 +306,28 @@ describe('who has not just proved to be the player', () => {
     expect((await stepUp(token, { challenge: first.challenge, credential: own })).body['code']).toBe(
       'auth.challenge_expired',
     );
-    const second = await ask();
+    const second = await request();
     const right = passkey.get(second.passkeyOptions, origin());
     expect((await stepUp(token, { challenge: second.challenge, credential: right })).status).toBe(200);
   });
 
   test('a passkey that is removed while it is checked proves nothing', async () => {
     const { token, passkey, userId } = await withPasskey();
-    await world.owner.query('UPDATE sessions SET stepped_up_at = NULL WHERE player_id = $1', [userId]);
-    const asked = await post<{ challenge: string; passkeyOptions: Record<string, unknown> }>('step-up-options', token);
-    const credential = passkey.get(asked.body.passkeyOptions, origin());
-    const client = await world.owner.connect();
+    await harness.owner.query('UPDATE sessions SET stepped_up_at = NULL WHERE player_id = $1', [userId]);
+    const options = await post<{ challenge: string; passkeyOptions: Record<string, unknown> }>(
+      'step-up-options',
+      token,
+    );
+    const credential = passkey.get(options.body.passkeyOptions, origin());
+    const client = await harness.owner.connect();
     await client.query('BEGIN');
     await client.query('SELECT 1 FROM players WHERE player_id = $1 FOR UPDATE', [userId]);
-    const answer = stepUp(token, { challenge: asked.body.challenge, credential });
+    const response = stepUp(token, { challenge: options.body.challenge, credential });
     await wait(300);
     await client.query('DELETE FROM passkeys WHERE player_id = $1', [userId]);
     await client.query('COMMIT');
     client.release();
-    expect((await answer).body['code']).toBe('auth.factor_wrong');
+    expect((await response).body['code']).toBe('auth.factor_wrong');
     expect((await post('totp', token)).body['code']).toBe('auth.step_up_required');
   });
 });
@@ -329,8 +336,8 @@ test('what was added or removed is told by mail', async () => {
   const { token, email, secret } = await withApp();
   await stepUp(token, { code: codeOf(secret) });
   expect((await post('recovery-codes', token)).status).toBe(200);
-  await world.ask('DELETE', '/api/user/totp', { token });
-  const { rows } = await world.owner.query<{ template: string }>(
+  await harness.ask('DELETE', '/api/user/totp', { token });
+  const { rows } = await harness.owner.query<{ template: string }>(
     `SELECT template FROM mails WHERE recipient = $1 AND template LIKE 'factor%' ORDER BY created_at`,
     [email],
   );

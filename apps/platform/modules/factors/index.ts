@@ -1,22 +1,22 @@
-import type { AnswerOf } from '@marquee/contract/call.ts';
-import type { getFactors as getFactorsCall } from '@marquee/contract/factors.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { getFactors as getFactorsEndpoint } from '@marquee/contract/factors.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Session } from '../../http/serve.ts';
-import type { Seal } from '../../secrets/seal.ts';
+import type { Encryption } from '../../secrets/seal.ts';
 import type { Credentials } from '../credentials/index.ts';
 import type { Actor } from './actor.ts';
 import { beginChallenge, openChallenge } from './challenges.ts';
 import { deleteOldChallenges } from './challenges.sql.ts';
 import {
   addPasskey,
-  askForPasskey,
+  createPasskeyChallenge,
   checkPasskey,
   passkeyOptions,
   removePasskey,
   type CheckedPasskey,
   type Credential,
   type PasskeyOptions,
-  type PasskeyPlace,
+  type PasskeyContext,
 } from './passkeys.ts';
 import { isPasskeyOf, listPasskeys } from './passkeys.sql.ts';
 import { beginTotp, checkCode, confirmTotp, isTotpOn, removeTotp, renewRecoveryCodes } from './totp.ts';
@@ -24,14 +24,14 @@ import { countRecoveryCodes } from './totp.sql.ts';
 export { FACTORS_TABLES } from './personal-tables.ts';
 
 export type { Actor } from './actor.ts';
-export type { CheckedPasskey, Credential, PasskeyPlace } from './passkeys.ts';
+export type { CheckedPasskey, Credential, PasskeyContext } from './passkeys.ts';
 export { factorsRoutes } from './routes.ts';
-export { sealedTotpSecrets } from './sealed-secrets.ts';
+export { encryptedTotpSecrets } from './sealed-secrets.ts';
 
 export interface FactorsDeps {
   readonly db: Db;
   /** Encrypts the secrets of apps; null where no key is set up: apps are not offered then. */
-  readonly seal: Seal | null;
+  readonly seal: Encryption | null;
   readonly brandNameOf: (brandKey: string) => string;
   readonly credentials: Credentials;
   readonly emailOf: (playerId: string) => Promise<string>;
@@ -40,7 +40,7 @@ export interface FactorsDeps {
   readonly now: () => Date;
 }
 
-interface Asked {
+interface ChallengeRequest {
   readonly challenge: string;
   readonly options: PasskeyOptions;
 }
@@ -52,15 +52,15 @@ export interface Challenged {
 
 /** The front door of factors: what a player proves with besides the password. It counts no guesses: whoever asks does. */
 export interface FactorsModule {
-  readonly getFactors: (playerId: string) => Promise<AnswerOf<typeof getFactorsCall>>;
+  readonly getFactors: (playerId: string) => Promise<ResponseOf<typeof getFactorsEndpoint>>;
   readonly beginTotp: (session: Session) => Promise<{ secret: string; uri: string }>;
   readonly confirmTotp: (actor: Actor, code: string) => Promise<readonly string[]>;
   readonly removeTotp: (actor: Actor) => Promise<void>;
   readonly renewRecoveryCodes: (actor: Actor) => Promise<readonly string[]>;
-  readonly passkeyOptions: (session: Session, origin: string) => Promise<Asked>;
+  readonly passkeyOptions: (session: Session, origin: string) => Promise<ChallengeRequest>;
   readonly addPasskey: (
     actor: Actor,
-    given: { challenge: string; credential: Credential; name: string },
+    request: { challenge: string; credential: Credential; name: string },
   ) => Promise<void>;
   readonly removePasskey: (actor: Actor, passkeyId: string) => Promise<void>;
   /** Whether a log-in by password needs a code besides; final only in a transaction that holds the player's row. */
@@ -78,11 +78,11 @@ export interface FactorsModule {
   /** A code of the app or a recovery code; each is right once, and used up with the caller's transaction. */
   readonly checkCode: (tx: Tx, playerId: string, code: string) => Promise<boolean>;
   /** Null where this player has no passkey for this host; for nobody in particular it is never null. */
-  readonly askForPasskey: (place: PasskeyPlace, playerId: string | null) => Promise<Asked | null>;
+  readonly askForPasskey: (context: PasskeyContext, playerId: string | null) => Promise<ChallengeRequest | null>;
   /** Whose passkey answered. */
   readonly checkPasskey: (
-    place: PasskeyPlace,
-    given: { challenge: string; credential: Credential },
+    context: PasskeyContext,
+    request: { challenge: string; credential: Credential },
     playerId: string | null,
   ) => Promise<CheckedPasskey>;
   /** Whether a key that was checked is still the player's; asked while the player's row is held. */
@@ -110,7 +110,7 @@ export function createFactors(deps: FactorsDeps): FactorsModule {
     removeTotp: (actor) => removeTotp(deps, actor),
     renewRecoveryCodes: (actor) => renewRecoveryCodes(deps, actor),
     passkeyOptions: (session, origin) => passkeyOptions(deps, session, origin),
-    addPasskey: (actor, given) => addPasskey(deps, actor, given),
+    addPasskey: (actor, request) => addPasskey(deps, actor, request),
     removePasskey: (actor, passkeyId) => removePasskey(deps, actor, passkeyId),
     needsSecondStep: (playerId, at = db) => isTotpOn(at, playerId),
     beginSecondStep: (brandKey, player) => beginChallenge(db, { kind: 'second_step', brandKey, ...player }),
@@ -124,8 +124,8 @@ export function createFactors(deps: FactorsDeps): FactorsModule {
       await openChallenge(tx, challenge, { kind: 'login_code', brandKey, take: true });
     },
     checkCode: (tx, playerId, code) => checkCode(deps, tx, playerId, code),
-    askForPasskey: (place, playerId) => askForPasskey(deps, place, playerId),
-    checkPasskey: (place, given, playerId) => checkPasskey(deps, place, given, playerId),
+    askForPasskey: (context, playerId) => createPasskeyChallenge(deps, context, playerId),
+    checkPasskey: (context, request, playerId) => checkPasskey(deps, context, request, playerId),
     isPasskeyOf: (tx, { playerId, credentialId }) => isPasskeyOf(tx, playerId, credentialId),
     forgetOldChallenges: (countMax) => deleteOldChallenges(db, countMax),
   };
@@ -134,9 +134,9 @@ export function createFactors(deps: FactorsDeps): FactorsModule {
 async function findOwner(
   db: Db,
   challenge: string,
-  asked: { readonly kind: 'second_step' | 'login_code'; readonly brandKey: string },
+  request: { readonly kind: 'second_step' | 'login_code'; readonly brandKey: string },
 ): Promise<string> {
-  const { playerId } = await openChallenge(db, challenge, { ...asked, take: false });
-  if (playerId === null) throw new Error(`A ${asked.kind} belongs to nobody`);
+  const { playerId } = await openChallenge(db, challenge, { ...request, take: false });
+  if (playerId === null) throw new Error(`A ${request.kind} belongs to nobody`);
   return playerId;
 }

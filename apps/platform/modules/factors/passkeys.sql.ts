@@ -53,7 +53,7 @@ export async function findPasskey(db: Db, brandKey: string, rpId: string, creden
     .executeTakeFirst();
 }
 
-export async function notePasskeyUse(db: Db, credentialId: string, signCount: number): Promise<void> {
+export async function recordPasskeyUse(db: Db, credentialId: string, signCount: number): Promise<void> {
   await db
     .updateTable('passkeys')
     .set({ sign_count: BigInt(signCount), last_used_at: sql<Date>`now()` })

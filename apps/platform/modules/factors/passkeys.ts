@@ -12,7 +12,7 @@ import { findVersion, lockOpenSession } from '../credentials/index.ts';
 import type { Actor } from './actor.ts';
 import { beginChallenge, openChallenge } from './challenges.ts';
 import type { FactorsDeps } from './index.ts';
-import { deletePasskey, findPasskey, insertPasskey, listPasskeys, notePasskeyUse } from './passkeys.sql.ts';
+import { deletePasskey, findPasskey, insertPasskey, listPasskeys, recordPasskeyUse } from './passkeys.sql.ts';
 
 /** Options of the browser's own API, in JSON. */
 export type PasskeyOptions = Record<string, unknown>;
@@ -21,7 +21,7 @@ export type PasskeyOptions = Record<string, unknown>;
 export type Credential = { readonly id: string } & Readonly<Record<string, unknown>>;
 
 /** Where the visitor's browser met the brand: a passkey works on that host alone. */
-export interface PasskeyPlace {
+export interface PasskeyContext {
   readonly brandKey: string;
   readonly origin: string;
 }
@@ -70,18 +70,18 @@ export async function passkeyOptions(deps: FactorsDeps, session: Session, origin
 export async function addPasskey(
   deps: FactorsDeps,
   actor: Actor,
-  given: { readonly challenge: string; readonly credential: Credential; readonly name: string },
+  request: { readonly challenge: string; readonly credential: Credential; readonly name: string },
 ): Promise<void> {
   const { playerId, brandKey } = actor.session;
   const { origin } = actor.visit;
-  const asked = await openChallenge(deps.db, given.challenge, { kind: 'passkey_add', brandKey, take: true });
-  if (asked.playerId !== playerId) throw new Refusal('auth.challenge_expired');
+  const opened = await openChallenge(deps.db, request.challenge, { kind: 'passkey_add', brandKey, take: true });
+  if (opened.playerId !== playerId) throw new Refusal('auth.challenge_expired');
   const verified = await (
     await library()
   )
     .verifyRegistrationResponse({
-      response: given.credential as unknown as RegistrationResponseJSON, // the library checks every part of it
-      expectedChallenge: asked.challenge,
+      response: request.credential as unknown as RegistrationResponseJSON, // the library checks every part of it
+      expectedChallenge: opened.challenge,
       expectedOrigin: origin,
       expectedRPID: hostOf(origin),
       requireUserVerification: true,
@@ -101,7 +101,7 @@ export async function addPasskey(
       publicKey: Buffer.from(credential.publicKey),
       signCount: credential.counter,
       transports: credential.transports ?? [],
-      name: given.name,
+      name: request.name,
     });
     if (!isNew) throw new Refusal('auth.factor_wrong', {}, 'the credential is kept already');
     await deps.notify(tx, 'factor_added', actor);
@@ -119,7 +119,11 @@ export async function removePasskey(deps: FactorsDeps, actor: Actor, passkeyId: 
 }
 
 /** For a log-in by whoever has the key (`playerId` null), or for a player who proves it is them; null where that player has no key for this host. */
-export async function askForPasskey(deps: FactorsDeps, { brandKey, origin }: PasskeyPlace, playerId: string | null) {
+export async function createPasskeyChallenge(
+  deps: FactorsDeps,
+  { brandKey, origin }: PasskeyContext,
+  playerId: string | null,
+) {
   const rpID = hostOf(origin);
   const keys = playerId === null ? [] : (await listPasskeys(deps.db, playerId)).filter((key) => key.rp_id === rpID);
   if (playerId !== null && keys.length === 0) return null;
@@ -133,8 +137,8 @@ export async function askForPasskey(deps: FactorsDeps, { brandKey, origin }: Pas
   });
   const kind = playerId === null ? 'passkey_login' : 'step_up';
   const credentialVersion = playerId === null ? null : await findVersion(deps.db, playerId);
-  const asked = { kind, brandKey, playerId, credentialVersion, challenge: options.challenge } as const;
-  const challenge = await beginChallenge(deps.db, asked);
+  const opened = { kind, brandKey, playerId, credentialVersion, challenge: options.challenge } as const;
+  const challenge = await beginChallenge(deps.db, opened);
   return { challenge, options: options as unknown as PasskeyOptions };
 }
 
@@ -148,27 +152,27 @@ export interface CheckedPasskey {
 /** Whose passkey answered. `auth.factor_wrong` for anybody else's, and for anything that was not signed for this question on this host. */
 export async function checkPasskey(
   deps: FactorsDeps,
-  { brandKey, origin }: PasskeyPlace,
-  given: { readonly challenge: string; readonly credential: Credential },
+  { brandKey, origin }: PasskeyContext,
+  request: { readonly challenge: string; readonly credential: Credential },
   playerId: string | null,
 ): Promise<CheckedPasskey> {
   const kind = playerId === null ? 'passkey_login' : 'step_up';
-  const asked = await openChallenge(deps.db, given.challenge, { kind, brandKey, take: true });
-  if (asked.playerId !== playerId) throw new Refusal('auth.challenge_expired');
+  const opened = await openChallenge(deps.db, request.challenge, { kind, brandKey, take: true });
+  if (opened.playerId !== playerId) throw new Refusal('auth.challenge_expired');
   const rpID = hostOf(origin);
-  const key = await findPasskey(deps.db, brandKey, rpID, given.credential.id);
+  const key = await findPasskey(deps.db, brandKey, rpID, request.credential.id);
   if (!key || (playerId !== null && key.player_id !== playerId)) throw new Refusal('auth.factor_wrong');
   const verified = await (
     await library()
   )
     .verifyAuthenticationResponse({
-      response: given.credential as unknown as AuthenticationResponseJSON, // the library checks every part of it
-      expectedChallenge: asked.challenge,
+      response: request.credential as unknown as AuthenticationResponseJSON, // the library checks every part of it
+      expectedChallenge: opened.challenge,
       expectedOrigin: origin,
       expectedRPID: rpID,
       requireUserVerification: true,
       credential: {
-        id: given.credential.id,
+        id: request.credential.id,
         publicKey: Uint8Array.from(key.public_key),
         counter: Number(key.sign_count),
         transports: transportsOf(key.transports),
@@ -178,7 +182,7 @@ export async function checkPasskey(
       throw new Refusal('auth.factor_wrong', {}, String(error));
     });
   if (!verified.verified) throw new Refusal('auth.factor_wrong');
-  await notePasskeyUse(deps.db, given.credential.id, verified.authenticationInfo.newCounter);
+  await recordPasskeyUse(deps.db, request.credential.id, verified.authenticationInfo.newCounter);
   const { player_id: owner, credential_version: credentialVersion } = key;
-  return { playerId: owner, credentialId: given.credential.id, credentialVersion };
+  return { playerId: owner, credentialId: request.credential.id, credentialVersion };
 }

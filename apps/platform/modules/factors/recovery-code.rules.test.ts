@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { plainCode, RECOVERY_CODE_BYTES, writeRecoveryCode } from './recovery-code.rules.ts';
+import { plainCode, RECOVERY_CODE_BYTES, formatRecoveryCode } from './recovery-code.rules.ts';
 
 test('a recovery code is three groups of four that nobody misreads', () => {
   const all = Array.from({ length: 32 }, (_, value) =>
-    writeRecoveryCode(new Uint8Array(RECOVERY_CODE_BYTES).fill(value)),
+    formatRecoveryCode(new Uint8Array(RECOVERY_CODE_BYTES).fill(value)),
   );
   for (const code of all) expect(code).toMatch(/^[2-9a-z0]{4}(-[2-9a-z0]{4}){2}$/);
   expect(new Set(all).size).toBe(32);

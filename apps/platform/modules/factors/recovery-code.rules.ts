@@ -8,7 +8,7 @@ export const RECOVERY_CODE_COUNT = 10;
 export const RECOVERY_CODE_BYTES = GROUPS * GROUP_CHARS;
 
 /** `4k7q-m2xd-9hta` out of random bytes. */
-export function writeRecoveryCode(bytes: Uint8Array): string {
+export function formatRecoveryCode(bytes: Uint8Array): string {
   const signs = Array.from(
     bytes.subarray(0, RECOVERY_CODE_BYTES),
     (byte) => ALPHABET[byte % ALPHABET.length] ?? '',

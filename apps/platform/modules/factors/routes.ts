@@ -9,7 +9,7 @@ import {
   renewRecoveryCodes,
 } from '@marquee/contract/factors.ts';
 import type { Session } from '../../http/serve.ts';
-import { serve, type ServedCall } from '../../http/serve.ts';
+import { serve, type ServedEndpoint } from '../../http/serve.ts';
 import { deviceLine, type SessionsModule } from '../sessions/index.ts';
 import type { FactorsModule } from './index.ts';
 
@@ -21,38 +21,44 @@ const DONE = { done: true as const };
 export function factorsRoutes(
   factors: FactorsModule,
   { requireStepUp }: Pick<SessionsModule, 'requireStepUp'>,
-): readonly ServedCall[] {
-  const proved = async <T>(session: Session, work: () => Promise<T>): Promise<T> => {
+): readonly ServedEndpoint[] {
+  const afterStepUp = async <T>(session: Session, work: () => Promise<T>): Promise<T> => {
     await requireStepUp(session);
     return work();
   };
   return [
     serve(getFactors, ({ session }) => factors.getFactors(session.playerId)),
-    serve(beginTotp, ({ session }) => proved(session, () => factors.beginTotp(session)), { budget: BUDGET }),
+    serve(beginTotp, ({ session }) => afterStepUp(session, () => factors.beginTotp(session)), { budget: BUDGET }),
     serve(
       confirmTotp,
       ({ session, body, ...visit }) =>
-        proved(session, async () => ({
+        afterStepUp(session, async () => ({
           recoveryCodes: [...(await factors.confirmTotp({ session, visit }, body.code))],
         })),
       { budget: BUDGET },
     ),
     serve(removeTotp, ({ session, ...visit }) =>
-      proved(session, () => factors.removeTotp({ session, visit }).then(() => DONE)),
+      afterStepUp(session, () => factors.removeTotp({ session, visit }).then(() => DONE)),
     ),
     serve(
       renewRecoveryCodes,
       ({ session, ...visit }) =>
-        proved(session, async () => ({ recoveryCodes: [...(await factors.renewRecoveryCodes({ session, visit }))] })),
+        afterStepUp(session, async () => ({
+          recoveryCodes: [...(await factors.renewRecoveryCodes({ session, visit }))],
+        })),
       { budget: BUDGET },
     ),
-    serve(passkeyOptions, ({ session, origin }) => proved(session, () => factors.passkeyOptions(session, origin)), {
-      budget: BUDGET,
-    }),
+    serve(
+      passkeyOptions,
+      ({ session, origin }) => afterStepUp(session, () => factors.passkeyOptions(session, origin)),
+      {
+        budget: BUDGET,
+      },
+    ),
     serve(
       addPasskey,
       ({ session, body, ...visit }) =>
-        proved(session, async () => {
+        afterStepUp(session, async () => {
           const name = deviceLine(visit.userAgent) || 'Passkey';
           await factors.addPasskey({ session, visit }, { ...body, name });
           return DONE;
@@ -60,7 +66,7 @@ export function factorsRoutes(
       { budget: BUDGET },
     ),
     serve(removePasskey, ({ session, params, ...visit }) =>
-      proved(session, () => factors.removePasskey({ session, visit }, params.passkeyId).then(() => DONE)),
+      afterStepUp(session, () => factors.removePasskey({ session, visit }, params.passkeyId).then(() => DONE)),
     ),
   ];
 }

@@ -1,19 +1,19 @@
 import type { Db } from '../../db/database.ts';
-import type { SealedValue } from '../../secrets/reseal.ts';
-import { listSealedTotp, replaceSealedTotp } from './totp.sql.ts';
-import { sealedNameOf } from './totp.ts';
+import type { EncryptedValue } from '../../secrets/reseal.ts';
+import { listEncryptedTotp, replaceEncryptedTotp } from './totp.sql.ts';
+import { encryptionContextOf } from './totp.ts';
 
 const PAGE = 200;
 
 /** Every stored secret of an authenticator app, for the command that changes keys. */
-export async function* sealedTotpSecrets(db: Db): AsyncIterable<SealedValue> {
+export async function* encryptedTotpSecrets(db: Db): AsyncIterable<EncryptedValue> {
   for (let after = ''; ;) {
-    const rows = await listSealedTotp(db, after, PAGE);
+    const rows = await listEncryptedTotp(db, after, PAGE);
     for (const { player_id: playerId, sealed_secret: sealed } of rows)
       yield {
-        name: sealedNameOf(playerId),
+        name: encryptionContextOf(playerId),
         sealed,
-        replace: (fresh) => replaceSealedTotp(db, { playerId, sealed, fresh }),
+        replace: (fresh) => replaceEncryptedTotp(db, { playerId, sealed, fresh }),
       };
     after = rows.at(-1)?.player_id ?? '';
     if (rows.length < PAGE) return;

@@ -10,31 +10,31 @@ export async function findTotp(db: Db | Tx, playerId: string) {
 }
 
 /** A secret that was not confirmed yet gives way to a new one; a confirmed one stays, and the answer is false. */
-export async function replaceTotp(db: Tx, playerId: string, sealedSecret: Buffer): Promise<boolean> {
-  const written = await db
+export async function replaceTotp(db: Tx, playerId: string, encryptedSecret: Buffer): Promise<boolean> {
+  const inserted = await db
     .insertInto('totp_secrets')
-    .values({ player_id: playerId, sealed_secret: sealedSecret })
+    .values({ player_id: playerId, sealed_secret: encryptedSecret })
     .onConflict((conflict) =>
       conflict
         .column('player_id')
-        .doUpdateSet({ sealed_secret: sealedSecret, last_step: null, created_at: sql<Date>`now()` })
+        .doUpdateSet({ sealed_secret: encryptedSecret, last_step: null, created_at: sql<Date>`now()` })
         .where('totp_secrets.confirmed_at', 'is', null),
     )
     .returning('player_id')
     .executeTakeFirst();
-  return written !== undefined;
+  return inserted !== undefined;
 }
 
 /** True for the first use of this step or a later one: of two uses of one code at once the second finds it taken. */
-export async function takeStep(db: Db | Tx, playerId: string, step: number): Promise<boolean> {
-  const taken = await db
+export async function consumeTotpStep(db: Db | Tx, playerId: string, step: number): Promise<boolean> {
+  const updated = await db
     .updateTable('totp_secrets')
     .set({ last_step: BigInt(step) })
     .where('player_id', '=', playerId)
     .where((eb) => eb.or([eb('last_step', 'is', null), eb('last_step', '<', BigInt(step))]))
     .returning('player_id')
     .executeTakeFirst();
-  return taken !== undefined;
+  return updated !== undefined;
 }
 
 export async function confirmTotp(tx: Tx, playerId: string): Promise<void> {
@@ -87,7 +87,7 @@ export async function countRecoveryCodes(db: Db, playerId: string): Promise<numb
 }
 
 /** In the order of players, after one of them. */
-export async function listSealedTotp(db: Db, afterPlayerId: string, countMax: number) {
+export async function listEncryptedTotp(db: Db, afterPlayerId: string, countMax: number) {
   return db
     .selectFrom('totp_secrets')
     .select(['player_id', 'sealed_secret'])
@@ -98,7 +98,7 @@ export async function listSealedTotp(db: Db, afterPlayerId: string, countMax: nu
 }
 
 /** Does nothing where the player has set up another app in the meantime. */
-export async function replaceSealedTotp(
+export async function replaceEncryptedTotp(
   db: Db,
   { playerId, sealed, fresh }: { playerId: string; sealed: Buffer; fresh: Buffer },
 ): Promise<void> {

@@ -7,14 +7,14 @@ import type { Session } from '../../http/serve.ts';
 import { lockOpenSession } from '../credentials/index.ts';
 import type { Actor } from './actor.ts';
 import type { FactorsDeps } from './index.ts';
-import { plainCode, RECOVERY_CODE_BYTES, RECOVERY_CODE_COUNT, writeRecoveryCode } from './recovery-code.rules.ts';
+import { plainCode, RECOVERY_CODE_BYTES, RECOVERY_CODE_COUNT, formatRecoveryCode } from './recovery-code.rules.ts';
 import {
   confirmTotp as markConfirmed,
   deleteTotp,
   findTotp,
   replaceRecoveryCodes,
   replaceTotp,
-  takeStep,
+  consumeTotpStep,
   spendRecoveryCode,
 } from './totp.sql.ts';
 
@@ -24,7 +24,7 @@ const PERIOD_SECONDS = 30;
 const WINDOW = 1;
 
 /** A row that is moved to another player opens nothing. */
-export const sealedNameOf = (playerId: string) => `totp/${playerId}`;
+export const encryptionContextOf = (playerId: string) => `totp/${playerId}`;
 
 /** RFC 6238 as every app knows it: SHA-1, six digits, thirty seconds. */
 const totpOf = (secret: Buffer, issuer = '', label = '') =>
@@ -42,10 +42,10 @@ export async function beginTotp(deps: FactorsDeps, session: Session): Promise<{ 
   const { playerId, brandKey } = session;
   if (deps.seal === null) throw new Refusal('auth.factor_unavailable');
   const secret = randomBytes(SECRET_BYTES);
-  const sealed = deps.seal.close(secret, sealedNameOf(playerId));
+  const encrypted = deps.seal.close(secret, encryptionContextOf(playerId));
   const isBegun = await withTx(deps.db, async (tx) => {
     await lockOpenSession(tx, session);
-    return replaceTotp(tx, playerId, sealed);
+    return replaceTotp(tx, playerId, encrypted);
   });
   if (!isBegun) throw new Refusal('auth.factor_unavailable');
   const totp = totpOf(secret, deps.brandNameOf(brandKey), await deps.emailOf(playerId));
@@ -115,17 +115,17 @@ async function isRightTotp(
   const found = await findTotp(tx, playerId);
   if (!found || (found.confirmed_at !== null) !== isConfirmed) return false;
   const timestamp = now().getTime();
-  const delta = totpOf(seal.open(found.sealed_secret, sealedNameOf(playerId))).validate({
+  const delta = totpOf(seal.open(found.sealed_secret, encryptionContextOf(playerId))).validate({
     token,
     timestamp,
     window: WINDOW,
   });
   if (delta === null) return false;
-  return takeStep(tx, playerId, Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta);
+  return consumeTotpStep(tx, playerId, Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta);
 }
 
 function newRecoveryCodes(): readonly string[] {
-  return Array.from({ length: RECOVERY_CODE_COUNT }, () => writeRecoveryCode(randomBytes(RECOVERY_CODE_BYTES)));
+  return Array.from({ length: RECOVERY_CODE_COUNT }, () => formatRecoveryCode(randomBytes(RECOVERY_CODE_BYTES)));
 }
 
 function hashOf(code: string): Buffer {

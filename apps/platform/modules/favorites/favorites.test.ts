@@ -1,6 +1,6 @@
 import { FAVORITES_MAX } from '@marquee/contract/favorites.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { join, startPlatform, type Joined, type RunningPlatform } from '../../testing/running-platform.ts';
+import { signUpPlayer, startPlatform, type TestPlayer, type RunningPlatform } from '../../testing/running-platform.ts';
 
 let server: RunningPlatform;
 beforeAll(async () => {
@@ -9,25 +9,25 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-const mark = (player: Joined, game: string) =>
+const addFavorite = (player: TestPlayer, game: string) =>
   server.ask('PUT', `/api/user/favorites/${game}`, { token: player.token });
-const unmark = (player: Joined, game: string) =>
+const unmark = (player: TestPlayer, game: string) =>
   server.ask('DELETE', `/api/user/favorites/${game}`, { token: player.token });
 
-async function slugsOf(player: Joined): Promise<unknown> {
-  const answer = await server.ask<{ slugs: string[] }>('GET', '/api/user/favorite-slugs', { token: player.token });
-  expect(answer.status).toBe(200);
-  return answer.body.slugs;
+async function slugsOf(player: TestPlayer): Promise<unknown> {
+  const response = await server.ask<{ slugs: string[] }>('GET', '/api/user/favorite-slugs', { token: player.token });
+  expect(response.status).toBe(200);
+  return response.body.slugs;
 }
 
 interface Tiles {
   readonly count: number;
   readonly rows: ReadonlyArray<{ readonly slug: string; readonly minBet: string | null }>;
 }
-const listOf = (player: Joined, query = '') =>
+const listOf = (player: TestPlayer, query = '') =>
   server.ask<Tiles>('GET', `/api/user/favorites${query}`, { token: player.token });
 
-async function insertRound(player: Joined, game: string, minutesAgo: number, state = 'settled'): Promise<void> {
+async function insertRound(player: TestPlayer, game: string, minutesAgo: number, state = 'settled'): Promise<void> {
   const id = `${player.userId}-${game}-${minutesAgo}`;
   await server.owner.query(
     `INSERT INTO game_seeds (seed_id, player_id, state, server_seed, server_seed_hash, client_seed, revealed_at)
@@ -44,9 +44,9 @@ async function insertRound(player: Joined, game: string, minutesAgo: number, sta
 }
 
 test('a game is marked once however often the heart is pressed, and unmarking ends it', async () => {
-  const player = await join(server.port);
+  const player = await signUpPlayer(server.port);
   expect(await slugsOf(player)).toEqual([]);
-  for (const game of ['dice', 'harbour-lights', 'dice']) expect((await mark(player, game)).status).toBe(200);
+  for (const game of ['dice', 'harbour-lights', 'dice']) expect((await addFavorite(player, game)).status).toBe(200);
   expect(await slugsOf(player)).toEqual(['harbour-lights', 'dice']);
   expect((await unmark(player, 'dice')).body).toEqual({ done: true });
   expect((await unmark(player, 'dice')).status).toBe(200);
@@ -54,8 +54,8 @@ test('a game is marked once however often the heart is pressed, and unmarking en
 });
 
 test('marked games come as tiles, newest first and by page, and are nobody else’s', async () => {
-  const [ada, eve] = [await join(server.port), await join(server.port)];
-  for (const game of ['dice', 'harbour-lights', 'frost-crown']) await mark(ada, game);
+  const [ada, eve] = [await signUpPlayer(server.port), await signUpPlayer(server.port)];
+  for (const game of ['dice', 'harbour-lights', 'frost-crown']) await addFavorite(ada, game);
   const { body } = await listOf(ada, '?limit=2');
   expect([body.count, body.rows.map((row) => row.slug)]).toEqual([3, ['frost-crown', 'harbour-lights']]);
   expect((await listOf(ada, '?limit=2&pageNo=2')).body.rows.map((row) => row.slug)).toEqual(['dice']);
@@ -64,30 +64,33 @@ test('marked games come as tiles, newest first and by page, and are nobody else�
 });
 
 test('what the brand does not show cannot be marked, and a marked game that goes is not shown', async () => {
-  const player = await join(server.port);
-  expect(await mark(player, 'no-such-game')).toMatchObject({ status: 404, body: { code: 'game.not_found' } });
+  const player = await signUpPlayer(server.port);
+  expect(await addFavorite(player, 'no-such-game')).toMatchObject({ status: 404, body: { code: 'game.not_found' } });
   await server.owner.query(`INSERT INTO favorites (player_id, game_slug) VALUES ($1, 'gone')`, [player.userId]);
   expect((await listOf(player)).body).toEqual({ count: 0, rows: [] });
 });
 
 test('the list of marks is bounded, and a mark inside it can be repeated', async () => {
-  const player = await join(server.port);
-  await mark(player, 'dice');
+  const player = await signUpPlayer(server.port);
+  await addFavorite(player, 'dice');
   await server.owner.query(
     `INSERT INTO favorites (player_id, game_slug) SELECT $1, 'game-' || n FROM generate_series(2, $2::int) n`,
     [player.userId, FAVORITES_MAX],
   );
-  expect(await mark(player, 'harbour-lights')).toMatchObject({ status: 422, body: { code: 'favorite.too_many' } });
-  expect((await mark(player, 'dice')).status).toBe(200);
+  expect(await addFavorite(player, 'harbour-lights')).toMatchObject({
+    status: 422,
+    body: { code: 'favorite.too_many' },
+  });
+  expect((await addFavorite(player, 'dice')).status).toBe(200);
 });
 
 test('recent games are those of the player’s own rounds, each once, the last played first', async () => {
-  const [ada, eve] = [await join(server.port), await join(server.port)];
+  const [ada, eve] = [await signUpPlayer(server.port), await signUpPlayer(server.port)];
   await insertRound(ada, 'dice', 60);
   await insertRound(ada, 'harbour-lights', 30);
   await insertRound(ada, 'dice', 5);
   await insertRound(ada, 'frost-crown', 1, 'refused');
-  const read = (player: Joined) =>
+  const read = (player: TestPlayer) =>
     server.ask<{ rows: Array<{ game: { slug: string }; playedAt: string }> }>('GET', '/api/user/recent-games', {
       token: player.token,
     });
@@ -105,7 +108,7 @@ test.each([
   ['GET', '/api/user/recent-games'],
 ])('%s %s is refused to guests and with a bad request', async (method, path) => {
   expect((await server.ask(method, path)).status).toBe(403);
-  const player = await join(server.port);
+  const player = await signUpPlayer(server.port);
   const bad = path.endsWith('/dice') ? path.replace('dice', 'No%20Slug') : `${path}?unknown=1`;
   expect((await server.ask(method, bad, { token: player.token })).status).toBe(400);
 });

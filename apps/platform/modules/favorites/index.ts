@@ -1,9 +1,9 @@
-import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
 import {
   FAVORITES_MAX,
   RECENT_GAMES_MAX,
-  type listFavorites as listFavoritesCall,
-  type listRecentGames as listRecentGamesCall,
+  type listFavorites as listFavoritesEndpoint,
+  type listRecentGames as listRecentGamesEndpoint,
 } from '@marquee/contract/favorites.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -13,10 +13,10 @@ export { FAVORITES_TABLES } from './personal-tables.ts';
 
 export { favoritesRoutes } from './routes.ts';
 
-type Tile = AnswerOf<typeof listFavoritesCall>['rows'][number];
+type Tile = ResponseOf<typeof listFavoritesEndpoint>['rows'][number];
 
 /** Who looks at their games, where, in which language. */
-export interface Looking {
+export interface Viewer {
   readonly playerId: string;
   readonly brandKey: string;
   readonly locale: string;
@@ -25,7 +25,7 @@ export interface Looking {
 export interface FavoritesDeps {
   readonly db: Db;
   /** Tiles of those games that the brand shows, in any order, with stakes in the player's currency. */
-  readonly listTiles: (looking: Looking, slugs: readonly string[]) => Promise<readonly Tile[]>;
+  readonly listTiles: (viewer: Viewer, slugs: readonly string[]) => Promise<readonly Tile[]>;
   /** Games of the player's own rounds, the last played first. */
   readonly listPlayedGames: (
     playerId: string,
@@ -39,26 +39,26 @@ export function createFavorites(deps: FavoritesDeps) {
   return {
     listSlugs: (playerId: string) => listFavoriteSlugs(db, playerId),
     /** A page of the marked games. What the brand does not show (any more) is not counted. */
-    list: async (looking: Looking, page: { pageNo: number; limit: number }) => {
-      const slugs = await listFavoriteSlugs(db, looking.playerId);
-      const tiles = pickInOrder(slugs, await deps.listTiles(looking, slugs));
+    list: async (viewer: Viewer, page: { pageNo: number; limit: number }) => {
+      const slugs = await listFavoriteSlugs(db, viewer.playerId);
+      const tiles = pickInOrder(slugs, await deps.listTiles(viewer, slugs));
       const start = (page.pageNo - 1) * page.limit;
       return { count: tiles.length, rows: tiles.slice(start, start + page.limit) };
     },
     /** Refuses with `game.not_found` what the brand does not show, and with `favorite.too_many` above the bound. */
-    add: async (looking: Looking, gameSlug: string): Promise<void> => {
-      const [tile] = await deps.listTiles(looking, [gameSlug]);
+    add: async (viewer: Viewer, gameSlug: string): Promise<void> => {
+      const [tile] = await deps.listTiles(viewer, [gameSlug]);
       if (!tile) throw new Refusal('game.not_found', { game: gameSlug });
-      if (!(await insertFavorite(db, looking.playerId, gameSlug, FAVORITES_MAX)))
+      if (!(await insertFavorite(db, viewer.playerId, gameSlug, FAVORITES_MAX)))
         throw new Refusal('favorite.too_many', { max: FAVORITES_MAX });
     },
     remove: (playerId: string, gameSlug: string) => deleteFavorite(db, playerId, gameSlug),
-    listRecent: async (looking: Looking): Promise<AnswerOf<typeof listRecentGamesCall>> => {
-      const played = await deps.listPlayedGames(looking.playerId, RECENT_GAMES_MAX);
-      const slugs = played.map((one) => one.gameSlug);
-      const tiles = new Map((await deps.listTiles(looking, slugs)).map((tile) => [tile.slug, tile]));
+    listRecent: async (viewer: Viewer): Promise<ResponseOf<typeof listRecentGamesEndpoint>> => {
+      const recent = await deps.listPlayedGames(viewer.playerId, RECENT_GAMES_MAX);
+      const slugs = recent.map((one) => one.gameSlug);
+      const tiles = new Map((await deps.listTiles(viewer, slugs)).map((tile) => [tile.slug, tile]));
       return {
-        rows: played.flatMap(({ gameSlug, playedAt }) => {
+        rows: recent.flatMap(({ gameSlug, playedAt }) => {
           const game = tiles.get(gameSlug);
           return game ? [{ game, playedAt: playedAt.toISOString() }] : [];
         }),

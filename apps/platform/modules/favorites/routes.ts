@@ -5,28 +5,28 @@ import {
   listRecentGames,
   removeFavorite,
 } from '@marquee/contract/favorites.ts';
-import { serve, type ServedCall, type Session } from '../../http/serve.ts';
-import type { Favorites, Looking } from './index.ts';
+import { serve, type ServedEndpoint, type Session } from '../../http/serve.ts';
+import type { Favorites, Viewer } from './index.ts';
 
 const DONE = { done: true } as const;
 
-export function favoritesRoutes(favorites: Favorites): readonly ServedCall[] {
-  const lookingOf = ({ session, locale }: { session: Session; locale: string }): Looking => ({
+export function favoritesRoutes(favorites: Favorites): readonly ServedEndpoint[] {
+  const viewerOf = ({ session, locale }: { session: Session; locale: string }): Viewer => ({
     playerId: session.playerId,
     brandKey: session.brandKey,
     locale,
   });
   return [
     serve(listFavoriteSlugs, async ({ session }) => ({ slugs: await favorites.listSlugs(session.playerId) })),
-    serve(listFavorites, (context) => favorites.list(lookingOf(context), context.query)),
+    serve(listFavorites, (context) => favorites.list(viewerOf(context), context.query)),
     serve(addFavorite, async (context) => {
-      await favorites.add(lookingOf(context), context.params.game);
+      await favorites.add(viewerOf(context), context.params.game);
       return DONE;
     }),
     serve(removeFavorite, async ({ session, params }) => {
       await favorites.remove(session.playerId, params.game);
       return DONE;
     }),
-    serve(listRecentGames, (context) => favorites.listRecent(lookingOf(context))),
+    serve(listRecentGames, (context) => favorites.listRecent(viewerOf(context))),
   ];
 }

@@ -4,14 +4,14 @@ import { isStakeWithin, type GameRules, type Move } from '@marquee/games/game-ru
 import { findHouseGame } from '@marquee/games/house-games.ts';
 import { Refusal } from '../../http/refusal.ts';
 
-export interface Wish {
+export interface PlayRequest {
   readonly game: string;
   readonly currencyCode: string;
   readonly stake: string;
   readonly move: Move;
 }
 
-export interface CheckedWish {
+export interface ValidatedPlayRequest {
   readonly rules: GameRules;
   readonly asset: AssetCode;
   readonly stakeMinor: bigint;
@@ -25,11 +25,11 @@ export function getHouseGame(slug: string): GameRules {
 }
 
 /** What real and demo rounds are both checked for. Throws the refusal that the player is shown. */
-export function checkWish(wish: Wish): CheckedWish {
-  const rules = getHouseGame(wish.game);
-  const asset = findAsset(wish.currencyCode)?.code;
+export function validatePlayRequest(request: PlayRequest): ValidatedPlayRequest {
+  const rules = getHouseGame(request.game);
+  const asset = findAsset(request.currencyCode)?.code;
   if (!asset) throw new Refusal('wallet.unknown_currency');
-  const stake = parseAmount(wish.stake, asset);
+  const stake = parseAmount(request.stake, asset);
   if (!stake.ok) throw new Refusal('wallet.amount_invalid');
   const limits = rules.stakes[asset];
   if (!isStakeWithin(limits, stake.minor)) {
@@ -40,7 +40,7 @@ export function checkWish(wish: Wish): CheckedWish {
       currencyCode: asset,
     });
   }
-  const move = rules.parseMove(wish.move);
+  const move = rules.parseMove(request.move);
   if (!move) throw new Refusal('game.move_invalid');
   return { rules, asset, stakeMinor: stake.minor, move };
 }

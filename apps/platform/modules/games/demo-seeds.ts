@@ -22,9 +22,9 @@ export function createDemoSeeds(deps: {
 }): DemoSeeds {
   const visits = new Map<string, { readonly serverSeed: string; nonce: number }>();
   return {
-    take: (asked) => {
-      const known = asked === undefined ? undefined : visits.get(asked);
-      const demoSeed = known && asked !== undefined ? asked : deps.newId('dms');
+    take: (requested) => {
+      const known = requested === undefined ? undefined : visits.get(requested);
+      const demoSeed = known && requested !== undefined ? requested : deps.newId('dms');
       const visit = known ?? { serverSeed: deps.newServerSeed(), nonce: 0 };
       visits.delete(demoSeed);
       visits.set(demoSeed, visit);

@@ -46,15 +46,15 @@ function roundCommand(round: RoundRow) {
 async function payRound(deps: GamesDeps, round: RoundRow): Promise<RoundRow> {
   const rules = findHouseGame(round.gameSlug);
   const move = rules?.parseMove(round.move);
-  if (!rules || !move || rules.version !== round.rulesVersion) return giveBackRound(deps, round);
-  const played = rules.outcomeOf(seededIntegers(round), round.stakeMinor, move);
+  if (!rules || !move || rules.version !== round.rulesVersion) return refundRound(deps, round);
+  const outcome = rules.outcomeOf(seededIntegers(round), round.stakeMinor, move);
   const ended = await withTx(deps.db, async (tx) => {
     const locked = await lockRound(tx, round.roundId);
     if (locked.state !== 'opened') return locked;
     const command = {
       ...roundCommand(round),
       externalId: moneyIds(round).win,
-      amountMinor: played.winMinor,
+      amountMinor: outcome.winMinor,
       closesRound: true,
     };
     const { wallet } = await deps.wallet.within(tx).win(command);
@@ -66,7 +66,7 @@ async function payRound(deps: GamesDeps, round: RoundRow): Promise<RoundRow> {
       heldMinor: `${heldMinor}`,
       seq: `${seq}`,
     };
-    return settleRound(tx, round.roundId, { ...played, walletAfter });
+    return settleRound(tx, round.roundId, { ...outcome, walletAfter });
   });
   await deps.atFaultPoint?.('settled');
   return ended;
@@ -97,7 +97,7 @@ async function refuseRound(deps: GamesDeps, round: RoundRow, code: ErrorCode): P
 }
 
 /** Ends a round without an outcome: a stake that was taken goes back, one that was not can never be taken any more. */
-export async function giveBackRound(deps: GamesDeps, round: RoundRow): Promise<RoundRow> {
+export async function refundRound(deps: GamesDeps, round: RoundRow): Promise<RoundRow> {
   await withTx(deps.db, async (tx) => {
     const locked = await lockRound(tx, round.roundId);
     if (locked.state !== 'opened') return;
@@ -111,7 +111,7 @@ export async function giveBackRound(deps: GamesDeps, round: RoundRow): Promise<R
 }
 
 /** Throws where the round took no stake, with the reason that the player was given the first time. */
-export function assertPlayed(round: RoundRow): void {
+export function assertSettled(round: RoundRow): void {
   if (round.state === 'refused') throw new Refusal(isErrorCode(round.refusal) ? round.refusal : 'server.internal');
   if (round.state !== 'settled') throw new Refusal('wallet.bet_returned');
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
-import { join, startPlatform, type Joined, type RunningPlatform } from '../../testing/running-platform.ts';
+import { signUpPlayer, startPlatform, type TestPlayer, type RunningPlatform } from '../../testing/running-platform.ts';
 import { createWallet } from '../wallet/index.ts';
 
 let server: RunningPlatform;
-let player: Joined;
+let player: TestPlayer;
 beforeAll(async () => {
   server = await startPlatform({ env: { COUNTRY_HEADER: 'x-country' } });
-  player = await join(server.port);
+  player = await signUpPlayer(server.port);
   await createWallet({ pool: server.owner }).deposit({
     source: 'test',
     externalId: newId('dep'),
@@ -48,23 +48,23 @@ test('a round is played once for its key, and the same key with another wish is 
 test('the round of a sent stake is found by its key, also after others; a key that never arrived gets another one', async () => {
   const first = await play('round-key-1');
   const later = await play('round-key-5');
-  const ask = (key: string, game = 'dice', token = player.token) =>
+  const request = (key: string, game = 'dice', token = player.token) =>
     server.ask<{ round: { roundId: string; idempotencyKey: string } | null }>(
       'GET',
       `/api/user/game-rounds/last?game=${game}&idempotencyKey=${key}`,
       { token },
     );
-  expect((await ask('round-key-1')).body.round).toMatchObject({
+  expect((await request('round-key-1')).body.round).toMatchObject({
     roundId: first.body.round.roundId,
     idempotencyKey: 'round-key-1',
   });
-  expect((await ask('never-sent-1')).body.round).toMatchObject({
+  expect((await request('never-sent-1')).body.round).toMatchObject({
     roundId: later.body.round.roundId,
     idempotencyKey: 'round-key-5',
   });
-  expect((await ask('round-key-1', 'harbour-lights')).body.round).toBeNull();
-  expect((await ask('round-key-1', 'dice', (await join(server.port)).token)).body.round).toBeNull();
-  expect((await ask('short')).status).toBe(400);
+  expect((await request('round-key-1', 'harbour-lights')).body.round).toBeNull();
+  expect((await request('round-key-1', 'dice', (await signUpPlayer(server.port)).token)).body.round).toBeNull();
+  expect((await request('short')).status).toBe(400);
 });
 
 test('a game that we do not play is not found, for money or for play', async () => {

@@ -1,8 +1,8 @@
-import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
 import type { listLatestWins } from '@marquee/contract/play.ts';
 import type { WageringPolicy } from '@marquee/brands/withdrawal-policy.ts';
 import type { Db } from '../../db/database.ts';
-import type { ClientPlace } from '../../http/serve.ts';
+import type { ClientLocation } from '../../http/serve.ts';
 import type { WalletModule } from '../wallet/index.ts';
 
 export interface PlayAttempt {
@@ -10,7 +10,7 @@ export interface PlayAttempt {
   readonly brandKey: string;
   readonly gameSlug: string;
   readonly clientIp: string;
-  readonly clientPlace: ClientPlace;
+  readonly clientPlace: ClientLocation;
 }
 
 export interface DemoAttempt extends Omit<PlayAttempt, 'playerId'> {
@@ -41,7 +41,7 @@ export interface GamesDeps {
   readonly describeGames: (
     view: { readonly brandKey: string; readonly locale: string },
     slugs: readonly string[],
-  ) => Promise<ReadonlyMap<string, AnswerOf<typeof listLatestWins>['rows'][number]['game']>>;
+  ) => Promise<ReadonlyMap<string, ResponseOf<typeof listLatestWins>['rows'][number]['game']>>;
   /** Throws a refusal where this visitor may not even play for play money: excluded country, player who is shut out. */
   readonly checkDemo: (attempt: DemoAttempt) => Promise<void>;
   /** 64 hex digits from the operating system's generator. */

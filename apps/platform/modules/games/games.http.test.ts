@@ -3,58 +3,58 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { createPool } from '../../db/pool.ts';
 import {
-  join,
+  signUpPlayer,
   startPlatform,
-  type AskOptions,
-  type Joined,
+  type RequestOptions,
+  type TestPlayer,
   type RunningPlatform,
 } from '../../testing/running-platform.ts';
 import { createWallet } from '../wallet/index.ts';
 
-let world: RunningPlatform;
+let harness: RunningPlatform;
 let pool: ReturnType<typeof createPool>;
-let player: Joined;
+let player: TestPlayer;
 
 beforeAll(async () => {
-  world = await startPlatform();
-  pool = createPool({ url: String(world.owner.options.connectionString), max: 4 });
+  harness = await startPlatform();
+  pool = createPool({ url: String(harness.owner.options.connectionString), max: 4 });
   player = await rich();
 });
 afterAll(async () => {
   await pool.end();
-  await world.stop();
+  await harness.stop();
 });
 
-async function rich(): Promise<Joined> {
-  const joined = await join(world.port);
+async function rich(): Promise<TestPlayer> {
+  const newPlayer = await signUpPlayer(harness.port);
   await createWallet({ pool }).deposit({
     source: 'test',
     externalId: newId('ext'),
-    playerId: joined.userId,
+    playerId: newPlayer.userId,
     asset: 'EUR',
     amountMinor: 1_000_000n,
     method: 'card',
     reference: 'dep_1',
   });
-  return joined;
+  return newPlayer;
 }
 
 const ROUNDS = '/api/user/game-rounds';
 const DEMO = '/api/core/casino/demo-rounds';
 const SEEDS = '/api/user/game-seeds';
-const wish = { game: 'dice', currencyCode: 'EUR', stake: '1.00', move: { target: 5000, over: true } };
-const play = (body: unknown, options: AskOptions = {}) =>
-  world.ask<Record<string, never>>('POST', ROUNDS, {
+const request = { game: 'dice', currencyCode: 'EUR', stake: '1.00', move: { target: 5000, over: true } };
+const play = (body: unknown, options: RequestOptions = {}) =>
+  harness.ask<Record<string, never>>('POST', ROUNDS, {
     token: player.token,
     body,
     ...options,
     headers: { 'idempotency-key': randomUUID(), ...options.headers },
   });
-const code = (answer: { status: number; body: Record<string, unknown> }) => [answer.status, answer.body['code']];
+const code = (response: { status: number; body: Record<string, unknown> }) => [response.status, response.body['code']];
 
 /** Leaves a round open, as a request that is still running does. */
 async function leaveOpen(playerId: string): Promise<void> {
-  await world.owner.query(
+  await harness.owner.query(
     `INSERT INTO game_rounds (round_id, player_id, brand_key, game_slug, rules_version, asset, stake_minor, move, seed_id, nonce, idempotency_key, input_hash)
      SELECT $2, $1, 'handelskade', 'dice', 1, 'EUR', 10000, '{"target":5000,"over":true}', seed_id, 9999, $2, 'x' FROM game_seeds WHERE player_id = $1 AND state = 'current'`,
     [playerId, newId('rnd')],
@@ -64,14 +64,14 @@ async function leaveOpen(playerId: string): Promise<void> {
 describe('a round over HTTP', () => {
   test('answers the round and the wallet, and the same again for the same key', async () => {
     const headers = { 'idempotency-key': randomUUID() };
-    const [first, second] = [await play(wish, { headers }), await play(wish, { headers })];
+    const [first, second] = [await play(request, { headers }), await play(request, { headers })];
     expect(first.status).toBe(200);
     expect(second.body).toEqual(first.body);
     expect(first.body).toMatchObject({
       round: { game: 'dice', stake: '1.00', isDemo: false, proof: { nonce: 0 } },
       userWallet: { currencyCode: 'EUR', isActive: true },
     });
-    expect(code(await play({ ...wish, stake: '2.00' }, { headers }))).toEqual([409, 'request.id_reused']);
+    expect(code(await play({ ...request, stake: '2.00' }, { headers }))).toEqual([409, 'request.id_reused']);
   });
 
   test.each([
@@ -91,43 +91,43 @@ describe('a round over HTTP', () => {
     [400, 'request.invalid', { move: { target: { deep: 1 }, over: true } }],
     [400, 'request.invalid', { game: 'x'.repeat(300) }],
   ])('refuses with %d %s what makes no sense: %j', async (status, refusal, part) => {
-    expect(code(await play({ ...wish, ...part }))).toEqual([status, refusal]);
+    expect(code(await play({ ...request, ...part }))).toEqual([status, refusal]);
   });
 
   test('says what stake would do', async () => {
-    const { body } = await play({ ...wish, stake: '0.01' });
+    const { body } = await play({ ...request, stake: '0.01' });
     expect(body['params']).toMatchObject({ min: '0.10', max: '500.00', currencyCode: 'EUR' });
   });
 
   test('without a key, a session, JSON or measure goes nowhere', async () => {
-    expect(code(await world.ask('POST', ROUNDS, { token: player.token, body: wish }))).toEqual([
+    expect(code(await harness.ask('POST', ROUNDS, { token: player.token, body: request }))).toEqual([
       400,
       'request.idempotency_key_missing',
     ]);
-    expect(code(await world.ask('POST', ROUNDS, { body: wish, headers: { 'idempotency-key': randomUUID() } }))).toEqual(
-      [403, 'session.missing'],
-    );
+    expect(
+      code(await harness.ask('POST', ROUNDS, { body: request, headers: { 'idempotency-key': randomUUID() } })),
+    ).toEqual([403, 'session.missing']);
     expect(code(await play('stake=1', { headers: { 'content-type': 'application/x-www-form-urlencoded' } }))).toEqual([
       415,
       'request.not_json',
     ]);
-    expect(code(await play({ ...wish, padding: 'x'.repeat(3_000_000) }))).toEqual([413, 'request.too_large']);
+    expect(code(await play({ ...request, padding: 'x'.repeat(3_000_000) }))).toEqual([413, 'request.too_large']);
   });
 
   test('is refused from a country that the brand does not serve, and without money', async () => {
     const excluded = await rich();
-    await world.owner.query(`UPDATE players SET country_code = 'US' WHERE player_id = $1`, [excluded.userId]);
-    expect(code(await play(wish, { token: excluded.token }))).toEqual([451, 'game.country_restricted']);
-    const poor = await join(world.port);
-    expect(code(await play(wish, { token: poor.token }))).toEqual([422, 'wallet.insufficient_funds']);
+    await harness.owner.query(`UPDATE players SET country_code = 'US' WHERE player_id = $1`, [excluded.userId]);
+    expect(code(await play(request, { token: excluded.token }))).toEqual([451, 'game.country_restricted']);
+    const poorPlayer = await signUpPlayer(harness.port);
+    expect(code(await play(request, { token: poorPlayer.token }))).toEqual([422, 'wallet.insufficient_funds']);
   });
 
   test('waits for the one before it, and so do the seeds', async () => {
     const busy = await rich();
-    await world.ask('GET', SEEDS, { token: busy.token });
+    await harness.ask('GET', SEEDS, { token: busy.token });
     await leaveOpen(busy.userId);
-    expect(code(await play(wish, { token: busy.token }))).toEqual([409, 'game.round_open']);
-    expect(code(await world.ask('POST', SEEDS, { token: busy.token, body: { clientSeed: 'peek' } }))).toEqual([
+    expect(code(await play(request, { token: busy.token }))).toEqual([409, 'game.round_open']);
+    expect(code(await harness.ask('POST', SEEDS, { token: busy.token, body: { clientSeed: 'peek' } }))).toEqual([
       409,
       'game.seed_in_use',
     ]);
@@ -135,24 +135,24 @@ describe('a round over HTTP', () => {
 });
 
 test('a demo round needs nobody and refuses the same nonsense', async () => {
-  const demo = (body: unknown, options: AskOptions = {}) =>
-    world.ask<Record<string, never>>('POST', DEMO, { body, ...options });
-  const first = await demo(wish);
+  const demo = (body: unknown, options: RequestOptions = {}) =>
+    harness.ask<Record<string, never>>('POST', DEMO, { body, ...options });
+  const first = await demo(request);
   expect(first.status).toBe(200);
-  const again = await demo({ ...wish, demoSeed: first.body['demoSeed'] });
+  const again = await demo({ ...request, demoSeed: first.body['demoSeed'] });
   expect(again.body).toMatchObject({ demoSeed: first.body['demoSeed'], round: { isDemo: true, proof: { nonce: 1 } } });
-  expect(code(await demo({ ...wish, game: 'roulette' }))).toEqual([404, 'game.not_found']);
-  expect(code(await demo({ ...wish, stake: '0.01' }))).toEqual([422, 'game.stake_out_of_range']);
-  expect(code(await demo({ ...wish, demoSeed: '../../etc' }))).toEqual([400, 'request.invalid']);
+  expect(code(await demo({ ...request, game: 'roulette' }))).toEqual([404, 'game.not_found']);
+  expect(code(await demo({ ...request, stake: '0.01' }))).toEqual([422, 'game.stake_out_of_range']);
+  expect(code(await demo({ ...request, demoSeed: '../../etc' }))).toEqual([400, 'request.invalid']);
   expect(code(await demo('x', { headers: { 'content-type': 'text/plain' } }))).toEqual([415, 'request.not_json']);
-  expect(code(await demo({ ...wish, padding: 'x'.repeat(3_000_000) }))).toEqual([413, 'request.too_large']);
+  expect(code(await demo({ ...request, padding: 'x'.repeat(3_000_000) }))).toEqual([413, 'request.too_large']);
 });
 
 test('the last round, the list and the seeds are the player’s own', async () => {
   const [one, other] = [await rich(), await rich()];
-  const read = (path: string, who: Joined) =>
-    world.ask<{ round?: unknown; count?: number; current?: { nonce: number } }>('GET', path, { token: who.token });
-  await play(wish, { token: one.token });
+  const read = (path: string, who: TestPlayer) =>
+    harness.ask<{ round?: unknown; count?: number; current?: { nonce: number } }>('GET', path, { token: who.token });
+  await play(request, { token: one.token });
   expect((await read(`${ROUNDS}/last?game=dice`, one)).body.round).toMatchObject({
     state: 'settled',
     move: { target: 5000, over: true },
@@ -164,16 +164,16 @@ test('the last round, the list and the seeds are the player’s own', async () =
   for (const path of [`${ROUNDS}/last`, `${ROUNDS}?pageNo=0`, `${ROUNDS}?limit=1e9`])
     expect((await read(path, one)).status).toBe(400);
   for (const path of [`${ROUNDS}/last?game=dice`, ROUNDS, SEEDS])
-    expect((await world.ask('GET', path)).status).toBe(403);
+    expect((await harness.ask('GET', path)).status).toBe(403);
 });
 
 test('seeds change on wish, and only to text that can be typed again', async () => {
-  const change = (body: unknown, options: AskOptions = {}) =>
-    world.ask('POST', SEEDS, { token: player.token, body, ...options });
+  const change = (body: unknown, options: RequestOptions = {}) =>
+    harness.ask('POST', SEEDS, { token: player.token, body, ...options });
   expect((await change({ clientSeed: 'my-own' })).body).toMatchObject({ current: { clientSeed: 'my-own', nonce: 0 } });
   for (const clientSeed of ['', ' ', 'a b', 'é', 'x'.repeat(65), 7, null])
     expect(code(await change({ clientSeed }))).toEqual([400, 'request.invalid']);
-  expect((await world.ask('POST', SEEDS, { body: { clientSeed: 'x' } })).status).toBe(403);
+  expect((await harness.ask('POST', SEEDS, { body: { clientSeed: 'x' } })).status).toBe(403);
   expect((await change('x', { headers: { 'content-type': 'text/plain' } })).status).toBe(415);
   expect((await change({ clientSeed: 'x', padding: 'x'.repeat(3_000_000) })).status).toBe(413);
 });

@@ -4,7 +4,7 @@ import type { Move } from '@marquee/games/game-rules.ts';
 /** Provider key of the house games in the ledger. */
 export const HOUSE_PROVIDER = 'originals';
 /** A round that is open for longer was cut off: its request is over by then, whatever became of it. */
-export const CUT_OFF_AFTER_MS = 5_000;
+export const INTERRUPTED_AFTER_MS = 5_000;
 
 /** Identity of a round's money in the ledger: who made the ids, and the ids of its stake, its win and the giving back of its stake. */
 export interface RoundMoneyIds {
@@ -19,7 +19,7 @@ export function moneyIds(round: { readonly roundId: string; readonly gameSlug: s
   return { source: `house:${gameSlug}`, bet: `${roundId}:bet`, win: `${roundId}:win`, rollback: `${roundId}:rollback` };
 }
 
-export interface RoundWish {
+export interface RoundRequest {
   readonly gameSlug: string;
   readonly asset: string;
   readonly stakeMinor: bigint;
@@ -27,13 +27,13 @@ export interface RoundWish {
 }
 
 /** Hash of everything the player asked for; fields of the move in any order give the same one. */
-export function inputHashOf(wish: RoundWish): string {
-  const move = Object.entries(wish.move).sort(([a], [b]) => (a < b ? -1 : 1));
+export function inputHashOf(request: RoundRequest): string {
+  const move = Object.entries(request.move).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256')
-    .update(JSON.stringify([wish.gameSlug, wish.asset, wish.stakeMinor.toString(), move]))
+    .update(JSON.stringify([request.gameSlug, request.asset, request.stakeMinor.toString(), move]))
     .digest('hex');
 }
 
-export function isCutOff(openedAt: Date, now: Date): boolean {
-  return now.getTime() - openedAt.getTime() >= CUT_OFF_AFTER_MS;
+export function isInterrupted(openedAt: Date, now: Date): boolean {
+  return now.getTime() - openedAt.getTime() >= INTERRUPTED_AFTER_MS;
 }

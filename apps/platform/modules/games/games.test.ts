@@ -7,8 +7,8 @@ import { replayRound } from '@marquee/games/replay-round.ts';
 import { minorOf } from '@marquee/money/money.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { NOWHERE } from '../../http/testing/nowhere.ts';
-import { isCutOff } from './games.rules.ts';
+import { NO_LOCATION } from '../../http/testing/nowhere.ts';
+import { isInterrupted } from './games.rules.ts';
 import { createGamesFixture, type GamesFixture } from './testing/games-fixture.ts';
 import type { FaultPoint } from './index.ts';
 
@@ -32,7 +32,7 @@ const by = (playerId: string, idempotencyKey = newKey()) => ({
   playerId,
   brandKey: 'test',
   clientIp: '127.0.0.1',
-  clientPlace: NOWHERE,
+  clientPlace: NO_LOCATION,
   idempotencyKey,
 });
 
@@ -109,9 +109,9 @@ describe('a round', () => {
     ['wallet.amount_invalid', { ...dice, stake: '1.00001' }],
     ['wallet.unknown_currency', { ...dice, currencyCode: 'XXX' }],
     ['wallet.unknown_currency', { ...dice, currencyCode: 'USD' }],
-  ])('is refused with %s for %j, and nothing moves', async (code, wish) => {
+  ])('is refused with %s for %j, and nothing moves', async (code, request) => {
     const playerId = await fixture.newPlayer();
-    expect(await refusalOf(fixture.games.playRound({ ...by(playerId), ...wish }))).toBe(code);
+    expect(await refusalOf(fixture.games.playRound({ ...by(playerId), ...request }))).toBe(code);
     expect(await movements(playerId)).toEqual([]);
   });
 
@@ -143,9 +143,9 @@ describe('playing a deposit through', () => {
     ['not at all, where nearly every number wins', 199, '1.00', 10_000_000n],
   ])('counts a stake %s', async (_name, target, stake, leftMinor) => {
     const playerId = await fixture.newPlayer(1_000n);
-    const wish = { ...by(playerId), ...dice, stake, move: { target, over: true } };
-    await fixture.games.playRound(wish);
-    await fixture.games.playRound(wish);
+    const request = { ...by(playerId), ...dice, stake, move: { target, over: true } };
+    await fixture.games.playRound(request);
+    await fixture.games.playRound(request);
     expect(await fixture.wallet.wageringLeftOf(playerId, 'EUR')).toBe(leftMinor);
   });
 });
@@ -157,8 +157,8 @@ describe('a repeated key', () => {
     for (let player = 0; player < players; player += 1) {
       const playerId = await fixture.newPlayer();
       const same = { ...by(playerId), ...dice };
-      const answers = await Promise.all(Array.from({ length: 64 }, () => fixture.games.playRound(same)));
-      expect(new Set(answers.map(({ round }) => JSON.stringify(round))).size).toBe(1);
+      const results = await Promise.all(Array.from({ length: 64 }, () => fixture.games.playRound(same)));
+      expect(new Set(results.map(({ round }) => JSON.stringify(round))).size).toBe(1);
       expect(await movements(playerId)).toEqual(['bet', 'win']);
     }
   });
@@ -202,10 +202,10 @@ describe('a repeated key', () => {
     const playerId = await fixture.newPlayer();
     await fixture.games.getSeeds(playerId);
     const key = newKey();
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 64 }, () => fixture.games.playRound({ ...by(playerId, key), ...dice })),
     );
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
     expect(await movements(playerId)).toEqual(['bet', 'win']);
     expect((await fixture.games.getSeeds(playerId)).current.nonce).toBe(1);
   });
@@ -223,10 +223,10 @@ describe('a repeated key', () => {
   it('of two players is two rounds', async () => {
     const [one, two] = [await fixture.newPlayer(), await fixture.newPlayer()];
     const key = newKey();
-    const answers = await Promise.all(
+    const results = await Promise.all(
       [one, two].map((playerId) => fixture.games.playRound({ ...by(playerId, key), ...dice })),
     );
-    expect(answers[0]?.round.roundId).not.toBe(answers[1]?.round.roundId);
+    expect(results[0]?.round.roundId).not.toBe(results[1]?.round.roundId);
   });
 });
 
@@ -248,10 +248,10 @@ describe('many at once', () => {
 
   it('never stake more than there is', async () => {
     const playerId = await fixture.newPlayer(1n);
-    const wishes = [dice, { ...slot, stake: '1.00' }].map((wish) =>
-      refusalOf(fixture.games.playRound({ ...by(playerId), ...wish })),
+    const requests = [dice, { ...slot, stake: '1.00' }].map((request) =>
+      refusalOf(fixture.games.playRound({ ...by(playerId), ...request })),
     );
-    await Promise.all(wishes);
+    await Promise.all(requests);
     const { rows } = await fixture.wallet.listCasinoEntries({ playerId, pageNo: 1, limit: 10 });
     expect(rows.every((row) => row.balanceAfterMinor >= 0n)).toBe(true);
   });
@@ -273,14 +273,14 @@ describe('seeds', () => {
 
   it('never leave the server before they are revealed', async () => {
     const playerId = await fixture.newPlayer();
-    const answers = [
+    const results = [
       await fixture.games.playRound({ ...by(playerId), ...dice }),
       await fixture.games.getSeeds(playerId),
       await fixture.games.getLastRound(playerId, 'dice'),
       await fixture.games.listRounds({ playerId, gameSlug: undefined, pageNo: 1, limit: 10 }),
     ];
     const { revealed, current } = await fixture.games.rotateSeeds(playerId, 'x');
-    expect(JSON.stringify([...answers, current])).not.toContain(revealed.serverSeed);
+    expect(JSON.stringify([...results, current])).not.toContain(revealed.serverSeed);
   });
 
   it('cannot be guessed from what is shown: the hash used as a seed predicts nothing', async () => {
@@ -317,10 +317,10 @@ describe('seeds', () => {
 
   it('rotated many times at once begin one pair after the other', async () => {
     const playerId = await fixture.newPlayer();
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 8 }, (_, index) => fixture.games.rotateSeeds(playerId, `seed-${index}`)),
     );
-    expect(new Set(answers.map((answer) => answer.revealed.serverSeedHash)).size).toBe(8);
+    expect(new Set(results.map((result) => result.revealed.serverSeedHash)).size).toBe(8);
   });
 });
 
@@ -394,8 +394,8 @@ describe('a crash', () => {
 
   it('counts as one only after a few seconds', () => {
     const now = new Date('2026-11-21T00:00:10Z');
-    expect(isCutOff(new Date('2026-11-21T00:00:06Z'), now)).toBe(false);
-    expect(isCutOff(new Date('2026-11-21T00:00:05Z'), now)).toBe(true);
+    expect(isInterrupted(new Date('2026-11-21T00:00:06Z'), now)).toBe(false);
+    expect(isInterrupted(new Date('2026-11-21T00:00:05Z'), now)).toBe(true);
   });
 });
 

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@marquee/contract/call.ts';
-import type { getSeeds as getSeedsCall } from '@marquee/contract/play.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { getSeeds as getSeedsEndpoint } from '@marquee/contract/play.ts';
 import { ensureSeeds } from './ensure-seeds.ts';
 import type { GamesDeps } from './games.deps.ts';
 import { listRevealedSeeds, type SeedPair } from './seeds.sql.ts';
@@ -21,7 +21,7 @@ export function presentRevealed({ serverSeed, serverSeedHash, clientSeed, rounds
 }
 
 /** The pair in use with its hashes, and the newest fifty that are revealed. */
-export async function getSeeds(deps: GamesDeps, playerId: string): Promise<AnswerOf<typeof getSeedsCall>> {
+export async function getSeeds(deps: GamesDeps, playerId: string): Promise<ResponseOf<typeof getSeedsEndpoint>> {
   const { current, next } = await ensureSeeds(deps, playerId);
   const revealed = await listRevealedSeeds(deps.db, playerId, REVEALED_MAX);
   return {

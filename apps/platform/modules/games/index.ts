@@ -1,5 +1,5 @@
 import type { AssetCode } from '@marquee/money/assets.ts';
-import { lastGood } from '../../http/last-good.ts';
+import { staleIfError } from '../../http/last-good.ts';
 import { createDemoSeeds } from './demo-seeds.ts';
 import type { GamesDeps } from './games.deps.ts';
 import { getLastRound } from './get-last-round.ts';
@@ -17,7 +17,7 @@ export { GAMES_TABLES } from './personal-tables.ts';
 
 export type { FaultPoint, GamesDeps, PlayAttempt } from './games.deps.ts';
 export { maskName } from './mask-name.rules.ts';
-export type { PlayedRound, PlayTotal } from './played.sql.ts';
+export type { RoundResult, PlayTotal } from './played.sql.ts';
 export { gamesRoutes } from './routes.ts';
 
 /** Every open lobby asks for them. */
@@ -26,7 +26,7 @@ const WINS_FRESH_MS = 3_000;
 /** The front door of the house games. */
 export function createGames(deps: GamesDeps) {
   const demoSeeds = createDemoSeeds(deps);
-  const rememberWins = lastGood<Awaited<ReturnType<typeof listWins>>>({ freshMs: WINS_FRESH_MS, keptMax: 500 });
+  const rememberWins = staleIfError<Awaited<ReturnType<typeof listWins>>>({ freshMs: WINS_FRESH_MS, keptMax: 500 });
   return {
     playRound: (play: PlayRound) => playRound(deps, play),
     playDemoRound: (play: PlayDemoRound) => playDemoRound(deps, demoSeeds, play),

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@marquee/contract/call.ts';
-import { LATEST_WINS_MAX, type listLatestWins as listLatestWinsCall } from '@marquee/contract/play.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
+import { LATEST_WINS_MAX, type listLatestWins as listLatestWinsEndpoint } from '@marquee/contract/play.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import type { GamesDeps } from './games.deps.ts';
 import { maskName } from './mask-name.rules.ts';
@@ -13,7 +13,7 @@ const READ_MAX = LATEST_WINS_MAX * 4;
 export async function listWins(
   deps: GamesDeps,
   { brandKey, locale }: { readonly brandKey: string; readonly locale: string },
-): Promise<AnswerOf<typeof listLatestWinsCall>> {
+): Promise<ResponseOf<typeof listLatestWinsEndpoint>> {
   const wonAfter = new Date(deps.now().getTime() - AGE_MS_MAX);
   const wins = await listNewestWins(deps.db, brandKey, wonAfter, READ_MAX);
   if (wins.length === 0) return { rows: [] };

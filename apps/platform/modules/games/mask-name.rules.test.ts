@@ -7,6 +7,6 @@ test.each([
   ['Countess', 'C•••'],
   [' ada', 'a•••'],
   ['👩‍🚀 Eve', '👩‍🚀•••'],
-])('%s is shown as %s', (nickname, shown) => {
-  expect(maskName(nickname)).toBe(shown);
+])('%s is shown as %s', (nickname, masked) => {
+  expect(maskName(nickname)).toBe(masked);
 });

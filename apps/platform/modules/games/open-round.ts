@@ -1,7 +1,7 @@
 import { Refusal } from '../../http/refusal.ts';
 import { ensureSeeds } from './ensure-seeds.ts';
 import type { GamesDeps } from './games.deps.ts';
-import { isCutOff } from './games.rules.ts';
+import { isInterrupted } from './games.rules.ts';
 import { recoverRound } from './recover-rounds.ts';
 import {
   findOpenRound,
@@ -18,33 +18,33 @@ const TRIES_MAX = 3;
  * Writes the round down before any money moves, or finds the one that this key made before. An older round of the game that was cut off is ended
  * first; one that is still running refuses the new one.
  */
-export async function openRound(deps: GamesDeps, wish: NewRound): Promise<RoundRow> {
+export async function openRound(deps: GamesDeps, request: NewRound): Promise<RoundRow> {
   for (let tries = 1; tries <= TRIES_MAX; tries += 1) {
-    const opened = await tryToOpen(deps, wish);
+    const opened = await tryToOpen(deps, request);
     if (opened) return opened;
-    const known = await findRoundByKey(deps.db, wish.playerId, wish.idempotencyKey);
-    if (known) return sameWish(known, wish);
-    const running = await findOpenRound(deps.db, wish.playerId, wish.gameSlug);
+    const known = await findRoundByKey(deps.db, request.playerId, request.idempotencyKey);
+    if (known) return requireSameRequest(known, request);
+    const running = await findOpenRound(deps.db, request.playerId, request.gameSlug);
     // The same key at once: its rival wrote the round between our two looks.
-    if (running?.idempotencyKey === wish.idempotencyKey) return sameWish(running, wish);
-    if (running && !isCutOff(running.openedAt, deps.now())) throw new Refusal('game.round_open');
+    if (running?.idempotencyKey === request.idempotencyKey) return requireSameRequest(running, request);
+    if (running && !isInterrupted(running.openedAt, deps.now())) throw new Refusal('game.round_open');
     if (running) await recoverRound(deps, running);
-    else await ensureSeeds(deps, wish.playerId);
+    else await ensureSeeds(deps, request.playerId);
   }
   throw new Refusal('game.round_open');
 }
 
 /** Undefined where the player has no seeds yet or the row would be a second one. */
-async function tryToOpen(deps: GamesDeps, wish: NewRound): Promise<RoundRow | undefined> {
+async function tryToOpen(deps: GamesDeps, request: NewRound): Promise<RoundRow | undefined> {
   try {
-    return await insertRound(deps.db, wish);
+    return await insertRound(deps.db, request);
   } catch (error) {
     if (isUniqueViolation(error)) return undefined;
     throw error;
   }
 }
 
-export function sameWish(known: RoundRow, wish: Pick<NewRound, 'inputHash'>): RoundRow {
-  if (known.inputHash !== wish.inputHash) throw new Refusal('request.id_reused');
+export function requireSameRequest(known: RoundRow, request: Pick<NewRound, 'inputHash'>): RoundRow {
+  if (known.inputHash !== request.inputHash) throw new Refusal('request.id_reused');
   return known;
 }

@@ -1,4 +1,4 @@
-import { DELETED, kept, OF_PLAYER, type PersonalTable } from '../../db/personal-table.ts';
+import { DELETED, retained, OF_PLAYER, type PersonalTable } from '../../db/personal-table.ts';
 
 /** What this module's tables hold about players. */
 export const GAMES_TABLES: readonly PersonalTable[] = [
@@ -9,7 +9,7 @@ export const GAMES_TABLES: readonly PersonalTable[] = [
     rowsOf: OF_PLAYER,
     isExported: true,
     hidden: ['input_hash', 'idempotency_key'],
-    onErasure: kept('fairness'),
+    onErasure: retained('fairness'),
   },
   {
     table: 'game_seeds',
@@ -18,7 +18,7 @@ export const GAMES_TABLES: readonly PersonalTable[] = [
     rowsOf: OF_PLAYER,
     isExported: true,
     hidden: ['server_seed'],
-    onErasure: kept('fairness'),
+    onErasure: retained('fairness'),
   },
   {
     table: 'play_totals',

@@ -1,12 +1,12 @@
-import type { AnswerOf } from '@marquee/contract/call.ts';
-import type { playDemoRound as playDemoRoundCall } from '@marquee/contract/play.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { playDemoRound as playDemoRoundEndpoint } from '@marquee/contract/play.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { seededIntegers } from '@marquee/games/fairness/seeded-integers.ts';
-import { checkWish, type Wish } from './check-wish.ts';
+import { validatePlayRequest, type PlayRequest } from './check-wish.ts';
 import type { DemoSeeds } from './demo-seeds.ts';
 import type { GamesDeps } from './games.deps.ts';
 
-export interface PlayDemoRound extends Wish {
+export interface PlayDemoRound extends PlayRequest {
   readonly demoSeed: string | undefined;
 }
 
@@ -15,8 +15,8 @@ export function playDemoRound(
   deps: Pick<GamesDeps, 'newId' | 'now'>,
   demoSeeds: DemoSeeds,
   play: PlayDemoRound,
-): AnswerOf<typeof playDemoRoundCall> {
-  const { rules, asset, stakeMinor, move } = checkWish(play);
+): ResponseOf<typeof playDemoRoundEndpoint> {
+  const { rules, asset, stakeMinor, move } = validatePlayRequest(play);
   const { demoSeed, seeds, serverSeedHash } = demoSeeds.take(play.demoSeed);
   const { outcome, winMinor } = rules.outcomeOf(seededIntegers(seeds), stakeMinor, move);
   return {

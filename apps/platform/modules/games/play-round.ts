@@ -1,23 +1,23 @@
-import type { AnswerOf } from '@marquee/contract/call.ts';
-import type { playRound as playRoundCall } from '@marquee/contract/play.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { playRound as playRoundEndpoint } from '@marquee/contract/play.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { checkWish, type Wish } from './check-wish.ts';
-import { assertPlayed, finishRound } from './finish-round.ts';
+import { validatePlayRequest, type PlayRequest } from './check-wish.ts';
+import { assertSettled, finishRound } from './finish-round.ts';
 import type { GamesDeps, PlayAttempt } from './games.deps.ts';
 import { inputHashOf } from './games.rules.ts';
-import { openRound, sameWish } from './open-round.ts';
+import { openRound, requireSameRequest } from './open-round.ts';
 import { presentRound, presentWallet } from './present-round.ts';
 import { findRoundByKey, type NewRound, type RoundRow } from './rounds.sql.ts';
 
-export interface PlayRound extends Wish, Omit<PlayAttempt, 'gameSlug'> {
+export interface PlayRound extends PlayRequest, Omit<PlayAttempt, 'gameSlug'> {
   readonly idempotencyKey: string;
 }
 
-type Answer = AnswerOf<typeof playRoundCall>;
+type ResponseBody = ResponseOf<typeof playRoundEndpoint>;
 
 /** Stakes, draws and settles one round. A repeated key is the same round and gets the same answer, also while the first is still running. */
-export async function playRound(deps: GamesDeps, play: PlayRound): Promise<Answer> {
-  const { rules, asset, stakeMinor, move } = checkWish(play);
+export async function playRound(deps: GamesDeps, play: PlayRound): Promise<ResponseBody> {
+  const { rules, asset, stakeMinor, move } = validatePlayRequest(play);
   const { playerId, brandKey, clientIp, clientPlace, idempotencyKey } = play;
   const gameSlug = rules.slug;
   const inputHash = inputHashOf({ gameSlug, asset, stakeMinor, move });
@@ -27,7 +27,7 @@ export async function playRound(deps: GamesDeps, play: PlayRound): Promise<Answe
     deps.wallet.findWallet(playerId, asset),
   ]);
   if (!wallet) throw new Refusal('wallet.unknown_currency');
-  if (known) return answerOf(await finishRound(deps, sameWish(known, { inputHash })), wallet.isActive);
+  if (known) return toResponse(await finishRound(deps, requireSameRequest(known, { inputHash })), wallet.isActive);
 
   // Another tab may have chosen another wallet since: nobody stakes from one that they do not look at.
   if (!wallet.isActive) throw new Refusal('wallet.not_active');
@@ -49,10 +49,10 @@ export async function playRound(deps: GamesDeps, play: PlayRound): Promise<Answe
   };
   const round = await openRound(deps, fresh);
   await deps.atFaultPoint?.('opened');
-  return answerOf(await finishRound(deps, round), wallet.isActive);
+  return toResponse(await finishRound(deps, round), wallet.isActive);
 }
 
-function answerOf(round: RoundRow, isActive: boolean): Answer {
-  assertPlayed(round);
+function toResponse(round: RoundRow, isActive: boolean): ResponseBody {
+  assertSettled(round);
   return { round: presentRound(round), userWallet: presentWallet(round, isActive) };
 }

@@ -4,7 +4,7 @@ import type { AssetCode } from '@marquee/money/assets.ts';
 import { minorOf } from '@marquee/money/money.ts';
 import { newId } from '../../db/new-id.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
-import { NOWHERE } from '../../http/testing/nowhere.ts';
+import { NO_LOCATION } from '../../http/testing/nowhere.ts';
 import { createGamesFixture, type GamesFixture } from './testing/games-fixture.ts';
 import type { FaultPoint } from './index.ts';
 
@@ -37,7 +37,7 @@ async function booked(playerId: string): Promise<readonly unknown[]> {
   return rows;
 }
 
-async function counted(playerId: string): Promise<readonly unknown[]> {
+async function totalsOf(playerId: string): Promise<readonly unknown[]> {
   const rows = await fixture.games.listPlayTotals(playerId);
   return rows
     .map(({ asset, gameSlug, rounds, stakedMinor, wonMinor }) => {
@@ -47,7 +47,7 @@ async function counted(playerId: string): Promise<readonly unknown[]> {
 }
 
 /** What the house took less what it paid, by the legs of the double entry. */
-async function houseKept(playerId: string, asset: AssetCode): Promise<bigint> {
+async function houseTake(playerId: string, asset: AssetCode): Promise<bigint> {
   const { rows } = await fixture.pool.query<{ kept: bigint }>(
     `SELECT coalesce(-sum(e.amount), 0)::bigint AS kept FROM entries e JOIN wallets w ON w.id = e.wallet_id
      WHERE w.player_id = $1 AND w.asset = $2 AND EXISTS (SELECT FROM entries h WHERE h.transfer_id = e.transfer_id AND h.account = 'house.ggr')`,
@@ -98,18 +98,18 @@ function stakeOf({ game, currencyCode, size }: Play): string {
   return `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 }
 
-async function carryOut(playerId: string, one: Play): Promise<void> {
+async function execute(playerId: string, one: Play): Promise<void> {
   const broken = createGamesFixture(database.url, {
     atFaultPoint: async (point) => {
       if (point === one.breaks) throw new Error('cut off');
     },
   });
   const idempotencyKey = newId('key');
-  const wish = {
+  const request = {
     playerId,
     brandKey: 'test',
     clientIp: '127.0.0.1',
-    clientPlace: NOWHERE,
+    clientPlace: NO_LOCATION,
     idempotencyKey,
     game: one.game,
     currencyCode: one.currencyCode,
@@ -117,7 +117,7 @@ async function carryOut(playerId: string, one: Play): Promise<void> {
     move: one.game === 'dice' ? { target: one.target, over: true } : {},
   };
   // What is cut off or refused is no fault here: only what is counted is judged.
-  await Promise.allSettled(Array.from({ length: one.sendings }, () => broken.games.playRound(wish)));
+  await Promise.allSettled(Array.from({ length: one.sendings }, () => broken.games.playRound(request)));
   await Promise.all(Array.from({ length: one.recoveries }, () => later.games.recoverRounds()));
   await broken.db.destroy();
 }
@@ -130,14 +130,14 @@ test(
     let rounds = 0n;
     const property = fc.asyncProperty(fc.array(play, { minLength: 3, maxLength: 12 }), async (plays) => {
       const playerId = await newPlayer();
-      for (const one of plays) await carryOut(playerId, one);
+      for (const one of plays) await execute(playerId, one);
       await later.games.recoverRounds();
-      expect(await counted(playerId)).toEqual(await booked(playerId));
+      expect(await totalsOf(playerId)).toEqual(await booked(playerId));
       const totals = await fixture.games.listPlayTotals(playerId);
       for (const asset of CURRENCIES) {
         const own = totals.filter((total) => total.asset === asset);
         const kept = own.reduce((sum, total) => sum + total.stakedMinor - total.wonMinor, 0n);
-        expect(kept).toBe(await houseKept(playerId, asset));
+        expect(kept).toBe(await houseTake(playerId, asset));
       }
       for (const total of totals) expect(total.wins + total.losses).toBeLessThanOrEqual(total.rounds);
       rounds += totals.reduce((sum, total) => sum + total.rounds, 0n);

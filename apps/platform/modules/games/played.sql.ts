@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import type { Db } from '../../db/database.ts';
 
-export interface PlayedGame {
+export interface RecentGame {
   readonly gameSlug: string;
   readonly playedAt: Date;
 }
@@ -11,8 +11,8 @@ export interface PlayedGame {
  * Games that the player has played, the last played first. Steps from game to game along the index `game_rounds_of_player`, so that the cost grows
  * with the number of games and not of rounds.
  */
-export async function listPlayedGames(db: Db, playerId: string, countMax: number): Promise<readonly PlayedGame[]> {
-  const { rows } = await sql<PlayedGame>`WITH RECURSIVE played AS (
+export async function listPlayedGames(db: Db, playerId: string, countMax: number): Promise<readonly RecentGame[]> {
+  const { rows } = await sql<RecentGame>`WITH RECURSIVE played AS (
       (SELECT game_slug, opened_at FROM game_rounds WHERE player_id = ${playerId} AND state <> 'refused'
         ORDER BY game_slug, opened_at DESC LIMIT 1)
       UNION ALL
@@ -62,7 +62,7 @@ export async function listPlayTotals(db: Db, playerId: string): Promise<readonly
   return rows;
 }
 
-export interface PlayedRound {
+export interface RoundResult {
   readonly roundId: string;
   readonly gameSlug: string;
   readonly asset: AssetCode;
@@ -72,9 +72,9 @@ export interface PlayedRound {
 }
 
 /** The newest settled rounds of a player, newest first. */
-export async function listPlayedRounds(db: Db, playerId: string, countMax: number): Promise<readonly PlayedRound[]> {
+export async function listPlayedRounds(db: Db, playerId: string, countMax: number): Promise<readonly RoundResult[]> {
   const { rows } =
-    await sql<PlayedRound>`SELECT round_id AS "roundId", game_slug AS "gameSlug", asset, stake_minor AS "stakeMinor", win_minor AS "winMinor", opened_at AS "playedAt"
+    await sql<RoundResult>`SELECT round_id AS "roundId", game_slug AS "gameSlug", asset, stake_minor AS "stakeMinor", win_minor AS "winMinor", opened_at AS "playedAt"
     FROM game_rounds WHERE player_id = ${playerId} AND state = 'settled' ORDER BY opened_at DESC LIMIT ${countMax}`.execute(
       db,
     );

@@ -1,12 +1,12 @@
-import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
 import type { getLastRound, listRounds, playRound } from '@marquee/contract/play.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import type { RoundRow } from './rounds.sql.ts';
 
-export type RoundAnswer = AnswerOf<typeof playRound>['round'];
-export type EndedRoundAnswer = Omit<AnswerOf<typeof listRounds>['rows'][number], 'serverSeed'>;
-export type LastRoundAnswer = NonNullable<AnswerOf<typeof getLastRound>['round']>;
-type WalletAnswer = AnswerOf<typeof playRound>['userWallet'];
+export type RoundAnswer = ResponseOf<typeof playRound>['round'];
+export type EndedRoundAnswer = Omit<ResponseOf<typeof listRounds>['rows'][number], 'serverSeed'>;
+export type LastRoundResponse = NonNullable<ResponseOf<typeof getLastRound>['round']>;
+type WalletAnswer = ResponseOf<typeof playRound>['userWallet'];
 
 /** A round as players see it. Nothing of the server seed but its hash. */
 export function presentRound(round: RoundRow): RoundAnswer {
@@ -28,7 +28,7 @@ export function presentEndedRound(round: RoundRow): EndedRoundAnswer {
   return { ...presentRound(round), state: round.state === 'settled' ? 'settled' : 'returned' };
 }
 
-export function presentLastRound(round: RoundRow): LastRoundAnswer {
+export function presentLastRound(round: RoundRow): LastRoundResponse {
   return { ...presentEndedRound(round), idempotencyKey: round.idempotencyKey };
 }
 

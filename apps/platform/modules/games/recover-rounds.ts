@@ -1,7 +1,7 @@
 import { withTx } from '../../db/tx.ts';
 import type { GamesDeps } from './games.deps.ts';
-import { CUT_OFF_AFTER_MS, moneyIds } from './games.rules.ts';
-import { finishRound, giveBackRound } from './finish-round.ts';
+import { INTERRUPTED_AFTER_MS, moneyIds } from './games.rules.ts';
+import { finishRound, refundRound } from './finish-round.ts';
 import { listRoundsToRecover, type RoundRow } from './rounds.sql.ts';
 
 const BATCH = 100;
@@ -16,7 +16,7 @@ export async function isStakeBooked(deps: GamesDeps, round: RoundRow): Promise<b
 /** Ends a round that was cut off: with its stake booked it plays out as it would have, otherwise it is given back. */
 export async function recoverRound(deps: GamesDeps, round: RoundRow): Promise<RoundRow> {
   const isBooked = await isStakeBooked(deps, round);
-  const ended = isBooked ? await finishRound(deps, round) : await giveBackRound(deps, round);
+  const ended = isBooked ? await finishRound(deps, round) : await refundRound(deps, round);
   deps.log.info(
     { roundId: round.roundId, playerId: round.playerId, state: ended.state },
     'ended a round that was cut off',
@@ -26,7 +26,7 @@ export async function recoverRound(deps: GamesDeps, round: RoundRow): Promise<Ro
 
 /** Ends every round that was cut off; runs at start and by the clock, in any number of processes. Gives how many ended. */
 export async function recoverRounds(deps: GamesDeps): Promise<number> {
-  const before = new Date(deps.now().getTime() - CUT_OFF_AFTER_MS);
+  const before = new Date(deps.now().getTime() - INTERRUPTED_AFTER_MS);
   let ended = 0;
   for (;;) {
     const rounds = await listRoundsToRecover(deps.db, before, BATCH);

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@marquee/contract/call.ts';
-import type { rotateSeeds as rotateSeedsCall } from '@marquee/contract/play.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { rotateSeeds as rotateSeedsEndpoint } from '@marquee/contract/play.ts';
 import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { ensureSeeds, newSeed } from './ensure-seeds.ts';
@@ -15,7 +15,7 @@ export async function rotateSeeds(
   deps: GamesDeps,
   playerId: string,
   clientSeed: string,
-): Promise<AnswerOf<typeof rotateSeedsCall>> {
+): Promise<ResponseOf<typeof rotateSeedsEndpoint>> {
   await ensureSeeds(deps, playerId);
   const next = newSeed(deps, playerId);
   return withTx(deps.db, async (tx) => {

@@ -177,9 +177,9 @@ export async function listEndedRounds(
   const filter = sql`WHERE r.player_id = ${query.playerId} AND r.state IN ('settled', 'returned')
     AND (${query.gameSlug ?? null}::text IS NULL OR r.game_slug = ${query.gameSlug ?? null})`;
   const offset = (query.pageNo - 1) * query.limit;
-  const [rows, counted] = await Promise.all([
+  const [rows, total] = await Promise.all([
     roundsWhere(db, sql`${filter} ORDER BY r.opened_at DESC LIMIT ${query.limit} OFFSET ${offset}`),
     sql<{ count: bigint }>`SELECT count(*) AS count FROM game_rounds r ${filter}`.execute(db),
   ]);
-  return { rows, count: Number(counted.rows[0]?.count ?? 0n) }; // a count of rows, not an amount
+  return { rows, count: Number(total.rows[0]?.count ?? 0n) }; // a count of rows, not an amount
 }

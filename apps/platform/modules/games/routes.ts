@@ -7,10 +7,10 @@ import {
   playRound,
   rotateSeeds,
 } from '@marquee/contract/play.ts';
-import { serve, type ServedCall } from '../../http/serve.ts';
+import { serve, type ServedEndpoint } from '../../http/serve.ts';
 import type { Games } from './index.ts';
 
-export function gamesRoutes(games: Games): ServedCall[] {
+export function gamesRoutes(games: Games): ServedEndpoint[] {
   return [
     serve(playRound, async ({ session, brandKey, body, idempotencyKey, clientIp, clientPlace }) =>
       games.playRound({ ...body, playerId: session.playerId, brandKey, idempotencyKey, clientIp, clientPlace }),

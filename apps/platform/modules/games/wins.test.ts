@@ -1,7 +1,7 @@
-import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
 import { LATEST_WINS_MAX, type listLatestWins } from '@marquee/contract/play.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { join, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+import { signUpPlayer, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
 
 let server: RunningPlatform;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-type Wins = AnswerOf<typeof listLatestWins>;
+type Wins = ResponseOf<typeof listLatestWins>;
 const PATH = '/api/core/casino/latest-wins';
 
 interface Round {
@@ -39,7 +39,11 @@ async function insertRound({ playerId, brandKey = 'handelskade', game = 'dice', 
 }
 
 test('real wins of the brand are shown to strangers, newest first, and tell nothing of who won', async () => {
-  const [ada, eve, shut] = [await join(server.port), await join(server.port), await join(server.port)];
+  const [ada, eve, shut] = [
+    await signUpPlayer(server.port),
+    await signUpPlayer(server.port),
+    await signUpPlayer(server.port),
+  ];
   await server.owner.query(`UPDATE players SET nickname = 'Countess' WHERE player_id = $1`, [ada.userId]);
   await server.owner.query(
     `INSERT INTO player_restrictions (player_id, brand_key, kind) VALUES ($1, 'handelskade', 'selfExclusion')`,
@@ -67,7 +71,7 @@ test('real wins of the brand are shown to strangers, newest first, and tell noth
 test('another brand shows its own: nothing where nothing was won, and no more than a handful', async () => {
   const host = { headers: { host: 'lumen.localhost' } };
   expect((await server.ask<Wins>('GET', PATH, host)).body).toEqual({ rows: [] });
-  const player = await join(server.port);
+  const player = await signUpPlayer(server.port);
   for (let at = 0; at < LATEST_WINS_MAX + 3; at += 1)
     await insertRound({ playerId: player.userId, brandKey: 'belvoir', winMinor: 20_000, minutesAgo: at + 1 });
   const { body } = await server.ask<Wins>('GET', PATH, { headers: { host: 'belvoir.localhost' } });

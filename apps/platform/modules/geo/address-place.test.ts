@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { isPublicAddress, placeOfAddress } from './address-place.ts';
-import type { KnownAddress } from './port.ts';
+import { isPublicIp, locateIp } from './address-place.ts';
+import type { IpRecord } from './port.ts';
 
 const area = { latitude: 51.4, longitude: 4.5, radiusKm: 50 };
-const known: KnownAddress = { countryCode: 'CA', subdivision: 'CA-QC', isAnonymous: false, area };
-const database = (answer: KnownAddress | null) => ({ find: () => answer });
-const place = (header: string | null, answer: KnownAddress | null) =>
-  placeOfAddress('203.0.113.7', header, database(answer));
+const known: IpRecord = { countryCode: 'CA', subdivision: 'CA-QC', isAnonymous: false, area };
+const database = (location: IpRecord | null) => ({ find: () => location });
+const location = (header: string | null, location: IpRecord | null) =>
+  locateIp('203.0.113.7', header, database(location));
 
 test('Without header and database nothing is known', () => {
-  expect(placeOfAddress('203.0.113.7', null, null)).toEqual({
+  expect(locateIp('203.0.113.7', null, null)).toEqual({
     countryCode: null,
     subdivision: null,
     isAnonymous: false,
@@ -19,15 +19,15 @@ test('Without header and database nothing is known', () => {
 });
 
 test('The trusted header goes first; the database answers where it is silent, and details it where both agree', () => {
-  expect(place('DE', known)).toMatchObject({ countryCode: 'DE', subdivision: null, area: null, source: 'header' });
-  expect(place('CA', known)).toMatchObject({ countryCode: 'CA', subdivision: 'CA-QC', area, source: 'header' });
+  expect(location('DE', known)).toMatchObject({ countryCode: 'DE', subdivision: null, area: null, source: 'header' });
+  expect(location('CA', known)).toMatchObject({ countryCode: 'CA', subdivision: 'CA-QC', area, source: 'header' });
   for (const silent of [null, 'XX', 'ZZ'])
-    expect(place(silent, known)).toMatchObject({ countryCode: 'CA', subdivision: 'CA-QC', source: 'database' });
+    expect(location(silent, known)).toMatchObject({ countryCode: 'CA', subdivision: 'CA-QC', source: 'database' });
 });
 
 test('A hidden network is known by the database or by the header’s word for Tor, whatever country is named', () => {
-  expect(place('DE', { ...known, isAnonymous: true })).toMatchObject({ countryCode: 'DE', isAnonymous: true });
-  expect(place('T1', null)).toMatchObject({ countryCode: null, isAnonymous: true, source: 'none' });
+  expect(location('DE', { ...known, isAnonymous: true })).toMatchObject({ countryCode: 'DE', isAnonymous: true });
+  expect(location('T1', null)).toMatchObject({ countryCode: null, isAnonymous: true, source: 'none' });
 });
 
 test('Private, local and unreadable addresses are looked up nowhere, in either family', () => {
@@ -44,9 +44,9 @@ test('Private, local and unreadable addresses are looked up nowhere, in either f
     '',
     'x',
   ];
-  expect(local.filter(isPublicAddress)).toEqual([]);
+  expect(local.filter(isPublicIp)).toEqual([]);
   const open = ['203.0.113.7', '8.8.8.8', '2001:db8::7', '2a00::1', '172.32.0.1'];
-  expect(open.filter(isPublicAddress)).toEqual(open);
-  expect(placeOfAddress('10.1.2.3', null, database(known)).countryCode).toBeNull();
-  expect(placeOfAddress('fd00::1', 'DE', database(known)).countryCode).toBe('DE');
+  expect(open.filter(isPublicIp)).toEqual(open);
+  expect(locateIp('10.1.2.3', null, database(known)).countryCode).toBeNull();
+  expect(locateIp('fd00::1', 'DE', database(known)).countryCode).toBe('DE');
 });

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
-import type { AddressPlace } from '../../http/serve.ts';
-import { isCountryCode, type AddressDatabase } from './port.ts';
+import type { IpLocation } from '../../http/serve.ts';
+import { isCountryCode, type IpDatabase } from './port.ts';
 
 /** Networks of no country: this machine, private ones, links, carriers' own, documentation excepted (tests live there). */
 const LOCAL = new BlockList();
@@ -22,9 +22,9 @@ for (const [network, bits] of [
   LOCAL.addSubnet(network, bits, 'ipv6');
 
 /** Whether an address can be looked up at all. */
-export function isPublicAddress(address: string): boolean {
-  if (isIPv4(address)) return !LOCAL.check(address, 'ipv4');
-  return isIPv6(address) && !LOCAL.check(address, 'ipv6');
+export function isPublicIp(ip: string): boolean {
+  if (isIPv4(ip)) return !LOCAL.check(ip, 'ipv4');
+  return isIPv6(ip) && !LOCAL.check(ip, 'ipv6');
 }
 
 /** What some proxies write for a visitor of the Tor network. */
@@ -34,8 +34,8 @@ const TOR = 'T1';
  * Where an address is. The trusted proxy's header goes first: whoever put it in front chose it as the authority, and it saw the connection itself. The database
  * answers where the header is silent, and adds what a header cannot say (part of the country, circle, hidden network) as far as both agree on the country.
  */
-export function placeOfAddress(address: string, header: string | null, database: AddressDatabase | null): AddressPlace {
-  const known = database !== null && isPublicAddress(address) ? database.find(address) : null;
+export function locateIp(ip: string, header: string | null, database: IpDatabase | null): IpLocation {
+  const known = database !== null && isPublicIp(ip) ? database.find(ip) : null;
   const isAnonymous = header === TOR || known?.isAnonymous === true;
   const named = header !== null && isCountryCode(header) ? header : null;
   if (named !== null && named !== known?.countryCode)

@@ -1,15 +1,15 @@
 import type { CountryPolicy } from '@marquee/brands/country-policy.ts';
 import { describe, expect, test } from 'vitest';
-import type { AddressPlace } from '../../http/serve.ts';
+import type { IpLocation } from '../../http/serve.ts';
 import {
   couldLift,
   decideCountry,
-  judgePlace,
+  evaluateLocation,
   type CountryAction,
   type CountryQuestion,
 } from './country-decision.rules.ts';
 
-const at = (countryCode: string | null, more: Partial<AddressPlace> = {}): AddressPlace => ({
+const at = (countryCode: string | null, more: Partial<IpLocation> = {}): IpLocation => ({
   countryCode,
   subdivision: null,
   isAnonymous: false,
@@ -38,10 +38,10 @@ const ALL: readonly CountryAction[] = ['look', 'demo', 'join', 'deposit', 'play'
 const MONEY: readonly CountryAction[] = ['join', 'deposit', 'play'];
 
 test('A place is served, excluded, or not known well enough', () => {
-  const judge = (countryCode: string | null, subdivision: string | null = null) =>
-    judgePlace({ countryCode, subdivision }, brandWith());
-  expect([judge('DE'), judge('NL'), judge(null)]).toEqual(['served', 'excluded', 'unknown']);
-  expect([judge('CA', 'CA-QC'), judge('CA', 'CA-ON'), judge('CA')]).toEqual(['served', 'excluded', 'unknown']);
+  const evaluate = (countryCode: string | null, subdivision: string | null = null) =>
+    evaluateLocation({ countryCode, subdivision }, brandWith());
+  expect([evaluate('DE'), evaluate('NL'), evaluate(null)]).toEqual(['served', 'excluded', 'unknown']);
+  expect([evaluate('CA', 'CA-QC'), evaluate('CA', 'CA-ON'), evaluate('CA')]).toEqual(['served', 'excluded', 'unknown']);
 });
 
 test('A served address may do everything, an excluded one nothing', () => {
@@ -111,7 +111,7 @@ describe.each([
 });
 
 test('A device is only asked where its answer could change something', () => {
-  const could = (address: AddressPlace, possibleCountries: readonly string[], policy: Partial<CountryPolicy>) =>
+  const could = (address: IpLocation, possibleCountries: readonly string[], policy: Partial<CountryPolicy>) =>
     couldLift({ action: 'play', address, proved: null, residence: null, possibleCountries }, brandWith(policy));
   expect(could(at('NL'), [], { deviceLifts: 'looking' })).toBe(false);
   expect(could(at('NL'), [], { deviceLifts: 'doubt' })).toBe(false);

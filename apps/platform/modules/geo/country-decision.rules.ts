@@ -1,5 +1,5 @@
 import type { CountryPolicy } from '@marquee/brands/country-policy.ts';
-import type { AddressPlace, ProvedPlace } from '../../http/serve.ts';
+import type { IpLocation, VerifiedLocation } from '../../http/serve.ts';
 
 /** `look`: the pages. `demo`: play money. The others concern a person's own money. */
 export type CountryAction = 'look' | 'demo' | 'join' | 'deposit' | 'play';
@@ -21,16 +21,16 @@ export interface CountryDecision {
 }
 
 /** The part of a brand that says where it serves. */
-export interface ServedPlaces {
+export interface ServedCountries {
   readonly excludedCountries: readonly string[];
   readonly countryPolicy: CountryPolicy;
 }
 
 export interface CountryQuestion {
   readonly action: CountryAction;
-  readonly address: AddressPlace;
+  readonly address: IpLocation;
   /** What the visitor's device proved lately; null when nothing. */
-  readonly proved: ProvedPlace | null;
+  readonly proved: VerifiedLocation | null;
   /** Country that the person says to live in; null where nobody said. */
   readonly residence: string | null;
   /** Countries that the address may be in by the database's own account. */
@@ -40,9 +40,9 @@ export interface CountryQuestion {
 type Judgement = 'served' | 'excluded' | 'unknown';
 
 /** Whether a place is served. Unknown: no country, or one of which a part is excluded while the part is not known. */
-export function judgePlace(
+export function evaluateLocation(
   { countryCode, subdivision }: { readonly countryCode: string | null; readonly subdivision: string | null },
-  { excludedCountries, countryPolicy: { excludedSubdivisions } }: ServedPlaces,
+  { excludedCountries, countryPolicy: { excludedSubdivisions } }: ServedCountries,
 ): Judgement {
   if (countryCode === null) return 'unknown';
   if (excludedCountries.includes(countryCode)) return 'excluded';
@@ -54,25 +54,25 @@ export function judgePlace(
  * Whether a visitor may do this here. What only keeps a notice away (whitelists, bots, being signed in) is no part of the question, so that it cannot be part of
  * the answer. Looking is refused by the address alone; money also by residence, hidden networks and ignorance, as the brand has it.
  */
-export function decideCountry(question: CountryQuestion, brand: ServedPlaces): CountryDecision {
+export function decideCountry(question: CountryQuestion, brand: ServedCountries): CountryDecision {
   const { action, address, proved, residence } = question;
   const { countryPolicy: policy } = brand;
   const isMoney = action === 'join' || action === 'deposit' || action === 'play';
   if (isMoney && residence !== null && brand.excludedCountries.includes(residence)) return refused('residence');
-  const isProvedServed = proved !== null && judgePlace(proved, brand) === 'served';
-  const judged = judgePlace(address, brand);
-  if (judged === 'excluded') {
-    if (!isMoney && isProvedServed && (action === 'look' || !isHard(address, policy))) return LIFTED;
+  const isVerifiedServed = proved !== null && evaluateLocation(proved, brand) === 'served';
+  const evaluated = evaluateLocation(address, brand);
+  if (evaluated === 'excluded') {
+    if (!isMoney && isVerifiedServed && (action === 'look' || !isHard(address, policy))) return LIFTED;
     if (isHard(address, policy)) return refused('hard_excluded');
-    return isProvedServed && outweighs(question, policy) ? LIFTED : refused('excluded');
+    return isVerifiedServed && outweighs(question, policy) ? LIFTED : refused('excluded');
   }
   if (!isMoney) return SERVED;
   const doubts = [
     ...(address.isAnonymous ? [['anonymous', policy.anonymousNetwork] as const] : []),
-    ...(judged === 'unknown' ? [['unknown', policy.unknownAddress] as const] : []),
+    ...(evaluated === 'unknown' ? [['unknown', policy.unknownAddress] as const] : []),
   ].filter(([, rule]) => rule !== 'serve');
-  const standing = doubts.find(([, rule]) => rule === 'refuse' || !isProvedServed);
-  if (standing) return refused(standing[0]);
+  const remainingDoubt = doubts.find(([, rule]) => rule === 'refuse' || !isVerifiedServed);
+  if (remainingDoubt) return refused(remainingDoubt[0]);
   return doubts.length > 0 ? LIFTED : SERVED;
 }
 
@@ -80,7 +80,7 @@ export function decideCountry(question: CountryQuestion, brand: ServedPlaces): C
 const ANYWHERE = 'ZZ';
 
 /** Whether some place that the device might prove would open what is refused: only then is it worth asking for. */
-export function couldLift(question: CountryQuestion, brand: ServedPlaces): boolean {
+export function couldLift(question: CountryQuestion, brand: ServedCountries): boolean {
   return [ANYWHERE, ...question.possibleCountries].some(
     (countryCode) => decideCountry({ ...question, proved: { countryCode, subdivision: null } }, brand).isAllowed,
   );
@@ -90,7 +90,7 @@ const SERVED: CountryDecision = { isAllowed: true, reason: 'served' };
 const LIFTED: CountryDecision = { isAllowed: true, reason: 'lifted' };
 const refused = (reason: CountryReason): CountryDecision => ({ isAllowed: false, reason });
 
-function isHard({ countryCode, subdivision }: AddressPlace, { hardExcluded }: CountryPolicy): boolean {
+function isHard({ countryCode, subdivision }: IpLocation, { hardExcluded }: CountryPolicy): boolean {
   return [countryCode, subdivision].some((code) => code !== null && hardExcluded.includes(code));
 }
 

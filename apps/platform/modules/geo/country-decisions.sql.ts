@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { AddressPlace } from '../../http/serve.ts';
+import type { IpLocation } from '../../http/serve.ts';
 
 export interface NewCountryDecision {
   readonly brandKey: string;
@@ -9,7 +9,7 @@ export interface NewCountryDecision {
   readonly action: string;
   readonly isAllowed: boolean;
   readonly reason: string;
-  readonly address: AddressPlace;
+  readonly address: IpLocation;
   readonly residence: string | null;
   readonly provedCountry: string | null;
 }

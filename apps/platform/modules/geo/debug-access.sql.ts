@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-export interface NewDebugAct {
+export interface NewDebugAccessEntry {
   /** Name of the operator. */
   readonly actor: string;
   readonly act: 'granted' | 'revoked';
@@ -12,7 +12,7 @@ export interface NewDebugAct {
 }
 
 /** Nothing is ever taken back: the application may only add. False for an id that is no player's. */
-export async function insertDebugAct(db: Db, act: NewDebugAct): Promise<boolean> {
+export async function insertDebugAccessEntry(db: Db, act: NewDebugAccessEntry): Promise<boolean> {
   const { numAffectedRows } = await sql`
     INSERT INTO debug_access_acts (actor, act, player_id, reason, ends_at)
     SELECT ${act.actor}, ${act.act}, player_id, ${act.reason}, ${act.endsAt}::timestamptz FROM players WHERE player_id = ${act.playerId}
@@ -21,7 +21,7 @@ export async function insertDebugAct(db: Db, act: NewDebugAct): Promise<boolean>
 }
 
 /** The act that counts now; undefined where nothing was ever given. */
-export async function findLastDebugAct(db: Db, playerId: string) {
+export async function findLastDebugAccess(db: Db, playerId: string) {
   return db
     .selectFrom('debug_access_acts')
     .select(['act', 'ends_at as endsAt'])
@@ -32,7 +32,7 @@ export async function findLastDebugAct(db: Db, playerId: string) {
 }
 
 /** The last act of everybody who was ever given access, by player. */
-export async function listLastDebugActs(db: Db) {
+export async function listLastDebugAccess(db: Db) {
   return db
     .selectFrom('debug_access_acts as a')
     .innerJoin('players as p', 'p.player_id', 'a.player_id')
@@ -51,7 +51,7 @@ export async function listLastDebugActs(db: Db) {
 }
 
 /** Of one player, in the order in which it happened. */
-export async function listDebugActs(db: Db, playerId: string) {
+export async function listDebugAccessLog(db: Db, playerId: string) {
   return db
     .selectFrom('debug_access_acts')
     .select(['acted_at as actedAt', 'actor', 'act', 'reason', 'ends_at as endsAt'])

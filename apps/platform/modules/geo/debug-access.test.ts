@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDb } from '../../db/database.ts';
-import { join, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+import { signUpPlayer, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
 import { createDebugAccess, type DebugAccess } from './debug-access.ts';
 
 let running: RunningPlatform;
@@ -41,12 +41,12 @@ const grant = (playerId: string, days = 30) =>
   access.grant({ playerId, by: 'Ada', reason: 'tries the cashier out', days });
 
 /** Everything that a view could change: what is shown, and what is decided. */
-async function lookAround(token: string | undefined, headers: Record<string, string>, query = '') {
-  const asked = { headers, ...(token !== undefined && { token }) };
-  const { data } = (await running.ask<Location>('GET', '/api/admin/get-location', asked)).body;
-  const offers = await running.ask<Offers>('GET', `/api/admin/get-all-bonus${query}`, asked);
+async function getLocation(token: string | undefined, headers: Record<string, string>, query = '') {
+  const options = { headers, ...(token !== undefined && { token }) };
+  const { data } = (await running.ask<Location>('GET', '/api/admin/get-location', options)).body;
+  const offers = await running.ask<Offers>('GET', `/api/admin/get-all-bonus${query}`, options);
   const bet = { game: 'dice', currencyCode: 'EUR', stake: '1.00', move: { target: 5000, over: true } };
-  const demo = await running.ask('POST', '/api/core/casino/demo-rounds', { ...asked, body: bet });
+  const demo = await running.ask('POST', '/api/core/casino/demo-rounds', { ...options, body: bet });
   return {
     location: data.location,
     currencies: [...new Set(offers.body.data.bonus.rows.map(({ currencyCode }) => currencyCode))].toSorted(),
@@ -55,24 +55,24 @@ async function lookAround(token: string | undefined, headers: Record<string, str
 }
 
 test('A forged header or query changes nothing for an account without debug access, nor for a guest', async () => {
-  const { token } = await join(running.port);
-  const owner = await join(running.port);
+  const { token } = await signUpPlayer(running.port);
+  const owner = await signUpPlayer(running.port);
   expect(await grant(owner.userId)).toBe(true);
   for (const by of [token, undefined])
     for (const country of ['DE', 'NL']) {
-      const honest = await lookAround(by, from(country));
+      const honest = await getLocation(by, from(country));
       expect(honest.location.isPretended).toBe(false);
       for (const view of ['country=NL', 'country=DE', CANADA, 'currency=USD', 'country=US&currency=EUR'])
-        expect(await lookAround(by, from(country, view)), `${view} in ${country}`).toEqual(honest);
+        expect(await getLocation(by, from(country, view)), `${view} in ${country}`).toEqual(honest);
       const query = '?countryCheck=1&currencyCode=USD&countryCode=CA&subdivision=CA-ON';
-      expect(await lookAround(by, from(country), query)).toEqual(honest);
+      expect(await getLocation(by, from(country), query)).toEqual(honest);
     }
 });
 
 test('An account with debug access is taken for what it pretends, and closed doors are closed to it', async () => {
-  const { token, userId } = await join(running.port);
+  const { token, userId } = await signUpPlayer(running.port);
   await grant(userId);
-  const canada = await lookAround(token, from('DE', CANADA));
+  const canada = await getLocation(token, from('DE', CANADA));
   expect(canada.location).toMatchObject({
     country: { code: 'CA' },
     ipInfo: { subdivision: 'CA-QC' },
@@ -82,14 +82,14 @@ test('An account with debug access is taken for what it pretends, and closed doo
   expect(canada.currencies).toEqual(['USD']);
   expect(canada.demo[0]).toBe(200);
   const query = '?countryCheck=1&currencyCode=EUR';
-  expect((await lookAround(token, from('DE'), query)).currencies).toEqual(['EUR']);
-  expect((await lookAround(token, from('DE'))).currencies).toEqual(['EUR', 'USD']);
+  expect((await getLocation(token, from('DE'), query)).currencies).toEqual(['EUR']);
+  expect((await getLocation(token, from('DE'))).currencies).toEqual(['EUR', 'USD']);
 
-  const abroad = await lookAround(token, from('DE', 'country=NL'));
+  const abroad = await getLocation(token, from('DE', 'country=NL'));
   expect(abroad.location).toMatchObject({ country: { code: 'NL' }, isRestricted: true });
   expect(abroad.demo).toEqual([451, 'game.country_restricted']);
   expect(abroad.currencies).toEqual([]);
-  expect((await lookAround(token, from('DE'), '?countryCheck=1&countryCode=NL')).currencies).toEqual([]);
+  expect((await getLocation(token, from('DE'), '?countryCheck=1&countryCode=NL')).currencies).toEqual([]);
   const { rows } = await running.owner.query(
     'SELECT action, is_allowed, country_code, source FROM country_decisions WHERE player_id = $1',
     [userId],
@@ -98,11 +98,11 @@ test('An account with debug access is taken for what it pretends, and closed doo
 });
 
 test('Debug access opens nothing: whoever is in an excluded country stays refused, whatever they pretend', async () => {
-  const { token, userId } = await join(running.port);
+  const { token, userId } = await signUpPlayer(running.port);
   await grant(userId);
-  const pretending = await lookAround(token, from('NL', 'country=DE'));
-  expect(pretending.location).toMatchObject({ country: { code: 'DE' }, isRestricted: true, isPretended: true });
-  expect(pretending.demo).toEqual([451, 'game.country_restricted']);
+  const overridden = await getLocation(token, from('NL', 'country=DE'));
+  expect(overridden.location).toMatchObject({ country: { code: 'DE' }, isRestricted: true, isPretended: true });
+  expect(overridden.demo).toEqual([451, 'game.country_restricted']);
   const deposit = await running.ask('POST', '/api/user/deposits', {
     token,
     headers: { ...from('NL', 'country=DE'), 'idempotency-key': 'debug-access-1' },
@@ -112,28 +112,28 @@ test('Debug access opens nothing: whoever is in an excluded country stays refuse
 });
 
 test('A view that was not written as it should be is ignored as a whole', async () => {
-  const { token, userId } = await join(running.port);
+  const { token, userId } = await signUpPlayer(running.port);
   await grant(userId);
   for (const wrong of ['country=ZZ', 'country=CA&subdivision=US-NY', 'currency=QQQ', 'country=NL;', '<script>'])
-    expect((await lookAround(token, from('DE', wrong))).location, wrong).toMatchObject({
+    expect((await getLocation(token, from('DE', wrong))).location, wrong).toMatchObject({
       country: { code: 'DE' },
       isPretended: false,
     });
 });
 
 test('Access is given by operators alone, ends by itself or by a word, and every act stays on record', async () => {
-  const { token, userId } = await join(running.port);
-  const isPretended = async () => (await lookAround(token, from('DE', 'country=CA'))).location.isPretended;
+  const { token, userId } = await signUpPlayer(running.port);
+  const isOverridden = async () => (await getLocation(token, from('DE', 'country=CA'))).location.isPretended;
   expect(await access.grant({ playerId: 'plr_nobody', by: 'Ada', reason: 'x', days: 1 })).toBe(false);
   now = new Date(Date.now() - 2 * 86_400_000);
   await grant(userId, 1);
-  expect(await isPretended()).toBe(false);
+  expect(await isOverridden()).toBe(false);
   now = new Date();
   await grant(userId, 1);
-  expect(await isPretended()).toBe(true);
+  expect(await isOverridden()).toBe(true);
   expect((await access.list()).map(({ playerId }) => playerId)).toContain(userId);
   await access.revoke({ playerId: userId, by: 'Grace', reason: 'done' });
-  expect(await isPretended()).toBe(false);
+  expect(await isOverridden()).toBe(false);
   expect((await access.history(userId)).map(({ actor, act }) => [actor, act])).toEqual([
     ['Ada', 'granted'],
     ['Ada', 'granted'],

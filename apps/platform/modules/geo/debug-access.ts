@@ -1,7 +1,12 @@
 import { readDebugView, type DebugView } from '@marquee/contract/debug-view.rules.ts';
 import { isAssetCode } from '@marquee/money/assets.ts';
 import type { Db } from '../../db/database.ts';
-import { findLastDebugAct, insertDebugAct, listDebugActs, listLastDebugActs } from './debug-access.sql.ts';
+import {
+  findLastDebugAccess,
+  insertDebugAccessEntry,
+  listDebugAccessLog,
+  listLastDebugAccess,
+} from './debug-access.sql.ts';
 import { isCountryCode } from './port.ts';
 
 const DAY_MS = 86_400_000;
@@ -24,7 +29,7 @@ export interface DebugGrant {
 /** Who may be taken for somebody elsewhere. */
 export function createDebugAccess({ db, now }: DebugAccessDeps) {
   const isPermitted = async (playerId: string): Promise<boolean> => {
-    const last = await findLastDebugAct(db, playerId);
+    const last = await findLastDebugAccess(db, playerId);
     return last?.act === 'granted' && last.endsAt !== null && last.endsAt > now();
   };
   return {
@@ -38,7 +43,7 @@ export function createDebugAccess({ db, now }: DebugAccessDeps) {
     },
     /** False for an id that is no player's. */
     grant: async ({ playerId, by, reason, days }: DebugGrant): Promise<boolean> =>
-      insertDebugAct(db, {
+      insertDebugAccessEntry(db, {
         actor: by,
         act: 'granted',
         playerId,
@@ -47,11 +52,13 @@ export function createDebugAccess({ db, now }: DebugAccessDeps) {
       }),
     /** As `grant`. */
     revoke: async ({ playerId, by, reason }: Omit<DebugGrant, 'days'>): Promise<boolean> =>
-      insertDebugAct(db, { actor: by, act: 'revoked', playerId, reason, endsAt: null }),
+      insertDebugAccessEntry(db, { actor: by, act: 'revoked', playerId, reason, endsAt: null }),
     /** Accounts that have access now. */
     list: async () =>
-      (await listLastDebugActs(db)).filter(({ act, endsAt }) => act === 'granted' && endsAt !== null && endsAt > now()),
-    history: (playerId: string) => listDebugActs(db, playerId),
+      (await listLastDebugAccess(db)).filter(
+        ({ act, endsAt }) => act === 'granted' && endsAt !== null && endsAt > now(),
+      ),
+    history: (playerId: string) => listDebugAccessLog(db, playerId),
   };
 }
 

@@ -12,13 +12,13 @@ export function addFlags(fastify: FastifyInstance): void {
   fastify.get<{ Params: { file: string } }>('/api/core/casino/assets/flags/:file', async (request, reply) => {
     const code = /^([a-z]{2})\.svg$/.exec(request.params.file)?.[1] ?? '';
     if (!codes.has(code)) throw new Refusal('request.not_found');
-    const picture = await readFile(new URL(`${code}.svg`, FLAGS));
+    const image = await readFile(new URL(`${code}.svg`, FLAGS));
     // A picture that is opened as a page must not be able to run anything.
     reply.headers({
       'content-type': 'image/svg+xml',
       'cache-control': FLAG_CACHE,
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     });
-    return picture;
+    return image;
   });
 }

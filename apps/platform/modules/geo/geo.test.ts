@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import { join as path } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeMmdb } from '../../adapters/addresses-mmdb/testing/write-mmdb.ts';
-import { join, newcomer, PASSWORD, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+import {
+  signUpPlayer,
+  newPlayer,
+  PASSWORD,
+  startPlatform,
+  type RunningPlatform,
+} from '../../testing/running-platform.ts';
 
 const folder = mkdtempSync(path(tmpdir(), 'marquee-geo-'));
 const database = path(folder, 'addresses.mmdb');
@@ -64,8 +70,8 @@ const verify = (
 ) =>
   running.ask<Check>('POST', '/api/core/casino/verify-location', { headers, body: { latitude, longitude, ...more } });
 const signUp = async (headers: Record<string, string>, body: object = {}) => {
-  const answer = await running.ask('POST', '/api/user/sign-up', { headers, body: newcomer({ ...body }) });
-  return [answer.status, answer.body['code']];
+  const response = await running.ask('POST', '/api/user/sign-up', { headers, body: newPlayer({ ...body }) });
+  return [response.status, response.body['code']];
 };
 const REFUSED = [451, 'auth.country_restricted'];
 
@@ -73,7 +79,7 @@ test('A guest from an excluded country is to be shown the notice; a whitelisted 
   expect(await locate(from('NL'))).toMatchObject({ country: { code: 'NL' }, isBlocked: true, isRestricted: true });
   expect(await locate(from('DE'))).toMatchObject({ country: { code: 'DE' }, isBlocked: false, isRestricted: false });
   expect(await locate(from('NL', '198.51.100.9'))).toMatchObject({ isBlocked: false, isRestricted: true });
-  const { token } = await join(running.port);
+  const { token } = await signUpPlayer(running.port);
   expect(await locate(from('NL'), token)).toMatchObject({ isBlocked: false, isRestricted: true });
   const bot = {
     ...from('NL'),
@@ -111,25 +117,29 @@ test('A device opens joining where the address database itself leaves the countr
     isOpen: true,
     problem: null,
   });
-  const proved = { ...border, 'x-verified-location': body.token ?? '' };
-  expect(await locate(proved)).toMatchObject({ country: { code: 'BE' }, isBlocked: false, isRestricted: false });
-  expect((await signUp(proved))[0]).toBe(200);
+  const verifiedHeaders = { ...border, 'x-verified-location': body.token ?? '' };
+  expect(await locate(verifiedHeaders)).toMatchObject({
+    country: { code: 'BE' },
+    isBlocked: false,
+    isRestricted: false,
+  });
+  expect((await signUp(verifiedHeaders))[0]).toBe(200);
   // The circle of the address does not reach Berlin: whoever is there has another address.
   const far = await verify(52.52, 13.4, border);
   expect(far.body).toMatchObject({ isVerified: true, isOpen: false });
   expect(await signUp({ ...border, 'x-verified-location': far.body.token ?? '' })).toEqual(REFUSED);
-  expect((await locate({ ...proved, 'x-forwarded-for': '192.0.2.10' })).isBlocked).toBe(true);
-  expect((await locate({ ...proved, 'user-agent': `${BROWSER} Edg/150` })).isBlocked).toBe(true);
+  expect((await locate({ ...verifiedHeaders, 'x-forwarded-for': '192.0.2.10' })).isBlocked).toBe(true);
+  expect((await locate({ ...verifiedHeaders, 'user-agent': `${BROWSER} Edg/150` })).isBlocked).toBe(true);
 });
 
 test('A hard exclusion is opened by nothing, and the device is not even asked', async () => {
   const { body } = await verify(50.85, 4.35, from('US'));
-  const proved = { ...from('US'), 'x-verified-location': body.token ?? '' };
+  const verifiedHeaders = { ...from('US'), 'x-verified-location': body.token ?? '' };
   const closed = { isRestricted: true, restriction: 'place', canVerify: false };
   const demo = { isRestricted: true, canVerify: false };
   expect(await locate(from('US'))).toMatchObject({ ...closed, isBlocked: true, demo });
-  expect(await locate(proved)).toMatchObject({ ...closed, isBlocked: false, demo });
-  expect(await signUp(proved)).toEqual(REFUSED);
+  expect(await locate(verifiedHeaders)).toMatchObject({ ...closed, isBlocked: false, demo });
+  expect(await signUp(verifiedHeaders)).toEqual(REFUSED);
 });
 
 test('A network that hides its users needs a proved place before money, and not for looking', async () => {
@@ -147,17 +157,17 @@ test('A network that hides its users needs a proved place before money, and not 
 });
 
 test('A player who travels into an excluded country logs in and sees the account, and neither pays in nor plays', async () => {
-  const { email, token, userId } = await join(running.port);
+  const { email, token, userId } = await signUpPlayer(running.port);
   const away = from('NL', '203.0.113.50');
   const login = await running.ask('POST', '/api/user/login', { headers: away, body: { email, password: PASSWORD } });
   expect(login.status).toBe(200);
-  const read = async (place: string) => (await running.ask('GET', place, { headers: away, token })).status;
+  const read = async (target: string) => (await running.ask('GET', target, { headers: away, token })).status;
   expect(await read('/api/user/get-user-details')).toBe(200);
   expect(await read('/api/user/withdrawal-options?currencyCode=EUR')).not.toBe(451);
-  const send = async (place: string, body: object, headers: Record<string, string>) => {
+  const send = async (target: string, body: object, headers: Record<string, string>) => {
     const key = { 'idempotency-key': `away-${Math.random()}` };
-    const answer = await running.ask('POST', place, { token, body, headers: { ...headers, ...key } });
-    return [answer.status, answer.body['code']];
+    const response = await running.ask('POST', target, { token, body, headers: { ...headers, ...key } });
+    return [response.status, response.body['code']];
   };
   const deposit = { method: 'card', currencyCode: 'EUR', amount: '25.00' };
   const bet = { game: 'dice', currencyCode: 'EUR', stake: '1.00', move: { target: 5000, over: true } };
@@ -181,7 +191,7 @@ test('A player who travels into an excluded country logs in and sees the account
 });
 
 test('Who says to live in an excluded country is told so wherever they are; play money stays open, and no device is asked for', async () => {
-  const { token, userId } = await join(running.port);
+  const { token, userId } = await signUpPlayer(running.port);
   expect(await locate(from('DE'), token)).toMatchObject({ isRestricted: false, restriction: null });
   await running.owner.query(`UPDATE players SET country_code = 'NL' WHERE player_id = $1`, [userId]);
   expect(await locate(from('DE'), token)).toMatchObject({

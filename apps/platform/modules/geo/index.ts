@@ -3,22 +3,22 @@ import {
   getCurrencies,
   getLocation,
   reportCountryBlocked,
-  verifyLocation as verifyLocationCall,
+  verifyLocation as verifyLocationEndpoint,
 } from '@marquee/contract/geo.ts';
 import proxyAddr from '@fastify/proxy-addr';
 import { limitKeyOf } from '../../http/client-address.ts';
 import type { TokenHolder } from '../../http/http-deps.ts';
 import { scrubUrl } from '../../http/scrub-url.ts';
-import { serve, type ServedCall } from '../../http/serve.ts';
+import { serve, type ServedEndpoint } from '../../http/serve.ts';
 import { insertCountryBlock } from './country-blocks.sql.ts';
-import type { ServedPlaces } from './country-decision.rules.ts';
+import type { ServedCountries } from './country-decision.rules.ts';
 import { listCountries } from './list-countries.ts';
 import { listCurrencies } from './list-currencies.ts';
 import { locateVisitor } from './locate-visitor.ts';
 import { readLocation } from './verified-location.rules.ts';
 import { verifyLocation, type VerifyDeps } from './verify-location.ts';
 
-export { placeOfAddress } from './address-place.ts';
+export { locateIp } from './address-place.ts';
 export { deleteCountryBlocksBefore } from './country-blocks.sql.ts';
 export { createDebugAccess, DEBUG_ACCESS_DAYS_MAX, type DebugAccess } from './debug-access.ts';
 export { createCountryGate, type CountryAttempt, type CountryGate } from './country-gate.ts';
@@ -30,14 +30,14 @@ const REPORTS_BUDGET = { requestsMax: 30, perSeconds: 60 };
 /** A person tries twice or thrice. */
 const VERIFY_BUDGET = { requestsMax: 10, perSeconds: 60 };
 const FIRST_URL_CHARS_MAX = 512;
-const PLACES_CACHE = 'public, max-age=3600, stale-while-revalidate=86400';
+const COUNTRIES_CACHE = 'public, max-age=3600, stale-while-revalidate=86400';
 
-interface PlacedBrand extends ServedPlaces {
+interface CountryBrand extends ServedCountries {
   readonly currencies: readonly string[];
 }
 
 export interface GeoDeps extends VerifyDeps {
-  readonly getBrand: (brandKey: string) => PlacedBrand;
+  readonly getBrand: (brandKey: string) => CountryBrand;
   /** Networks (CIDR) whose visitors never meet the country notice: the operator's own, testers. */
   readonly whitelistedNetworks: readonly string[];
   /** Country that a player says to live in; null where nothing was said. */
@@ -45,24 +45,24 @@ export interface GeoDeps extends VerifyDeps {
 }
 
 /** Reads the place that a visitor's device has proved, for the judgement of every call. The secrets are the same in all processes. */
-export function provedPlaceReader({ secrets, now }: Pick<GeoDeps, 'secrets' | 'now'>) {
+export function verifiedLocationReader({ secrets, now }: Pick<GeoDeps, 'secrets' | 'now'>) {
   return (token: string, { clientIp, ...holder }: TokenHolder) =>
     readLocation(token, { ...holder, network: limitKeyOf(clientIp), now: now() }, secrets);
 }
 
 /** Countries and currencies, and where a visitor seems to be. */
-export function geoRoutes(deps: GeoDeps): ServedCall[] {
+export function geoRoutes(deps: GeoDeps): ServedEndpoint[] {
   const { db, getBrand } = deps;
   return [
     serve(
       getAllCountry,
       async ({ brandKey, locale }) => ({ data: listCountries(locale, getBrand(brandKey).excludedCountries) }),
-      { cacheControl: PLACES_CACHE },
+      { cacheControl: COUNTRIES_CACHE },
     ),
     serve(
       getCurrencies,
       async ({ brandKey, locale }) => ({ data: { currencies: listCurrencies(locale, getBrand(brandKey).currencies) } }),
-      { cacheControl: PLACES_CACHE },
+      { cacheControl: COUNTRIES_CACHE },
     ),
     ...locationRoutes(deps),
     serve(
@@ -81,7 +81,7 @@ export function geoRoutes(deps: GeoDeps): ServedCall[] {
   ];
 }
 
-function locationRoutes(deps: GeoDeps): ServedCall[] {
+function locationRoutes(deps: GeoDeps): ServedEndpoint[] {
   const isWhitelisted = proxyAddr.compile([...deps.whitelistedNetworks]);
   return [
     serve(getLocation, async (visit) => ({
@@ -94,7 +94,7 @@ function locationRoutes(deps: GeoDeps): ServedCall[] {
       },
     })),
     serve(
-      verifyLocationCall,
+      verifyLocationEndpoint,
       ({ brandKey, session, clientIp, clientPlace, userAgent, locale, body: { accuracy, ...position } }) =>
         verifyLocation(deps, {
           brandKey,

@@ -1,9 +1,9 @@
-import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
 import type { getAllCountry } from '@marquee/contract/geo.ts';
 import { COUNTRIES } from './countries.ts';
 
-type Answer = AnswerOf<typeof getAllCountry>['data'];
-type Country = Answer['allCountries'][number];
+type ResponseBody = ResponseOf<typeof getAllCountry>['data'];
+type Country = ResponseBody['allCountries'][number];
 
 const byLocale = new Map<string, readonly Country[]>();
 
@@ -25,7 +25,7 @@ function countriesIn(locale: string): readonly Country[] {
 }
 
 /** Countries in which the brand registers players, and all there are. */
-export function listCountries(locale: string, excluded: readonly string[]): Answer {
+export function listCountries(locale: string, excluded: readonly string[]): ResponseBody {
   const all = countriesIn(locale);
   return { countries: { rows: all.filter(({ code }) => !excluded.includes(code)) }, allCountries: [...all] };
 }

@@ -1,8 +1,8 @@
-import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
 import type { getCurrencies } from '@marquee/contract/geo.ts';
 import { getAsset } from '@marquee/money/assets.ts';
 
-type Currencies = AnswerOf<typeof getCurrencies>['data']['currencies'];
+type Currencies = ResponseOf<typeof getCurrencies>['data']['currencies'];
 
 /** Currencies of a brand, in its order, named in `locale`; crypto, which Unicode does not name, by its own name. */
 export function listCurrencies(locale: string, codes: readonly string[]): Currencies {

@@ -1,15 +1,15 @@
-import type { AnswerOf } from '@marquee/contract/call.ts';
-import { isNoticeShown, NO_EXCEPTION } from '@marquee/contract/country-notice.rules.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
+import { shouldShowNotice, NO_EXCEPTION } from '@marquee/contract/country-notice.rules.ts';
 import type { getLocation } from '@marquee/contract/geo.ts';
 import { isbot } from 'isbot';
-import { shownCountry, type ClientPlace, type Session } from '../../http/serve.ts';
+import { displayCountry, type ClientLocation, type Session } from '../../http/serve.ts';
 import type { CountryReason } from './country-decision.rules.ts';
 import type { CountryGate } from './country-gate.ts';
 
 export interface LocatedVisit {
   readonly brandKey: string;
   readonly clientIp: string;
-  readonly clientPlace: ClientPlace;
+  readonly clientPlace: ClientLocation;
   readonly session: Session | null;
   /** Country that the signed-in player says to live in; null where nobody said. */
   readonly residence: string | null;
@@ -17,7 +17,7 @@ export interface LocatedVisit {
   readonly isAddressWhitelisted: boolean;
 }
 
-type Location = AnswerOf<typeof getLocation>['data']['location'];
+type Location = ResponseOf<typeof getLocation>['data']['location'];
 
 /** What a refused visitor is told of the reason. */
 const RESTRICTIONS: Readonly<Record<CountryReason, Location['restriction']>> = {
@@ -34,19 +34,19 @@ const RESTRICTIONS: Readonly<Record<CountryReason, Location['restriction']>> = {
 export function locateVisitor({ gate }: { readonly gate: CountryGate }, visit: LocatedVisit): Location {
   const { brandKey, clientPlace, residence } = visit;
   const { address, pretended } = clientPlace;
-  const decide = (action: 'look' | 'demo' | 'play', place: ClientPlace) =>
-    gate.decide(action, { brandKey, clientPlace: place, residence });
+  const decide = (action: 'look' | 'demo' | 'play', location: ClientLocation) =>
+    gate.decide(action, { brandKey, clientPlace: location, residence });
   const couldVerify = (action: 'demo' | 'play') =>
     clientPlace.proved === null && gate.couldLift(action, { brandKey, clientPlace, residence });
   const isExcluded = !decide('look', { ...clientPlace, proved: null }).isAllowed;
   const play = decide('play', clientPlace);
   const isDemoRestricted = !decide('demo', clientPlace).isAllowed;
-  const code = shownCountry(clientPlace);
+  const code = displayCountry(clientPlace);
   const isElsewhere = pretended !== null && pretended.countryCode !== null;
   return {
     country: code === null ? null : { code },
     ipInfo: { ip: visit.clientIp, subdivision: isElsewhere ? pretended.subdivision : address.subdivision },
-    isBlocked: isNoticeShown(isExcluded, {
+    isBlocked: shouldShowNotice(isExcluded, {
       ...NO_EXCEPTION,
       isAddressWhitelisted: visit.isAddressWhitelisted,
       isVerified: decide('look', clientPlace).reason === 'lifted',

@@ -1,4 +1,4 @@
-import { DELETED, kept, OF_PLAYER, type PersonalTable } from '../../db/personal-table.ts';
+import { DELETED, retained, OF_PLAYER, type PersonalTable } from '../../db/personal-table.ts';
 
 /** What this module's tables hold about players. */
 export const GEO_TABLES: readonly PersonalTable[] = [
@@ -18,6 +18,6 @@ export const GEO_TABLES: readonly PersonalTable[] = [
     rowsOf: OF_PLAYER,
     isExported: true,
     hidden: ['act_id', 'actor'],
-    onErasure: kept('audit'),
+    onErasure: retained('audit'),
   },
 ];

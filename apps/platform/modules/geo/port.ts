@@ -17,7 +17,7 @@ export interface Area extends Position {
   readonly radiusKm: number;
 }
 
-export interface Place {
+export interface GeoLocation {
   readonly countryCode: string;
   /** ISO 3166-2 (`CA-ON`); null where it is not known. */
   readonly subdivision: string | null;
@@ -26,11 +26,11 @@ export interface Place {
 /** Turns a position into a place. Null where it lies in no country; throws where the question was not answered. */
 export interface Geocoder {
   readonly name: string;
-  readonly find: (position: Position) => Promise<Place | null>;
+  readonly find: (position: Position) => Promise<GeoLocation | null>;
 }
 
 /** What a database knows of an address; null where it knows nothing. */
-export interface KnownAddress {
+export interface IpRecord {
   readonly countryCode: string | null;
   readonly subdivision: string | null;
   /** VPN, hosting, public proxy or Tor. False as well where the database has no such field. */
@@ -38,6 +38,6 @@ export interface KnownAddress {
   readonly area: Area | null;
 }
 
-export interface AddressDatabase {
-  readonly find: (address: string) => KnownAddress | null;
+export interface IpDatabase {
+  readonly find: (ip: string) => IpRecord | null;
 }

@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import type { Place } from './port.ts';
+import type { GeoLocation } from './port.ts';
 
 /** How long a checked location counts: long enough for a visit, short enough for a traveller. */
 export const VERIFIED_HOURS = 24;
@@ -15,13 +15,13 @@ export interface LocationHolder {
   readonly playerId: string | null;
 }
 
-export interface VerifiedLocation extends LocationHolder {
-  readonly place: Place;
+export interface LocationClaims extends LocationHolder {
+  readonly place: GeoLocation;
   readonly expiresAt: Date;
 }
 
 /** `<country or subdivision>.<g or p>.<expiry in seconds>.<signature>`: says nothing that its owner does not know, and is worth nothing elsewhere. The first secret signs, all are accepted. */
-export function signLocation(location: VerifiedLocation, [secret = '']: readonly string[]): string {
+export function signLocation(location: LocationClaims, [secret = '']: readonly string[]): string {
   const expiry = Math.floor(location.expiresAt.getTime() / 1000);
   const code = location.place.subdivision ?? location.place.countryCode;
   const kind = location.playerId === null ? 'g' : 'p';
@@ -35,7 +35,7 @@ export function readLocation(
   token: string,
   holder: LocationHolder & { readonly now: Date },
   secrets: readonly string[],
-): Place | null {
+): GeoLocation | null {
   const [, code = '', kind = '', expires = '', signature = ''] = TOKEN.exec(token) ?? [];
   const expiry = Number(expires);
   if (code === '' || expiry * 1000 <= holder.now.getTime()) return null;

@@ -1,12 +1,12 @@
-import type { AnswerOf } from '@marquee/contract/call.ts';
-import type { verifyLocation as verifyLocationCall } from '@marquee/contract/geo.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { verifyLocation as verifyLocationEndpoint } from '@marquee/contract/geo.ts';
 import type { CountryGate } from './country-gate.ts';
 import { insertLocationCheck } from './country-blocks.sql.ts';
-import { judgePlace, type ServedPlaces } from './country-decision.rules.ts';
-import type { Geocoder, Place, Position } from './port.ts';
+import { evaluateLocation, type ServedCountries } from './country-decision.rules.ts';
+import type { Geocoder, GeoLocation, Position } from './port.ts';
 import { signLocation, VERIFIED_HOURS, type LocationHolder } from './verified-location.rules.ts';
 import type { Db } from '../../db/database.ts';
-import type { ClientPlace } from '../../http/serve.ts';
+import type { ClientLocation } from '../../http/serve.ts';
 
 const HOUR_MS = 3_600_000;
 /** A wider circle is a guess by the address, not a position. */
@@ -14,7 +14,7 @@ export const ACCURACY_METRES_MAX = 25_000;
 
 export interface VerifyDeps {
   readonly db: Db;
-  readonly getBrand: (brandKey: string) => ServedPlaces;
+  readonly getBrand: (brandKey: string) => ServedCountries;
   readonly gate: CountryGate;
   /** Asked in turn, until one answers. */
   readonly geocoders: readonly Geocoder[];
@@ -29,32 +29,32 @@ export interface LocationClaim extends LocationHolder {
   /** In metres, as the device says; undefined where it said nothing. */
   readonly accuracy: number | undefined;
   readonly clientIp: string;
-  readonly clientPlace: ClientPlace;
+  readonly clientPlace: ClientLocation;
   readonly locale: string;
 }
 
-type Answer = AnswerOf<typeof verifyLocationCall>;
+type ResponseBody = ResponseOf<typeof verifyLocationEndpoint>;
 
 /** Finds the place of a position, keeps what was found and never where, and signs it where the brand serves it. */
-export async function verifyLocation(deps: VerifyDeps, claim: LocationClaim): Promise<Answer> {
+export async function verifyLocation(deps: VerifyDeps, claim: LocationClaim): Promise<ResponseBody> {
   const brand = deps.getBrand(claim.brandKey);
   const isVague = claim.accuracy !== undefined && claim.accuracy > ACCURACY_METRES_MAX;
-  const place = isVague ? null : await findPlace(deps, claim.position);
-  const judged = place === null ? null : judgePlace(place, brand);
+  const place = isVague ? null : await findLocation(deps, claim.position);
+  const evaluated = place === null ? null : evaluateLocation(place, brand);
   const { brandKey, clientIp: ip } = claim;
   await insertLocationCheck(deps.db, {
     brandKey,
     ip,
     countryCode: place?.countryCode ?? null,
-    isExcluded: judged === 'excluded',
+    isExcluded: evaluated === 'excluded',
   });
   const country = place === null ? null : { code: place.countryCode, name: nameOf(place.countryCode, claim.locale) };
-  if (place === null || judged !== 'served') {
+  if (place === null || evaluated !== 'served') {
     const problem = isVague
       ? 'inaccurate'
       : place === null
         ? 'nowhere'
-        : judged === 'unknown'
+        : evaluated === 'unknown'
           ? 'part_unknown'
           : 'outside';
     return { country, isVerified: false, problem, isOpen: false, token: null, expiresAt: null };
@@ -72,7 +72,7 @@ export async function verifyLocation(deps: VerifyDeps, claim: LocationClaim): Pr
 }
 
 /** A service that does not answer is followed by the next; the last is inside the process. */
-async function findPlace({ geocoders, log }: VerifyDeps, position: Position): Promise<Place | null> {
+async function findLocation({ geocoders, log }: VerifyDeps, position: Position): Promise<GeoLocation | null> {
   for (const geocoder of geocoders) {
     try {
       return await geocoder.find(position);

@@ -1,16 +1,16 @@
-import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
 import type { getHistoryTotals } from '@marquee/contract/history.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import type { HistoryDeps, TotalsQuery } from './history.types.ts';
-import { readScope } from './read-scope.ts';
+import { readRange } from './read-scope.ts';
 
 /** What moved in a period, summed by the ledger itself. */
 export async function getTotals(
   { wallet }: HistoryDeps,
-  { playerId, ...wish }: TotalsQuery,
-): Promise<AnswerOf<typeof getHistoryTotals>> {
-  const scope = readScope(wish);
-  const totals = scope === null ? [] : await wallet.periodTotals({ ...scope, playerId });
+  { playerId, ...query }: TotalsQuery,
+): Promise<ResponseOf<typeof getHistoryTotals>> {
+  const range = readRange(query);
+  const totals = range === null ? [] : await wallet.periodTotals({ ...range, playerId });
   return {
     totals: totals.map(({ asset, ...sums }) => ({
       currencyCode: asset,

@@ -1,22 +1,22 @@
-import type { Answer } from '../../testing/running-platform.ts';
+import type { ApiResponse } from '../../testing/running-platform.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { createPool } from '../../db/pool.ts';
-import { join, startPlatform, type Joined, type RunningPlatform } from '../../testing/running-platform.ts';
+import { signUpPlayer, startPlatform, type TestPlayer, type RunningPlatform } from '../../testing/running-platform.ts';
 import { createWallet, type WalletModule } from '../wallet/index.ts';
 
-let world: RunningPlatform;
+let harness: RunningPlatform;
 let wallet: WalletModule;
 let pool: ReturnType<typeof createPool>;
 
 beforeAll(async () => {
-  world = await startPlatform();
-  pool = createPool({ url: String(world.owner.options.connectionString), max: 4 });
+  harness = await startPlatform();
+  pool = createPool({ url: String(harness.owner.options.connectionString), max: 4 });
   wallet = createWallet({ pool });
 });
 afterAll(async () => {
   await pool.end();
-  await world.stop();
+  await harness.stop();
 });
 
 interface Listed {
@@ -24,7 +24,8 @@ interface Listed {
   asOf: string | null;
   rows: Array<Record<string, string>>;
 }
-const read = (path: string, player: Joined): Promise<Answer<Listed>> => world.ask('GET', path, { token: player.token });
+const read = (path: string, player: TestPlayer): Promise<ApiResponse<Listed>> =>
+  harness.ask('GET', path, { token: player.token });
 const command = (playerId: string, amountMinor: bigint) => ({
   source: 'test',
   externalId: newId('ext'),
@@ -36,7 +37,7 @@ const round = (roundId: string) => ({ provider: 'originals', roundId, gameSlug: 
 
 async function insertDeposit(playerId: string, state: string, minutesAgo: number): Promise<string> {
   const depositId = newId('dep');
-  await world.owner.query(
+  await harness.owner.query(
     `INSERT INTO deposits (deposit_id, brand_key, player_id, method, adapter, currency_code, amount_minor, idempotency_key, input_hash, state, return_base, locale, merchant_data, created_at)
      VALUES ($1, 'handelskade', $2, 'card', 'test', 'EUR', 250000, $1, 'x', $3, '/', 'en', $1, now() - make_interval(mins => $4))`,
     [depositId, playerId, state, minutesAgo],
@@ -45,20 +46,20 @@ async function insertDeposit(playerId: string, state: string, minutesAgo: number
 }
 
 async function insertWithdrawal(playerId: string, state: string): Promise<void> {
-  const [withdrawalId, placeId] = [newId('wdr'), newId('wpl')];
-  await world.owner.query(
+  const [withdrawalId, destinationId] = [newId('wdr'), newId('wpl')];
+  await harness.owner.query(
     `INSERT INTO withdrawal_places (place_id, player_id, method, address, ripe_at) VALUES ($1, $2, 'bank', $1, now())`,
-    [placeId, playerId],
+    [destinationId, playerId],
   );
-  await world.owner.query(
+  await harness.owner.query(
     `INSERT INTO withdrawals (withdrawal_id, brand_key, player_id, quote_id, place_id, method, company, currency_code, amount_minor, fee_minor, idempotency_key, not_before, state)
      VALUES ($1, 'handelskade', $2, $1, $3, 'bank', 'test', 'EUR', 250000, 10000, $1, now(), $4)`,
-    [withdrawalId, playerId, placeId, state],
+    [withdrawalId, playerId, destinationId, state],
   );
 }
 
 test('casino history: bets, wins and rollbacks with the balance before and after each, newest first', async () => {
-  const player = await join(world.port);
+  const player = await signUpPlayer(harness.port);
   await wallet.deposit({ ...command(player.userId, 250_000n), method: 'card', reference: 'dep_1' });
   const bet = await wallet.bet({ ...command(player.userId, 10_000n), ...round('rnd_1') });
   await wallet.win({ ...command(player.userId, 19_800n), ...round('rnd_1'), closesRound: true });
@@ -85,7 +86,7 @@ test('casino history: bets, wins and rollbacks with the balance before and after
 });
 
 test('money history: each deposit once with its status, and bonuses, in the order of time', async () => {
-  const player = await join(world.port);
+  const player = await signUpPlayer(harness.port);
   const done = await insertDeposit(player.userId, 'completed', 30);
   await insertDeposit(player.userId, 'declined', 20);
   await insertDeposit(player.userId, 'pending', 10);
@@ -102,7 +103,7 @@ test('money history: each deposit once with its status, and bonuses, in the orde
 });
 
 test('pages do not overlap, leave nothing out, and end', async () => {
-  const player = await join(world.port);
+  const player = await signUpPlayer(harness.port);
   for (let minutes = 1; minutes <= 25; minutes += 1) await insertDeposit(player.userId, 'failed', minutes);
   const pages = await Promise.all([1, 2, 3].map((pageNo) => read(`/api/user/transactions?pageNo=${pageNo}`, player)));
   expect(pages.map((page) => page.body.rows.length)).toEqual([20, 5, 0]);
@@ -117,14 +118,14 @@ test('pages do not overlap, leave nothing out, and end', async () => {
 });
 
 test('what happens between two pages repeats no row and hides none', async () => {
-  const player = await join(world.port);
+  const player = await signUpPlayer(harness.port);
   const money = '/api/user/transactions';
   const play = '/api/user/casino-transactions';
   await wallet.deposit({ ...command(player.userId, 2_500_000n), method: 'card', reference: newId('dep') });
   const bet = () => wallet.bet({ ...command(player.userId, 10_000n), ...round(newId('rnd')) });
   for (let minutes = 1; minutes <= 25; minutes += 1) await insertDeposit(player.userId, 'failed', minutes);
   for (let count = 1; count <= 25; count += 1) await bet();
-  const idsOf = ({ body }: Answer<Listed>) => body.rows.map((row) => row['transactionId']);
+  const idsOf = ({ body }: ApiResponse<Listed>) => body.rows.map((row) => row['transactionId']);
   for (const path of [money, play]) {
     const first = await read(path, player);
     const after = `pageNo=2&asOf=${encodeURIComponent(first.body.asOf ?? '')}`;
@@ -141,15 +142,15 @@ test('what happens between two pages repeats no row and hides none', async () =>
 });
 
 test('a withdrawal is shown with its own status, whether or not that is asked for', async () => {
-  const player = await join(world.port);
+  const player = await signUpPlayer(harness.port);
   const states = ['requested', 'pending', 'confirmed', 'paying', 'sent', 'returned', 'rejected', 'cancelled'];
   for (const state of states) await insertWithdrawal(player.userId, state);
-  const shown = async (query: string) => {
+  const list = async (query: string) => {
     const { body } = await read(`/api/user/transactions?${query}`, player);
     expect(body.count).toBe(body.rows.length);
     return body.rows.map((row) => `${row['transactionType']} ${row['status']}`).toSorted();
   };
-  const all = await shown('');
+  const all = await list('');
   expect(all).toHaveLength(states.length);
   for (const [status, count] of [
     ['pending', 2],
@@ -162,26 +163,26 @@ test('a withdrawal is shown with its own status, whether or not that is asked fo
   ] as const) {
     const withStatus = all.filter((one) => one === `withdrawal ${status}`);
     expect(withStatus, status).toHaveLength(count);
-    expect(await shown(`status=${status}`)).toEqual(withStatus);
+    expect(await list(`status=${status}`)).toEqual(withStatus);
   }
-  expect(await shown('type=withdrawal&currency=EUR')).toEqual(all);
-  expect(await shown('type=deposit')).toEqual([]);
+  expect(await list('type=withdrawal&currency=EUR')).toEqual(all);
+  expect(await list('type=deposit')).toEqual([]);
 });
 
 test('nobody sees anybody else’s history, and guests see none', async () => {
-  const [ada, eve] = [await join(world.port), await join(world.port)];
+  const [ada, eve] = [await signUpPlayer(harness.port), await signUpPlayer(harness.port)];
   await insertDeposit(ada.userId, 'completed', 1);
   await wallet.deposit({ ...command(ada.userId, 250_000n), method: 'card', reference: 'dep_2' });
   await wallet.bet({ ...command(ada.userId, 10_000n), ...round('rnd_2') });
   for (const path of ['/api/user/transactions', '/api/user/casino-transactions']) {
     expect((await read(path, ada)).body.count).toBe(1);
     expect((await read(path, eve)).body).toEqual({ count: 0, asOf: null, rows: [] });
-    expect((await world.ask('GET', path)).status).toBe(403);
+    expect((await harness.ask('GET', path)).status).toBe(403);
   }
 });
 
 test('money history by type, status, period and currency; a count is always of what is shown', async () => {
-  const player = await join(world.port);
+  const player = await signUpPlayer(harness.port);
   const done = await insertDeposit(player.userId, 'completed', 300);
   await insertDeposit(player.userId, 'declined', 200);
   await insertDeposit(player.userId, 'review', 100);
@@ -211,36 +212,36 @@ test('money history by type, status, period and currency; a count is always of w
 });
 
 test('casino history by type, game and period', async () => {
-  const player = await join(world.port);
+  const player = await signUpPlayer(harness.port);
   await wallet.deposit({ ...command(player.userId, 250_000n), method: 'card', reference: newId('dep') });
   await wallet.bet({ ...command(player.userId, 10_000n), ...round(newId('rnd')) });
   const other = { provider: 'originals', roundId: newId('rnd'), gameSlug: 'mines' };
   await wallet.bet({ ...command(player.userId, 10_000n), ...other });
   await wallet.win({ ...command(player.userId, 20_000n), ...other, closesRound: true });
-  const shown = async (query: string) =>
+  const list = async (query: string) =>
     (await read(`/api/user/casino-transactions?${query}`, player)).body.rows.map(
       (row) => `${row['transactionType']} ${row['gameSlug']}`,
     );
-  expect(await shown('type=bet')).toEqual(['bet mines', 'bet dice']);
-  expect(await shown('game=mines')).toEqual(['win mines', 'bet mines']);
-  expect(await shown('game=mines&type=win&currency=EUR')).toEqual(['win mines']);
-  expect(await shown(`to=${new Date(Date.now() - 3_600_000).toISOString()}`)).toEqual([]);
-  expect(await shown('currency=USD')).toEqual([]);
+  expect(await list('type=bet')).toEqual(['bet mines', 'bet dice']);
+  expect(await list('game=mines')).toEqual(['win mines', 'bet mines']);
+  expect(await list('game=mines&type=win&currency=EUR')).toEqual(['win mines']);
+  expect(await list(`to=${new Date(Date.now() - 3_600_000).toISOString()}`)).toEqual([]);
+  expect(await list('currency=USD')).toEqual([]);
 });
 
 test('totals of a period come exact, and only to their player', async () => {
-  const player = await join(world.port);
+  const player = await signUpPlayer(harness.port);
   await wallet.deposit({ ...command(player.userId, 250_000n), method: 'card', reference: newId('dep') });
   await wallet.bet({ ...command(player.userId, 10_001n), ...round(newId('rnd')) });
   const path = '/api/user/history-totals';
   const totalsOf = async (query: string) =>
-    (await world.ask<{ totals: unknown[] }>('GET', `${path}?${query}`, { token: player.token })).body.totals;
+    (await harness.ask<{ totals: unknown[] }>('GET', `${path}?${query}`, { token: player.token })).body.totals;
   const [total] = await totalsOf('');
   expect(total).toMatchObject({ currencyCode: 'EUR', deposited: '25.00', staked: '1.0001', change: '23.9999' });
   const [before] = await totalsOf('to=2026-01-01T00:00:00Z');
   expect(before).toMatchObject({ deposited: '0.00', staked: '0.00', change: '0.00' });
-  expect((await world.ask('GET', path)).status).toBe(403);
-  expect((await world.ask('GET', `${path}?from=x`, { token: player.token })).status).toBe(400);
+  expect((await harness.ask('GET', path)).status).toBe(403);
+  expect((await harness.ask('GET', `${path}?from=x`, { token: player.token })).status).toBe(400);
 });
 
 test.each([
@@ -257,13 +258,13 @@ test.each([
   '?to=now',
   '?asOf=now',
 ])('%s is refused', async (query) => {
-  const player = await join(world.port);
-  const answer = await read(`/api/user/transactions${query}`, player);
-  expect([answer.status, (answer.body as unknown as { code: string }).code]).toEqual([400, 'request.invalid']);
+  const player = await signUpPlayer(harness.port);
+  const response = await read(`/api/user/transactions${query}`, player);
+  expect([response.status, (response.body as unknown as { code: string }).code]).toEqual([400, 'request.invalid']);
 });
 
 test('what was staked and deposited adds up in the account, and stakes that went back do not count', async () => {
-  const player = await join(world.port);
+  const player = await signUpPlayer(harness.port);
   await wallet.deposit({ ...command(player.userId, 500_000n), method: 'card', reference: 'dep_3' });
   await wallet.bet({ ...command(player.userId, 100_000n), ...round('rnd_3') });
   const lost = { ...command(player.userId, 40_000n), ...round('rnd_4') };
@@ -275,7 +276,7 @@ test('what was staked and deposited adds up in the account, and stakes that went
     asset: 'EUR',
     targetExternalId: lost.externalId,
   });
-  const { body } = await world.ask('GET', '/api/user/get-user-details', { token: player.token });
+  const { body } = await harness.ask('GET', '/api/user/get-user-details', { token: player.token });
   expect(body).toMatchObject({
     depositCount: 1,
     totalDeposit: '50.00',

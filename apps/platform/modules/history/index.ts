@@ -1,8 +1,8 @@
-import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
 import type {
-  getHistoryTotals as totalsCall,
-  listCasinoTransactions as casinoCall,
-  listTransactions as moneyCall,
+  getHistoryTotals as totalsEndpoint,
+  listCasinoTransactions as casinoEndpoint,
+  listTransactions as moneyEndpoint,
 } from '@marquee/contract/history.ts';
 import { getTotals } from './get-totals.ts';
 import { listCasinoTransactions } from './list-casino-transactions.ts';
@@ -14,9 +14,9 @@ export { historyRoutes } from './routes.ts';
 
 /** The front door of history: what happened to a player's money, read from where it happened. This module keeps nothing of its own. */
 export interface HistoryModule {
-  readonly listTransactions: (query: MoneyHistoryQuery) => Promise<AnswerOf<typeof moneyCall>>;
-  readonly listCasinoTransactions: (query: CasinoHistoryQuery) => Promise<AnswerOf<typeof casinoCall>>;
-  readonly getTotals: (query: TotalsQuery) => Promise<AnswerOf<typeof totalsCall>>;
+  readonly listTransactions: (query: MoneyHistoryQuery) => Promise<ResponseOf<typeof moneyEndpoint>>;
+  readonly listCasinoTransactions: (query: CasinoHistoryQuery) => Promise<ResponseOf<typeof casinoEndpoint>>;
+  readonly getTotals: (query: TotalsQuery) => Promise<ResponseOf<typeof totalsEndpoint>>;
 }
 
 export function createHistory(deps: HistoryDeps): HistoryModule {

@@ -1,18 +1,18 @@
-import type { AnswerOf } from '@marquee/contract/call.ts';
-import type { listCasinoTransactions as listCasinoTransactionsCall } from '@marquee/contract/history.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { listCasinoTransactions as listCasinoTransactionsEndpoint } from '@marquee/contract/history.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import type { CasinoHistoryQuery, HistoryDeps } from './history.types.ts';
-import { pinnedAt, readScope } from './read-scope.ts';
+import { pinnedAt, readRange } from './read-scope.ts';
 
 /** Bets, wins and rollbacks out of the ledger, newest first, with the balance before and after each. */
 export async function listCasinoTransactions(
   deps: HistoryDeps,
-  { playerId, pageNo, limit, type, game, ...wish }: CasinoHistoryQuery,
-): Promise<AnswerOf<typeof listCasinoTransactionsCall>> {
-  const scope = readScope(wish);
-  if (scope === null) return { count: 0, asOf: null, rows: [] };
+  { playerId, pageNo, limit, type, game, ...rangeQuery }: CasinoHistoryQuery,
+): Promise<ResponseOf<typeof listCasinoTransactionsEndpoint>> {
+  const range = readRange(rangeQuery);
+  if (range === null) return { count: 0, asOf: null, rows: [] };
   const { count, rows } = await deps.wallet.listCasinoEntries({
-    ...scope,
+    ...range,
     playerId,
     pageNo,
     limit,
@@ -22,7 +22,7 @@ export async function listCasinoTransactions(
   const games = await deps.describeGames([...new Set(rows.map((row) => row.gameSlug))]);
   return {
     count,
-    asOf: pinnedAt({ ...wish, pageNo }, rows[0]?.at),
+    asOf: pinnedAt({ ...rangeQuery, pageNo }, rows[0]?.at),
     rows: rows.map((row) => {
       const described = games.get(row.gameSlug);
       const amountOf = (minor: bigint) => toExactString(minor, row.asset);

@@ -1,7 +1,7 @@
-import type { AnswerOf } from '@marquee/contract/call.ts';
-import type { listTransactions as listTransactionsCall } from '@marquee/contract/history.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { listTransactions as listTransactionsEndpoint } from '@marquee/contract/history.ts';
 import type { HistoryDeps, MoneyHistoryQuery } from './history.types.ts';
-import { pinnedAt, readScope } from './read-scope.ts';
+import { pinnedAt, readRange } from './read-scope.ts';
 import { depositRow, entryRow, mergePage, wantedOf, withdrawalRow } from './transaction-row.rules.ts';
 
 const NOTHING = { count: 0, rows: [] };
@@ -14,7 +14,7 @@ const NOTHING = { count: 0, rows: [] };
 export async function listTransactions(
   deps: HistoryDeps,
   query: MoneyHistoryQuery,
-): Promise<AnswerOf<typeof listTransactionsCall>> {
+): Promise<ResponseOf<typeof listTransactionsEndpoint>> {
   const { pageNo, limit } = query;
   const { count } = await readAll(deps, query, 1);
   if ((pageNo - 1) * limit >= count) return { count, asOf: pinnedAt(query, undefined), rows: [] };
@@ -24,10 +24,10 @@ export async function listTransactions(
 }
 
 async function readAll(deps: HistoryDeps, query: MoneyHistoryQuery, limit: number) {
-  const scope = readScope(query);
-  if (scope === null) return { count: 0, lists: [] };
+  const range = readRange(query);
+  if (range === null) return { count: 0, lists: [] };
   const wanted = wantedOf(query);
-  const { asset, ...span } = scope;
+  const { asset, ...span } = range;
   const page = { playerId: query.playerId, pageNo: 1, limit, ...span };
   const payments = { ...page, currencyCode: asset };
   const [deposits, withdrawals, entries] = await Promise.all([

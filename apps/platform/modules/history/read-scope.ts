@@ -2,14 +2,18 @@ import { isAssetCode, type AssetCode } from '@marquee/money/assets.ts';
 import type { Span } from '../wallet/index.ts';
 
 /** A period and a currency as the contract has them, for those who read. Null: in that currency nobody can have anything. */
-export function readScope(wish: {
+export function readRange(query: {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly asOf?: string | undefined;
   readonly currency?: string | undefined;
 }): (Span & { readonly asset: AssetCode | undefined }) | null {
-  if (wish.currency !== undefined && !isAssetCode(wish.currency)) return null;
-  return { from: instantOf(wish.from), to: earlierOf(instantOf(wish.to), instantOf(wish.asOf)), asset: wish.currency };
+  if (query.currency !== undefined && !isAssetCode(query.currency)) return null;
+  return {
+    from: instantOf(query.from),
+    to: earlierOf(instantOf(query.to), instantOf(query.asOf)),
+    asset: query.currency,
+  };
 }
 
 function instantOf(text: string | undefined): Date | undefined {

@@ -1,8 +1,8 @@
 import { getHistoryTotals, listCasinoTransactions, listTransactions } from '@marquee/contract/history.ts';
-import { serve, type ServedCall } from '../../http/serve.ts';
+import { serve, type ServedEndpoint } from '../../http/serve.ts';
 import type { HistoryModule } from './index.ts';
 
-export function historyRoutes(history: HistoryModule): readonly ServedCall[] {
+export function historyRoutes(history: HistoryModule): readonly ServedEndpoint[] {
   return [
     serve(listTransactions, ({ session, query }) => history.listTransactions({ playerId: session.playerId, ...query })),
     serve(listCasinoTransactions, ({ session, query }) =>

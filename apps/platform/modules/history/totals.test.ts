@@ -64,14 +64,14 @@ const EXCHANGE = {
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 /** Carries a step out; what the ledger refuses has not happened. */
-async function take(playerId: string, one: Step, ids: { bets: string[]; holds: string[] }): Promise<void> {
+async function applyStep(playerId: string, one: Step, ids: { bets: string[]; holds: string[] }): Promise<void> {
   const externalId = randomUUID();
   const base = { source: 'test', externalId, playerId, asset: 'EUR' } as const;
   const { amountMinor } = one;
   const round = { provider: 'originals', roundId: `${playerId}-${one.of % 3}`, gameSlug: 'dice' };
   const payment = { method: 'card', reference: externalId };
   const pick = (from: readonly string[]) => from[one.of % Math.max(1, from.length)] ?? 'none';
-  const acts: Readonly<Record<Step['do'], () => Promise<unknown>>> = {
+  const actions: Readonly<Record<Step['do'], () => Promise<unknown>>> = {
     deposit: () => wallet.deposit({ ...base, amountMinor, ...payment }),
     chargeback: () => wallet.chargeback({ ...base, amountMinor, ...payment }),
     hold: () => wallet.holdWithdrawal({ ...base, amountMinor, ...payment }).then(() => ids.holds.push(externalId)),
@@ -85,7 +85,7 @@ async function take(playerId: string, one: Step, ids: { bets: string[]; holds: s
     exchange: () =>
       wallet.exchange({ ...EXCHANGE, quoteId: externalId, playerId, amountMinor, receivedMinor: amountMinor / 5n }),
   };
-  await acts[one.do]().catch((error: unknown) => {
+  await actions[one.do]().catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
   });
 }
@@ -110,16 +110,16 @@ async function legsOf(playerId: string, from: Date, to: Date) {
 test(`totals of any period equal the legs of the ledger to the unit (${SEQUENCES} sequences)`, async () => {
   const seed = SEED === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(SEED);
   console.log(`history totals: seed ${seed}`);
-  const told = fc.tuple(fc.array(step, { minLength: 3, maxLength: 16 }), fc.nat({ max: 15 }), fc.nat({ max: 16 }));
+  const story = fc.tuple(fc.array(step, { minLength: 3, maxLength: 16 }), fc.nat({ max: 15 }), fc.nat({ max: 16 }));
   await fc.assert(
-    fc.asyncProperty(told, async ([steps, first, count]) => {
+    fc.asyncProperty(story, async ([steps, first, count]) => {
       const playerId = `plr_${randomUUID()}`;
       await wallet.openWallet({ playerId, asset: 'EUR' });
       await wallet.openWallet({ playerId, asset: 'BTC' });
       const ids = { bets: [], holds: [] };
       const instants = [new Date(0)];
       for (const one of steps) {
-        await take(playerId, one, ids);
+        await applyStep(playerId, one, ids);
         const { rows } = await owner.query<{ at: Date }>(`SELECT clock_timestamp() AS at`);
         instants.push(new Date(Number(rows[0]?.at ?? 0) + 1));
       }
@@ -131,8 +131,8 @@ test(`totals of any period equal the legs of the ledger to the unit (${SEQUENCES
       if (total === undefined) throw new Error('no totals');
       const minor = (amount: string) => minorOf(amount, 'EUR');
       const { staked, won, currencyCode: _code, ...sums } = total;
-      const shown = Object.fromEntries(Object.entries(sums).map(([name, amount]) => [name, String(minor(amount))]));
-      expect({ ...shown, played: String(minor(won) - minor(staked)) }).toEqual(await legsOf(playerId, from, to));
+      const formatted = Object.fromEntries(Object.entries(sums).map(([name, amount]) => [name, String(minor(amount))]));
+      expect({ ...formatted, played: String(minor(won) - minor(staked)) }).toEqual(await legsOf(playerId, from, to));
     }),
     { seed, numRuns: SEQUENCES, endOnFailure: true },
   );

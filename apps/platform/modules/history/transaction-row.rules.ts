@@ -1,6 +1,6 @@
 import type { transactionRow } from '@marquee/contract/history.ts';
 import { toExactString } from '@marquee/money/money.ts';
-import { writeRate } from '@marquee/money/rate.ts';
+import { formatRate } from '@marquee/money/rate.ts';
 import type * as z from 'zod/mini';
 import type { ExchangeFacts, TransferKind, WalletEntry } from '../wallet/index.ts';
 import type { ListedDeposit, ListedWithdrawal } from './history.types.ts';
@@ -77,7 +77,7 @@ export function withdrawalRow(withdrawal: ListedWithdrawal): DatedRow {
  * Movements of the ledger that are shown besides deposits and withdrawals. Their own movements are not: both are shown with their status already. What
  * came back of a withdrawal is.
  */
-const SHOWN = {
+const VISIBLE = {
   withdrawal_release: { transactionType: 'refund', status: 'completed' },
   withdrawal_return: { transactionType: 'refund', status: 'completed' },
   bonus_grant: { transactionType: 'bonus', status: 'completed' },
@@ -89,8 +89,8 @@ const SHOWN = {
   exchange_in: { transactionType: 'exchange', status: 'completed' },
 } as const satisfies Partial<Record<TransferKind, Pick<TransactionRow, 'transactionType' | 'status'>>>;
 
-type ShownKind = keyof typeof SHOWN;
-const SHOWN_KINDS = Object.keys(SHOWN) as readonly ShownKind[];
+type VisibleKind = keyof typeof VISIBLE;
+const VISIBLE_KINDS = Object.keys(VISIBLE) as readonly VisibleKind[];
 
 /** What of one source is wanted; null: nothing of it. */
 export interface Wanted {
@@ -99,16 +99,16 @@ export interface Wanted {
     readonly isRestored: boolean | undefined;
   } | null;
   readonly withdrawals: { readonly statuses: ReadonlyArray<ListedWithdrawal['status']> | undefined } | null;
-  readonly entries: { readonly kinds: readonly ShownKind[]; readonly isRefund: boolean | undefined } | null;
+  readonly entries: { readonly kinds: readonly VisibleKind[]; readonly isRefund: boolean | undefined } | null;
 }
 
 /** What a source calls that which the history calls `status`; all of it where none is asked for. */
 function namesOf<Name extends string>(
-  shown: Readonly<Record<Name, TransactionRow['status']>>,
+  statuses: Readonly<Record<Name, TransactionRow['status']>>,
   status: TransactionRow['status'] | undefined,
 ): readonly Name[] | undefined {
   if (status === undefined) return undefined;
-  return (Object.keys(shown) as Name[]).filter((name) => shown[name] === status); // keys of that very record
+  return (Object.keys(statuses) as Name[]).filter((name) => statuses[name] === status); // keys of that very record
 }
 
 /** Where rows of a type and a status come from. */
@@ -119,9 +119,11 @@ export function wantedOf({
   readonly type?: TransactionRow['transactionType'] | undefined;
   readonly status?: TransactionRow['status'] | undefined;
 }): Wanted {
-  const hasType = (kind: ShownKind) =>
-    type === undefined || SHOWN[kind].transactionType === type || (type === 'refund' && kind === 'chargeback');
-  const kinds = SHOWN_KINDS.filter((kind) => hasType(kind) && (status === undefined || SHOWN[kind].status === status));
+  const hasType = (kind: VisibleKind) =>
+    type === undefined || VISIBLE[kind].transactionType === type || (type === 'refund' && kind === 'chargeback');
+  const kinds = VISIBLE_KINDS.filter(
+    (kind) => hasType(kind) && (status === undefined || VISIBLE[kind].status === status),
+  );
   const statuses = namesOf(DEPOSIT_STATUSES, status);
   const states = namesOf(WITHDRAWAL_STATUSES, status);
   const isOfWithdrawals = type === undefined || type === 'withdrawal';
@@ -139,7 +141,7 @@ export function wantedOf({
 const REFUND_PREFIX = 'rfd_';
 
 export function entryRow(entry: WalletEntry): DatedRow {
-  const { transactionType: usual, status } = SHOWN[entry.kind as ShownKind]; // only these kinds were asked for
+  const { transactionType: usual, status } = VISIBLE[entry.kind as VisibleKind]; // only these kinds were asked for
   const isRefund = entry.kind === 'chargeback' && entry.reference?.startsWith(REFUND_PREFIX) === true;
   const transactionType = isRefund ? 'refund' : usual;
   return {
@@ -161,7 +163,7 @@ export function entryRow(entry: WalletEntry): DatedRow {
 /** The movement in the other wallet, seen from one side of an exchange. */
 function exchangeSide(kind: TransferKind, { rate, from, fromMinor, to, toMinor }: ExchangeFacts) {
   const [minor, asset] = kind === 'exchange_out' ? [toMinor, to] : [-fromMinor, from];
-  return { rate: writeRate(rate), amount: toExactString(minor, asset), currencyCode: asset };
+  return { rate: formatRate(rate), amount: toExactString(minor, asset), currencyCode: asset };
 }
 
 /** One page out of lists that are each newest first and long enough for that page. What happened in the same instant stays in the order of its list. */

@@ -1,22 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { isNewsTicked, type NewsPolicy } from '@marquee/brands/market-policy.ts';
-import type { AnswerOf } from '@marquee/contract/call.ts';
-import type { getSignUpDoor } from '@marquee/contract/joining.ts';
+import { isNewsletterTicked, type NewsletterPolicy } from '@marquee/brands/market-policy.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { getSignUpOptions } from '@marquee/contract/joining.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { CheckedAction, RobotCheck } from './port.ts';
-import { makePuzzle, PUZZLE_RANDOM_BYTES, readAnswer } from './puzzle.rules.ts';
-import { closedFor, deviceTypeOf, type DeviceType, type RegistrationPlace } from './registration-windows.rules.ts';
-import { deleteOldPuzzles, takePuzzle } from './used-puzzles.sql.ts';
+import { createProofOfWork, CHALLENGE_RANDOM_BYTES, readSolution } from './puzzle.rules.ts';
+import { closedFor, deviceTypeOf, type DeviceType, type RegistrationLocation } from './registration-windows.rules.ts';
+import { deleteOldProofs, consumeProofOfWork } from './used-puzzles.sql.ts';
 
 export type { RobotCheck } from './port.ts';
-export { joiningRoutes } from './routes.ts';
+export { registrationRoutes } from './routes.ts';
 
-export interface JoiningDeps {
+export interface RegistrationDeps {
   readonly db: Db;
-  readonly brandOf: (brandKey: string) => RegistrationPlace & {
+  readonly brandOf: (brandKey: string) => RegistrationLocation & {
     readonly reCaptchaSiteKey: string | null;
-    readonly marketPolicy: { readonly news: NewsPolicy };
+    readonly marketPolicy: { readonly news: NewsletterPolicy };
   };
   /** The first signs puzzles, all are accepted; the same in all processes. */
   readonly secrets: readonly string[];
@@ -38,7 +38,7 @@ export interface Checked {
 }
 
 /** Where somebody stands who wants to join. */
-export interface JoiningVisit {
+export interface RegistrationVisit {
   readonly brandKey: string;
   /** Scheme, host and port as the browser wrote them. */
   readonly origin: string;
@@ -47,23 +47,23 @@ export interface JoiningVisit {
   readonly userDeviceType?: DeviceType | undefined;
 }
 
-export interface Newcomer extends JoiningVisit, Checked {
+export interface NewPlayerCheck extends RegistrationVisit, Checked {
   /** Where they say they live. */
   readonly countryCode?: string | undefined;
 }
 
 /** The front door of registration: who may join here, and whether a person is asking. */
-export interface Joining {
-  readonly lookAt: (visit: JoiningVisit) => AnswerOf<typeof getSignUpDoor>;
+export interface RegistrationModule {
+  readonly lookAt: (visit: RegistrationVisit) => ResponseOf<typeof getSignUpOptions>;
   /** Throws `auth.country_restricted` or `auth.signup_closed`. Both countries must be allowed: the one that the address tells, and the one that the form says. */
-  readonly requireOpen: (newcomer: Newcomer) => void;
+  readonly requireOpen: (newPlayer: NewPlayerCheck) => void;
   /** Throws `auth.check_failed`. The same sign-up passes again with the same solution; a log-in needs a solution of its own (by its `uniqueKey`). */
   readonly requirePerson: (checked: Checked, action: CheckedAction) => Promise<void>;
   /** Housekeeping for a job. */
   readonly forgetOldPuzzles: (countMax: number) => Promise<number>;
 }
 
-export function createJoining(deps: JoiningDeps): Joining {
+export function createRegistration(deps: RegistrationDeps): RegistrationModule {
   return {
     lookAt: (visit) => {
       const closed = closedAt(deps, visit, visit.clientCountry);
@@ -72,14 +72,14 @@ export function createJoining(deps: JoiningDeps): Joining {
         reason: closed?.reason ?? null,
         opensAt: closed?.opensAt ?? null,
         countryCode: visit.clientCountry,
-        isNewsletterTicked: isNewsTicked(deps.brandOf(visit.brandKey).marketPolicy.news, [visit.clientCountry]),
+        isNewsletterTicked: isNewsletterTicked(deps.brandOf(visit.brandKey).marketPolicy.news, [visit.clientCountry]),
         check: checkFor(deps, visit.brandKey),
       };
     },
-    requireOpen: (newcomer) => {
-      for (const country of [newcomer.clientCountry, newcomer.countryCode ?? null]) {
+    requireOpen: (newPlayer) => {
+      for (const country of [newPlayer.clientCountry, newPlayer.countryCode ?? null]) {
         // Countries that the brand does not serve at all are judged by the country block, which knows of exceptions.
-        const closed = closedAt(deps, newcomer, country, []);
+        const closed = closedAt(deps, newPlayer, country, []);
         if (closed?.reason === 'country') throw new Refusal('auth.country_restricted');
         if (closed) throw new Refusal('auth.signup_closed', { reason: closed.reason, opensAt: closed.opensAt ?? '' });
       }
@@ -87,19 +87,19 @@ export function createJoining(deps: JoiningDeps): Joining {
     requirePerson: async (checked, action) => {
       if (!(await isPerson(deps, checked, action))) throw new Refusal('auth.check_failed');
     },
-    forgetOldPuzzles: (countMax) => deleteOldPuzzles(deps.db, countMax),
+    forgetOldPuzzles: (countMax) => deleteOldProofs(deps.db, countMax),
   };
 }
 
 function closedAt(
-  { brandOf, now }: JoiningDeps,
-  visit: JoiningVisit,
+  { brandOf, now }: RegistrationDeps,
+  visit: RegistrationVisit,
   countryCode: string | null,
   excludedCountries = brandOf(visit.brandKey).excludedCountries,
 ) {
   const { mirrorDomains } = brandOf(visit.brandKey);
-  const place = { excludedCountries, mirrorDomains };
-  return closedFor(place, {
+  const location = { excludedCountries, mirrorDomains };
+  return closedFor(location, {
     host: new URL(visit.origin).hostname,
     countryCode,
     deviceType: visit.userDeviceType ?? deviceTypeOf(visit.userAgent),
@@ -107,19 +107,19 @@ function closedAt(
   });
 }
 
-function checkFor(deps: JoiningDeps, brandKey: string): AnswerOf<typeof getSignUpDoor>['check'] {
+function checkFor(deps: RegistrationDeps, brandKey: string): ResponseOf<typeof getSignUpOptions>['check'] {
   const nothing = { challenge: null, bits: 0, expiresAt: null };
   if (deps.robots && deps.brandOf(brandKey).reCaptchaSiteKey !== null) return { kind: 'recaptcha', ...nothing };
   if (deps.puzzleBits === 0) return { kind: 'none', ...nothing };
-  const { challenge, bits, expiresAt } = makePuzzle(
+  const { challenge, bits, expiresAt } = createProofOfWork(
     policyOf(deps, brandKey),
     deps.now(),
-    randomBytes(PUZZLE_RANDOM_BYTES),
+    randomBytes(CHALLENGE_RANDOM_BYTES),
   );
   return { kind: 'puzzle', challenge, bits, expiresAt: expiresAt.toISOString() };
 }
 
-async function isPerson(deps: JoiningDeps, checked: Checked, action: CheckedAction): Promise<boolean> {
+async function isPerson(deps: RegistrationDeps, checked: Checked, action: CheckedAction): Promise<boolean> {
   const { brandKey, uniqueKey, checkToken = '' } = checked;
   if (deps.robots && deps.brandOf(brandKey).reCaptchaSiteKey !== null) {
     if (checkToken === '') return false;
@@ -132,10 +132,14 @@ async function isPerson(deps: JoiningDeps, checked: Checked, action: CheckedActi
     }
   }
   if (deps.puzzleBits === 0) return true;
-  const solved = readAnswer(checkToken, policyOf(deps, brandKey), deps.now());
+  const solved = readSolution(checkToken, policyOf(deps, brandKey), deps.now());
   if (!solved) return false;
   const puzzleHash = createHash('sha256').update(solved.challenge).digest();
-  return takePuzzle(deps.db, { puzzleHash, brandKey, uniqueKey, expiresAt: solved.expiresAt });
+  return consumeProofOfWork(deps.db, { puzzleHash, brandKey, uniqueKey, expiresAt: solved.expiresAt });
 }
 
-const policyOf = ({ secrets, puzzleBits }: JoiningDeps, brandKey: string) => ({ brandKey, secrets, bits: puzzleBits });
+const policyOf = ({ secrets, puzzleBits }: RegistrationDeps, brandKey: string) => ({
+  brandKey,
+  secrets,
+  bits: puzzleBits,
+});

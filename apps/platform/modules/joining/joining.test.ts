@@ -6,15 +6,15 @@ import { tmpdir } from 'node:os';
 import { join as path } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  newcomer,
+  newPlayer,
   PASSWORD,
   startPlatform,
-  type AskOptions,
+  type RequestOptions,
   type RunningPlatform,
 } from '../../testing/running-platform.ts';
-import { solvePuzzle } from '../../../../conformance/solve-check.ts';
+import { solveProofOfWork } from '../../../../conformance/solve-check.ts';
 
-let world: RunningPlatform;
+let harness: RunningPlatform;
 let folder: string;
 let service: ReturnType<typeof createServer>;
 let isServiceUp = true;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path(tmpdir(), 'marquee-joining-'));
   const settings = path(folder, 'settings.json');
   writeFileSync(settings, JSON.stringify({ brands: { isvik: { reCaptchaSiteKey: 'site-key' } } }));
-  world = await startPlatform({
+  harness = await startPlatform({
     env: {
       SIGN_UP_PUZZLE_BITS: '6',
       COUNTRY_HEADER: 'x-country',
@@ -45,10 +45,10 @@ beforeAll(async () => {
 afterAll(async () => {
   service.close();
   rmSync(folder, { recursive: true });
-  await world.stop();
+  await harness.stop();
 });
 
-interface Door {
+interface SignUpOptionsBody {
   readonly isOpen: boolean;
   readonly reason: string | null;
   readonly opensAt: string | null;
@@ -57,32 +57,33 @@ interface Door {
   readonly check: { readonly kind: string; readonly challenge: string; readonly bits: number };
 }
 
-const door = async (options: AskOptions = {}, device = 'mobile') =>
-  (await world.ask<Door>('GET', `/api/user/sign-up-door?userDeviceType=${device}`, options)).body;
-const solved = async (options: AskOptions = {}) => {
-  const { challenge, bits } = (await door(options)).check;
-  return solvePuzzle(challenge, bits);
+const getOptions = async (options: RequestOptions = {}, device = 'mobile') =>
+  (await harness.ask<SignUpOptionsBody>('GET', `/api/user/sign-up-door?userDeviceType=${device}`, options)).body;
+const solved = async (options: RequestOptions = {}) => {
+  const { challenge, bits } = (await getOptions(options)).check;
+  return solveProofOfWork(challenge, bits);
 };
-const signUp = (body: object, options: AskOptions = {}) => world.ask('POST', '/api/user/sign-up', { body, ...options });
-const join = async (body: object, options: AskOptions = {}) =>
+const signUp = (body: object, options: RequestOptions = {}) =>
+  harness.ask('POST', '/api/user/sign-up', { body, ...options });
+const signUpPlayer = async (body: object, options: RequestOptions = {}) =>
   signUp({ recaptchaToken: await solved(options), ...body }, options);
-const login = (email: string, options: AskOptions = {}, password = PASSWORD) =>
-  world.ask('POST', '/api/user/login', { body: { email, password, afterReg: true }, ...options });
-const without = ({ email: _email, ...body }: ReturnType<typeof newcomer>) => body;
+const login = (email: string, options: RequestOptions = {}, password = PASSWORD) =>
+  harness.ask('POST', '/api/user/login', { body: { email, password, afterReg: true }, ...options });
+const without = ({ email: _email, ...body }: ReturnType<typeof newPlayer>) => body;
 
 describe('the check for robots', () => {
   test('a puzzle that was solved lets one sign-up in, as often as it is sent, and no other', async () => {
-    const body = newcomer({ recaptchaToken: await solved() });
+    const body = newPlayer({ recaptchaToken: await solved() });
     const first = await signUp(body);
     expect([first.status, (await signUp(body)).body]).toEqual([200, first.body]);
-    const second = await signUp(newcomer({ recaptchaToken: body['recaptchaToken' as never] }));
+    const second = await signUp(newPlayer({ recaptchaToken: body['recaptchaToken' as never] }));
     expect([second.status, second.body['code']]).toEqual([422, 'auth.check_failed']);
   });
 
   test.each([undefined, '', 'x', '1.1.1.1', 'a'.repeat(4_096)])(
     '%j is no solution, and nobody is made',
     async (token) => {
-      const body = newcomer({ recaptchaToken: token });
+      const body = newPlayer({ recaptchaToken: token });
       expect((await signUp(body)).body['code']).toBe('auth.check_failed');
       expect((await login(body.email)).status).toBe(422);
     },
@@ -90,29 +91,29 @@ describe('the check for robots', () => {
 
   test('one puzzle sent by many at once lets one of them in', async () => {
     const recaptchaToken = await solved();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => signUp(newcomer({ recaptchaToken }))));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => signUp(newPlayer({ recaptchaToken }))));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   test('a brand with a site key asks the outside service instead, and nobody joins while that is down', async () => {
     const isvik = { brand: 'isvik' };
-    expect((await door(isvik)).check).toEqual({ kind: 'recaptcha', challenge: null, bits: 0, expiresAt: null });
-    const join = (recaptchaToken?: string) => signUp(newcomer({ recaptchaToken }), isvik);
-    expect((await join('a-person')).status).toBe(200);
-    expect((await join('a-robot')).body['code']).toBe('auth.check_failed');
-    expect((await join()).body['code']).toBe('auth.check_failed');
+    expect((await getOptions(isvik)).check).toEqual({ kind: 'recaptcha', challenge: null, bits: 0, expiresAt: null });
+    const signUpPlayer = (recaptchaToken?: string) => signUp(newPlayer({ recaptchaToken }), isvik);
+    expect((await signUpPlayer('a-person')).status).toBe(200);
+    expect((await signUpPlayer('a-robot')).body['code']).toBe('auth.check_failed');
+    expect((await signUpPlayer()).body['code']).toBe('auth.check_failed');
     isServiceUp = false;
-    expect((await join('a-person')).body['code']).toBe('server.unavailable');
+    expect((await signUpPlayer('a-person')).body['code']).toBe('server.unavailable');
     isServiceUp = true;
   });
 });
 
 describe('the check at the log-in', () => {
-  const newDevice = (email: string, password: string, recaptchaToken?: string, options: AskOptions = {}) =>
-    world.ask('POST', '/api/user/login', { body: { email, password, recaptchaToken }, ...options });
+  const newDevice = (email: string, password: string, recaptchaToken?: string, options: RequestOptions = {}) =>
+    harness.ask('POST', '/api/user/login', { body: { email, password, recaptchaToken }, ...options });
 
   /** Strangers try until they are asked for more than a password. */
-  async function tryUntilAsked(email: string, options: AskOptions = {}): Promise<string[]> {
+  async function tryUntilChallenged(email: string, options: RequestOptions = {}): Promise<string[]> {
     const codes: string[] = [];
     for (let tries = 0; tries < 7; tries += 1)
       codes.push(String((await newDevice(email, 'not the password', undefined, options)).body['code']));
@@ -120,11 +121,11 @@ describe('the check at the log-in', () => {
   }
 
   test('is asked for once strangers have tried an account, there or not, and each solution is good for one try', async () => {
-    const { email } = newcomer();
-    await join({ ...newcomer(), email });
-    const codes = await tryUntilAsked(email);
+    const { email } = newPlayer();
+    await signUpPlayer({ ...newPlayer(), email });
+    const codes = await tryUntilChallenged(email);
     expect(codes).toEqual([...Array<string>(6).fill('auth.wrong_credentials'), 'auth.check_failed']);
-    expect(await tryUntilAsked(newcomer().email)).toEqual(codes);
+    expect(await tryUntilChallenged(newPlayer().email)).toEqual(codes);
     const solution = await solved();
     expect((await newDevice(email, 'not the password', solution)).body['code']).toBe('auth.wrong_credentials');
     expect((await newDevice(email, PASSWORD, solution)).body['code']).toBe('auth.check_failed');
@@ -132,26 +133,26 @@ describe('the check at the log-in', () => {
   });
 
   test('is not asked of a device that the account knows', async () => {
-    const { email } = newcomer();
-    await join({ ...newcomer(), email });
+    const { email } = newPlayer();
+    await signUpPlayer({ ...newPlayer(), email });
     const own = { email, password: PASSWORD, uidToken: randomUUID() };
-    await world.ask('POST', '/api/user/login', { body: own });
-    await tryUntilAsked(email);
-    expect((await world.ask('POST', '/api/user/login', { body: own })).status).toBe(200);
+    await harness.ask('POST', '/api/user/login', { body: own });
+    await tryUntilChallenged(email);
+    expect((await harness.ask('POST', '/api/user/login', { body: own })).status).toBe(200);
   });
 
   test('is the outside service where the brand has it', async () => {
     const isvik = { brand: 'isvik' };
-    const { email } = newcomer();
-    await signUp({ ...newcomer(), email, recaptchaToken: 'a-person' }, isvik);
-    expect((await tryUntilAsked(email, isvik)).at(-1)).toBe('auth.check_failed');
+    const { email } = newPlayer();
+    await signUp({ ...newPlayer(), email, recaptchaToken: 'a-person' }, isvik);
+    expect((await tryUntilChallenged(email, isvik)).at(-1)).toBe('auth.check_failed');
     expect((await newDevice(email, PASSWORD, 'a-robot', isvik)).body['code']).toBe('auth.check_failed');
     expect((await newDevice(email, PASSWORD, 'a-person', isvik)).status).toBe(200);
   });
 });
 
 describe('who may join where', () => {
-  const at = (country: string, host: string | null = null): AskOptions => ({
+  const at = (country: string, host: string | null = null): RequestOptions => ({
     brand: 'lumen',
     headers: { 'x-forwarded-for': '203.0.113.30', 'x-country': country, ...(host !== null && { host }) },
   });
@@ -167,16 +168,16 @@ describe('who may join where', () => {
     ['BE', mirror, 'desktop', null],
   ] as const)('from %s on %s with a %s: %s', async (country, host, device, reason) => {
     const options = at(country, host);
-    const seen = await door(options, device);
+    const seen = await getOptions(options, device);
     expect(seen).toMatchObject({ isOpen: reason === null, reason, countryCode: country });
-    const answer = await join({ ...newcomer(), userDeviceType: device }, options);
+    const response = await signUpPlayer({ ...newPlayer(), userDeviceType: device }, options);
     const [status, code] =
       reason === null
         ? [200, undefined]
         : reason === 'country'
           ? [451, 'auth.country_restricted']
           : [422, 'auth.signup_closed'];
-    expect([answer.status, answer.body['code']]).toEqual([status, code]);
+    expect([response.status, response.body['code']]).toEqual([status, code]);
   });
 
   test.each([
@@ -188,10 +189,10 @@ describe('who may join where', () => {
     'news begin as the law of %s has them, and so they stay for whoever says nothing',
     async (country, host, home, isTicked) => {
       const options = at(country, host);
-      expect((await door(options)).isNewsletterTicked).toBe(isTicked);
-      const body = newcomer({ ...(home !== undefined && { countryCode: home }), userDeviceType: 'mobile' });
-      expect((await join(body, options)).status).toBe(200);
-      const { rows } = await world.owner.query(
+      expect((await getOptions(options)).isNewsletterTicked).toBe(isTicked);
+      const body = newPlayer({ ...(home !== undefined && { countryCode: home }), userDeviceType: 'mobile' });
+      expect((await signUpPlayer(body, options)).status).toBe(200);
+      const { rows } = await harness.owner.query(
         `SELECT wants_newsletter, is_given FROM players JOIN marketing_consents USING (player_id) WHERE email = $1`,
         [body.email],
       );
@@ -201,8 +202,11 @@ describe('who may join where', () => {
   );
 
   test('the country that the form says counts as much as the one of the address', async () => {
-    const answer = await join({ ...newcomer(), countryCode: 'AT', userDeviceType: 'mobile' }, at('DE', mirror));
-    expect(answer.status).toBe(451);
+    const response = await signUpPlayer(
+      { ...newPlayer(), countryCode: 'AT', userDeviceType: 'mobile' },
+      at('DE', mirror),
+    );
+    expect(response.status).toBe(451);
   });
 });
 
@@ -212,54 +216,54 @@ describe('joining with a number', () => {
 
   test('the number opens the account once it is proved, however it is typed; until then the login that was made does', async () => {
     const phone = number();
-    const joined = await join({ ...without(newcomer()), phoneCode: '49', phone, email: '' }, lumen);
-    expect(joined.status).toBe(200);
-    const { login: made, userId } = joined.body['createUser'] as { login: string; userId: string };
-    const ways = [`+49${phone}`, `0049 ${phone}`, `49 (0)${phone}`];
-    for (const typed of ways) expect((await login(typed, lumen)).status, typed).toBe(422);
+    const player = await signUpPlayer({ ...without(newPlayer()), phoneCode: '49', phone, email: '' }, lumen);
+    expect(player.status).toBe(200);
+    const { login: made, userId } = player.body['createUser'] as { login: string; userId: string };
+    const phoneSpellings = [`+49${phone}`, `0049 ${phone}`, `49 (0)${phone}`];
+    for (const typed of phoneSpellings) expect((await login(typed, lumen)).status, typed).toBe(422);
     expect((await login(made, lumen)).status).toBe(200);
-    await world.owner.query('UPDATE players SET verified_phone = $2, phone_verified_at = now() WHERE player_id = $1', [
-      userId,
-      `+49${phone}`,
-    ]);
-    for (const typed of ways) {
-      const entered = await login(typed, lumen);
-      expect(entered.status, typed).toBe(200);
-      const { body } = await world.ask<{ getUser: object }>('GET', '/api/user/get-user-details', {
+    await harness.owner.query(
+      'UPDATE players SET verified_phone = $2, phone_verified_at = now() WHERE player_id = $1',
+      [userId, `+49${phone}`],
+    );
+    for (const typed of phoneSpellings) {
+      const loggedIn = await login(typed, lumen);
+      expect(loggedIn.status, typed).toBe(200);
+      const { body } = await harness.ask<{ getUser: object }>('GET', '/api/user/get-user-details', {
         ...lumen,
-        token: String(entered.body['accessToken']),
+        token: String(loggedIn.body['accessToken']),
       });
       expect(body.getUser).toMatchObject({ email: '', phoneCode: '49', phone, isEmailVerified: false });
     }
   });
 
   test('somebody else’s number is not taken by joining with it: whoever joins later is answered alike and has an account too', async () => {
-    const body = { ...without(newcomer()), phoneCode: '49', phone: number() };
-    const first = await join(body, lumen);
-    const second = await join({ ...body, uniqueKey: randomUUID(), password: 'somebody elses guess 9' }, lumen);
+    const body = { ...without(newPlayer()), phoneCode: '49', phone: number() };
+    const first = await signUpPlayer(body, lumen);
+    const second = await signUpPlayer({ ...body, uniqueKey: randomUUID(), password: 'somebody elses guess 9' }, lumen);
     expect([second.status, Object.keys(second.body['createUser'] as object)]).toEqual([
       200,
       Object.keys(first.body['createUser'] as object),
     ]);
-    const [mine, theirs] = [first, second].map((answer) => (answer.body['createUser'] as { login: string }).login);
+    const [mine, theirs] = [first, second].map((response) => (response.body['createUser'] as { login: string }).login);
     expect((await login(mine ?? '', lumen, 'somebody elses guess 9')).status).toBe(422);
     expect((await login(theirs ?? '', lumen, 'somebody elses guess 9')).status).toBe(200);
     expect((await login(`+49${body.phone}`, lumen)).status).toBe(422);
   });
 
   test('a sign-up by number that is sent again is the same account with the same login', async () => {
-    const body = { ...without(newcomer()), phoneCode: '49', phone: number() };
-    const [first, again] = [await join(body, lumen), await join(body, lumen)];
+    const body = { ...without(newPlayer()), phoneCode: '49', phone: number() };
+    const [first, again] = [await signUpPlayer(body, lumen), await signUpPlayer(body, lumen)];
     expect(again.body['createUser']).toEqual(first.body['createUser']);
   });
 
   test('a number that is too short is named, and a brand that takes no numbers wants the address', async () => {
-    const body = { ...without(newcomer()), phoneCode: '49', phone: '15' };
-    expect((await join(body, lumen)).body).toMatchObject({
+    const body = { ...without(newPlayer()), phoneCode: '49', phone: '15' };
+    expect((await signUpPlayer(body, lumen)).body).toMatchObject({
       code: 'auth.field_invalid',
       params: { fields: ['phone'], reasons: ['validation.number_too_short'] },
     });
-    expect((await join({ ...body, phone: '15123456789' })).body).toMatchObject({
+    expect((await signUpPlayer({ ...body, phone: '15123456789' })).body).toMatchObject({
       params: { fields: ['email'], reasons: ['validation.required'] },
     });
   });
@@ -279,15 +283,15 @@ describe('a form with everything', () => {
   };
 
   test('what is asked is kept, and what is missing or wrong is named all at once', async () => {
-    const body = newcomer();
-    expect((await join({ ...body, firstName: 'Ada' }, bambalume)).body).toMatchObject({
+    const body = newPlayer();
+    expect((await signUpPlayer({ ...body, firstName: 'Ada' }, bambalume)).body).toMatchObject({
       code: 'auth.field_invalid',
       params: { fields: ['lastName', 'dateOfBirth', 'cpfNumber', 'address', 'zipCode', 'city'] },
     });
-    const wrong = await join({ ...body, ...person, cpfNumber: '529.982.247-26' }, bambalume);
+    const wrong = await signUpPlayer({ ...body, ...person, cpfNumber: '529.982.247-26' }, bambalume);
     expect([wrong.status, wrong.body['params']]).toMatchObject([400, { fields: ['cpfNumber'] }]);
-    expect((await join({ ...body, ...person }, bambalume)).status).toBe(200);
-    const { rows } = await world.owner.query(
+    expect((await signUpPlayer({ ...body, ...person }, bambalume)).status).toBe(200);
+    const { rows } = await harness.owner.query(
       'SELECT first_name, cpf_number, promo_code, zip_code, gender FROM players WHERE email = $1',
       [body.email],
     );
@@ -307,34 +311,34 @@ describe('one click', () => {
   const neonfold = { brand: 'neonfold' };
   const oneClick = () => {
     const part = () => randomUUID().slice(0, 4);
-    return { ...without(newcomer()), username: `neon-${part()}-${part()}` };
+    return { ...without(newPlayer()), username: `neon-${part()}-${part()}` };
   };
-  const enter = async (body: { username: string }) =>
+  const requestLogin = async (body: { username: string }) =>
     String((await login(body.username.toUpperCase(), neonfold)).body['accessToken']);
   const send = (token: string, email: string) =>
-    world.ask('POST', '/api/user/send-credentials', { ...neonfold, token, body: { email } });
+    harness.ask('POST', '/api/user/send-credentials', { ...neonfold, token, body: { email } });
 
   test('the login that was made opens the account, and is not what others are shown', async () => {
     const body = oneClick();
-    const joined = await join(body, neonfold);
-    expect(joined.status).toBe(200);
-    const { login: made, username } = joined.body['createUser'] as { login: string; username: string };
+    const player = await signUpPlayer(body, neonfold);
+    expect(player.status).toBe(200);
+    const { login: made, username } = player.body['createUser'] as { login: string; username: string };
     expect([made, username.includes(body.username)]).toEqual([body.username, false]);
-    expect(await enter(body)).toMatch(/^mq_/);
-    expect((await join(oneClick(), {})).body['code']).toBe('auth.field_invalid');
+    expect(await requestLogin(body)).toMatch(/^mq_/);
+    expect((await signUpPlayer(oneClick(), {})).body['code']).toBe('auth.field_invalid');
   });
 
   test('without a password the platform makes one and answers it once; another way of joining needs one', async () => {
     const { password: _, ...body } = oneClick();
-    const first = await join(body, neonfold);
+    const first = await signUpPlayer(body, neonfold);
     const made = first.body['createUser'] as { login: string; password: string };
     expect([first.status, made.login]).toEqual([200, body.username]);
     expect(made.password).toMatch(/^(?:[A-Za-z0-9]{4}-){3,}[A-Za-z0-9]{4}$/);
     expect((await login(made.login, neonfold, made.password)).status).toBe(200);
-    const again = await join(body, neonfold);
+    const again = await signUpPlayer(body, neonfold);
     expect(again.body['createUser']).toEqual({ ...made, password: null });
-    const { password: _none, ...byMail } = newcomer();
-    expect((await join(byMail, neonfold)).body).toMatchObject({
+    const { password: _none, ...byMail } = newPlayer();
+    expect((await signUpPlayer(byMail, neonfold)).body).toMatchObject({
       code: 'auth.field_invalid',
       params: { fields: ['password'], reasons: ['validation.required'] },
     });
@@ -342,11 +346,11 @@ describe('one click', () => {
 
   test('the login is mailed with a link that sets password and address, once, and never the password', async () => {
     const body = oneClick();
-    await join(body, neonfold);
-    const token = await enter(body);
-    const email = newcomer().email;
+    await signUpPlayer(body, neonfold);
+    const token = await requestLogin(body);
+    const email = newPlayer().email;
     expect((await send(token, email)).status).toBe(200);
-    const { rows } = await world.owner.query<{ body: string }>('SELECT body FROM mailbox WHERE recipient = $1', [
+    const { rows } = await harness.owner.query<{ body: string }>('SELECT body FROM mailbox WHERE recipient = $1', [
       email,
     ]);
     const letter = rows[0]?.body ?? '';
@@ -354,22 +358,25 @@ describe('one click', () => {
     expect(letter).not.toContain(PASSWORD);
     const key = /reset-password&key=([0-9a-f]{64})/.exec(letter)?.[1];
     const reset = () =>
-      world.ask('POST', '/api/user/reset-password', { ...neonfold, body: { token: key, password: 'my own words 77' } });
+      harness.ask('POST', '/api/user/reset-password', {
+        ...neonfold,
+        body: { token: key, password: 'my own words 77' },
+      });
     expect((await reset()).status).toBe(200);
     expect((await reset()).body['code']).toBe('auth.link_expired');
-    const entered = await login(email, neonfold, 'my own words 77');
-    expect(entered.status).toBe(200);
-    const again = await send(String(entered.body['accessToken']), newcomer().email);
+    const loggedIn = await login(email, neonfold, 'my own words 77');
+    expect(loggedIn.status).toBe(200);
+    const again = await send(String(loggedIn.body['accessToken']), newPlayer().email);
     expect([again.status, again.body['code']]).toEqual([422, 'profile.field_locked']);
   });
 
   test('an address that has an account gets word of it instead, and whoever asks is not told', async () => {
-    const owner = newcomer();
-    await join(owner, neonfold);
+    const owner = newPlayer();
+    await signUpPlayer(owner, neonfold);
     const body = oneClick();
-    await join(body, neonfold);
-    expect((await send(await enter(body), owner.email)).status).toBe(200);
-    const { rows } = await world.owner.query(`SELECT template FROM mails WHERE recipient = $1 ORDER BY created_at`, [
+    await signUpPlayer(body, neonfold);
+    expect((await send(await requestLogin(body), owner.email)).status).toBe(200);
+    const { rows } = await harness.owner.query(`SELECT template FROM mails WHERE recipient = $1 ORDER BY created_at`, [
       owner.email,
     ]);
     expect(rows.map(({ template }) => template)).toEqual(['verify', 'joined']);
@@ -377,11 +384,11 @@ describe('one click', () => {
 
   test('a mail that is not taken is told at once', async () => {
     const body = oneClick();
-    await join(body, neonfold);
-    const token = await enter(body);
-    await world.owner.query('ALTER TABLE mailbox RENAME TO mailbox_away');
-    const answer = await send(token, newcomer().email);
-    await world.owner.query('ALTER TABLE mailbox_away RENAME TO mailbox');
-    expect([answer.status, answer.body['code']]).toEqual([503, 'profile.credentials_mail_failed']);
+    await signUpPlayer(body, neonfold);
+    const token = await requestLogin(body);
+    await harness.owner.query('ALTER TABLE mailbox RENAME TO mailbox_away');
+    const response = await send(token, newPlayer().email);
+    await harness.owner.query('ALTER TABLE mailbox_away RENAME TO mailbox');
+    expect([response.status, response.body['code']]).toEqual([503, 'profile.credentials_mail_failed']);
   });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   closedFor,
   deviceTypeOf,
-  type RegistrationPlace,
+  type RegistrationLocation,
   type RegistrationWindow,
 } from './registration-windows.rules.ts';
 
@@ -12,7 +12,7 @@ const window = (from: string | null, to: string | null, deviceType: Registration
   to,
   deviceType,
 });
-const PLACE: RegistrationPlace = {
+const LOCATION: RegistrationLocation = {
   excludedCountries: ['NL'],
   mirrorDomains: [
     {
@@ -50,7 +50,7 @@ test.each([
   ['mirror.example', 'constructor', 'desktop', OPEN],
   ['mirror.example', null, 'desktop', OPEN],
 ] as const)('on %s, from %s, with a %s: %j', (host, countryCode, deviceType, expected) =>
-  expect(closedFor(PLACE, { host, countryCode, deviceType, now: NOW })).toEqual(expected),
+  expect(closedFor(LOCATION, { host, countryCode, deviceType, now: NOW })).toEqual(expected),
 );
 
 test.each([

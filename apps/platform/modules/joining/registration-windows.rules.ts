@@ -6,7 +6,7 @@ export interface RegistrationWindow {
   readonly deviceType: DeviceType | null;
 }
 
-export interface RegistrationPlace {
+export interface RegistrationLocation {
   readonly excludedCountries: readonly string[];
   readonly mirrorDomains: readonly {
     readonly host: string;
@@ -29,11 +29,11 @@ export type Closed = { readonly reason: 'country' | 'time' | 'device'; readonly 
  * Why this visitor may not join; null where they may. A brand's excluded countries hold on every host. On a mirror domain a country that is named joins in its
  * windows only, and in none where it has none; a country that is not named, or not known, is not restricted there.
  */
-export function closedFor(place: RegistrationPlace, visit: RegistrationVisit): Closed | null {
+export function closedFor(location: RegistrationLocation, visit: RegistrationVisit): Closed | null {
   const { countryCode, deviceType, now } = visit;
   if (countryCode === null) return null;
-  if (place.excludedCountries.includes(countryCode)) return { reason: 'country', opensAt: null };
-  const mirror = place.mirrorDomains.find(({ host }) => host === visit.host);
+  if (location.excludedCountries.includes(countryCode)) return { reason: 'country', opensAt: null };
+  const mirror = location.mirrorDomains.find(({ host }) => host === visit.host);
   const configs = mirror?.registrationConfigs ?? {};
   const windows = Object.hasOwn(configs, countryCode) ? configs[countryCode] : undefined;
   if (windows === undefined) return null;

@@ -1,23 +1,23 @@
-import { getSignUpDoor } from '@marquee/contract/joining.ts';
-import { serve, type ServedCall } from '../../http/serve.ts';
-import type { Joining } from './index.ts';
+import { getSignUpOptions } from '@marquee/contract/joining.ts';
+import { serve, type ServedEndpoint } from '../../http/serve.ts';
+import type { RegistrationModule } from './index.ts';
 
 /** Once with each form, and again where a puzzle has grown old. */
-const DOOR_BUDGET = { requestsMax: 120, perSeconds: 60 };
+const SIGN_UP_BUDGET = { requestsMax: 120, perSeconds: 60 };
 
-export function joiningRoutes(joining: Joining): readonly ServedCall[] {
+export function registrationRoutes(registration: RegistrationModule): readonly ServedEndpoint[] {
   return [
     serve(
-      getSignUpDoor,
+      getSignUpOptions,
       async ({ query, brandKey, origin, clientCountry, clientPlace, userAgent }) =>
-        joining.lookAt({
+        registration.lookAt({
           brandKey,
           origin,
           clientCountry: clientPlace.proved?.countryCode ?? clientCountry,
           userAgent,
           ...query,
         }),
-      { budget: DOOR_BUDGET },
+      { budget: SIGN_UP_BUDGET },
     ),
   ];
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-export interface UsedPuzzle {
+export interface UsedChallenge {
   readonly puzzleHash: Buffer;
   readonly brandKey: string;
   readonly uniqueKey: string;
@@ -9,7 +9,7 @@ export interface UsedPuzzle {
 }
 
 /** True for the first sign-up that sends this puzzle, and for the same one again; of two at once one waits for the other. */
-export async function takePuzzle(db: Db, used: UsedPuzzle): Promise<boolean> {
+export async function consumeProofOfWork(db: Db, used: UsedChallenge): Promise<boolean> {
   const inserted = await db
     .insertInto('used_puzzles')
     .values({
@@ -32,7 +32,7 @@ export async function takePuzzle(db: Db, used: UsedPuzzle): Promise<boolean> {
 }
 
 /** Housekeeping: a puzzle that is over is refused by its own date. */
-export async function deleteOldPuzzles(db: Db, countMax: number): Promise<number> {
+export async function deleteOldProofs(db: Db, countMax: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('used_puzzles')
     .where('puzzle_hash', 'in', (eb) =>

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../db/database.ts';
 
-export interface NewAct {
+export interface NewAuditEntry {
   /** `player`, `system`, or the name of the operator. */
   readonly actor: string;
   readonly act: 'requested' | 'sent' | 'viewed' | 'approved' | 'rejected' | 'expired' | 'voided' | 'status' | 'deleted';
@@ -10,7 +10,7 @@ export interface NewAct {
 }
 
 /** Nothing is ever taken back: the application may only add. */
-export async function insertAct(tx: Tx | Db, act: NewAct): Promise<void> {
+export async function insertAuditEntry(tx: Tx | Db, act: NewAuditEntry): Promise<void> {
   await tx
     .insertInto('kyc_acts')
     .values({
@@ -24,7 +24,7 @@ export async function insertAct(tx: Tx | Db, act: NewAct): Promise<void> {
 }
 
 /** Of a player or of one document, in the order in which they happened. */
-export async function listActs(db: Db, of: { readonly playerId: string } | { readonly documentId: string }) {
+export async function listAuditLog(db: Db, of: { readonly playerId: string } | { readonly documentId: string }) {
   return db
     .selectFrom('kyc_acts')
     .select(['acted_at as actedAt', 'actor', 'act', 'document_id as documentId', 'detail'])

@@ -28,9 +28,9 @@ test.each(samples)('%s: %s', async (_name, verdict, bytes) => {
 });
 
 describe('a picture that is kept', () => {
-  const kept = samples.filter(([, verdict]) => verdict === 'picture');
+  const accepted = samples.filter(([, verdict]) => verdict === 'picture');
 
-  test.each(kept)('of %s carries nothing but pixels', async (_name, _verdict, bytes) => {
+  test.each(accepted)('of %s carries nothing but pixels', async (_name, _verdict, bytes) => {
     const clean = (await checkFile(bytes, scanNone, inspectFile)).bytes;
     const { exif, icc, xmp, iptc, orientation, space, depth, pages } = await sharp(clean).metadata();
     expect({ exif, icc, xmp, iptc, orientation, pages }).toEqual({});

@@ -1,5 +1,5 @@
 import { Refusal } from '../../http/refusal.ts';
-import { inspectApart } from './inspect-apart.ts';
+import { inspectInChildProcess } from './inspect-apart.ts';
 import { requireKnownKind, type InspectedFile } from './inspect-file.ts';
 import type { FileScanner } from './port.ts';
 
@@ -12,11 +12,11 @@ export interface CheckedFile extends Omit<InspectedFile, 'drawn'> {
 export async function checkFile(
   received: Buffer,
   scanner: FileScanner,
-  inspect: (bytes: Buffer) => Promise<InspectedFile> = inspectApart,
+  inspect: (bytes: Buffer) => Promise<InspectedFile> = inspectInChildProcess,
 ): Promise<CheckedFile> {
   requireKnownKind(received);
-  const { drawn, ...found } = await inspect(received);
+  const { drawn, ...inspection } = await inspect(received);
   // What is looked through is what came: a re-drawn picture would hide from the scanner what its sender is up to.
   if (!(await scanner.isClean(received))) throw new Refusal('kyc.file_unsafe', {}, `found by ${scanner.name}`);
-  return { ...found, bytes: drawn ?? received };
+  return { ...inspection, bytes: drawn ?? received };
 }

@@ -4,8 +4,8 @@ import { daysInMonth } from '@marquee/contract/birth-date.ts';
 /** The same day so many months earlier, or the last of that month where it has no such day; both YYYY-MM-DD. */
 export function monthsBefore(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const place = year * 12 + (month - 1) - months;
-  const [inYear, inMonth] = [Math.floor(place / 12), (place % 12) + 1];
+  const monthIndex = year * 12 + (month - 1) - months;
+  const [inYear, inMonth] = [Math.floor(monthIndex / 12), (monthIndex % 12) + 1];
   const inDate = Math.min(date, daysInMonth(inYear, inMonth));
   return `${inYear}-${String(inMonth).padStart(2, '0')}-${String(inDate).padStart(2, '0')}`;
 }
@@ -14,14 +14,14 @@ export type DateFault = 'missing' | 'future' | 'tooOld' | 'expired';
 
 /** What is wrong with the date of a document on a day (UTC); null for nothing. The last day counts in full. */
 export function faultOfDate(
-  asksDate: 'issuedOn' | 'expiresOn' | null,
+  requiredDate: 'issuedOn' | 'expiresOn' | null,
   dates: { readonly issuedOn?: string | undefined; readonly expiresOn?: string | undefined },
   today: string,
 ): DateFault | null {
-  if (asksDate === null) return null;
-  const date = dates[asksDate];
+  if (requiredDate === null) return null;
+  const date = dates[requiredDate];
   if (date === undefined) return 'missing';
-  if (asksDate === 'expiresOn') return date < today ? 'expired' : null;
+  if (requiredDate === 'expiresOn') return date < today ? 'expired' : null;
   // Somebody east of us may already have tomorrow on the paper.
   if (date > dayAfter(today)) return 'future';
   return date < monthsBefore(today, PROOF_OF_ADDRESS_MONTHS_MAX) ? 'tooOld' : null;

@@ -1,12 +1,12 @@
 import { utcDay } from '@marquee/contract/birth-date.ts';
 import { withTx } from '../../db/tx.ts';
 import { lockKycAccount } from '../players/index.ts';
-import { insertAct } from './acts.sql.ts';
+import { insertAuditEntry } from './acts.sql.ts';
 import { reasonKey } from './document-kinds.ts';
 import { findDocument, listExpired, markDecided } from './documents.sql.ts';
 import type { KycDeps } from './kyc.deps.ts';
 import { settleStatus } from './settle-status.ts';
-import { writeKycLetter } from './write-letter.ts';
+import { sendKycEmail } from './write-letter.ts';
 
 /** A confirmed document whose last day is over counts as not accepted from then on, and its player is told and may send the next. Cut off anywhere, it goes on there. */
 export async function expireDocuments(deps: KycDeps, countMax: number): Promise<number> {
@@ -19,9 +19,9 @@ export async function expireDocuments(deps: KycDeps, countMax: number): Promise<
       if (!account || document?.status !== 'confirmed' || document.voidedAt !== null) return;
       await markDecided(tx, documentId, { status: 'rejected', reasonKey: reasonKey('expired'), expiresOn: null });
       const detail = `${documentType}, ${expiresOn ?? ''}`;
-      await insertAct(tx, { actor: 'system', act: 'expired', playerId, documentId, detail });
+      await insertAuditEntry(tx, { actor: 'system', act: 'expired', playerId, documentId, detail });
       await settleStatus(deps, tx, { account, actor: 'system', about: document });
-      await writeKycLetter(deps, tx, { account, template: 'kyc_expired', origin });
+      await sendKycEmail(deps, tx, { account, template: 'kyc_expired', origin });
     });
   if (over.length > 0) deps.mail.sendSoon();
   return over.length;

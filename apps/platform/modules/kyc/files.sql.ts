@@ -76,7 +76,7 @@ export async function insertFile(db: Db, file: NewFile): Promise<boolean> {
   return inserted !== undefined;
 }
 
-export async function markKept(db: Db, fileId: string): Promise<void> {
+export async function markStored(db: Db, fileId: string): Promise<void> {
   await db
     .updateTable('document_files')
     .set({ state: 'kept' })
@@ -104,7 +104,7 @@ export async function countRecentFiles(db: Db, playerId: string): Promise<number
   return count;
 }
 
-export interface KeepingTimes {
+export interface RetentionPeriods {
   readonly brandKey: string;
   readonly looseDays: number;
   readonly confirmedDays: number;
@@ -112,7 +112,7 @@ export interface KeepingTimes {
 }
 
 /** Files of a brand that are kept no longer: never sent, or of documents that were decided or voided long enough ago. */
-export async function listDueFiles(db: Db, times: KeepingTimes, countMax: number) {
+export async function listDueFiles(db: Db, times: RetentionPeriods, countMax: number) {
   const { rows } = await sql<{ fileId: string; playerId: string; documentId: string | null; storageKey: string }>`
     SELECT file_id AS "fileId", document_files.player_id AS "playerId", document_id AS "documentId", storage_key AS "storageKey"
     FROM document_files LEFT JOIN documents USING (document_id)
@@ -144,7 +144,7 @@ export async function markDeleted(tx: Tx, fileId: string): Promise<void> {
 }
 
 /** Files whose bytes are in the store, in the order of their ids, after one of them. */
-export async function listKeptFiles(db: Db, afterFileId: string, countMax: number) {
+export async function listStoredFiles(db: Db, afterFileId: string, countMax: number) {
   return db
     .selectFrom('document_files')
     .select(['file_id as fileId', 'storage_key as storageKey'])
@@ -156,7 +156,7 @@ export async function listKeptFiles(db: Db, afterFileId: string, countMax: numbe
 }
 
 /** False once its deletion has begun. */
-export async function isFileKept(db: Db, fileId: string): Promise<boolean> {
+export async function isFileStored(db: Db, fileId: string): Promise<boolean> {
   const row = await db.selectFrom('document_files').select('state').where('file_id', '=', fileId).executeTakeFirst();
   return row?.state === 'storing' || row?.state === 'kept';
 }

@@ -1,8 +1,8 @@
 import { withTx } from '../../db/tx.ts';
-import { insertAct } from './acts.sql.ts';
+import { insertAuditEntry } from './acts.sql.ts';
 import { listDueFiles, markDeleted, markDeleting } from './files.sql.ts';
 import type { KycDeps } from './kyc.deps.ts';
-import { sweepSpool } from './spool.ts';
+import { deleteStaleUploads } from './spool.ts';
 
 /** Files that were never sent with a document. */
 const LOOSE_DAYS = 1;
@@ -10,10 +10,10 @@ const LOOSE_DAYS = 1;
 const SPOOL_MS_MAX = 3_600_000;
 
 /** Deletes what is kept no longer. What the store does not delete now is asked of it again the next time. */
-export async function forgetFiles(deps: KycDeps, countMax: number): Promise<number> {
+export async function deleteExpiredFiles(deps: KycDeps, countMax: number): Promise<number> {
   if (!deps.keeping) return 0;
   const { store, spoolFolder } = deps.keeping;
-  let count = await sweepSpool(spoolFolder, new Date(deps.now().getTime() - SPOOL_MS_MAX));
+  let count = await deleteStaleUploads(spoolFolder, new Date(deps.now().getTime() - SPOOL_MS_MAX));
   for (const brandKey of deps.brandKeys) {
     const { confirmedFileDays, rejectedFileDays } = deps.brandOf(brandKey).policy;
     const times = { brandKey, looseDays: LOOSE_DAYS, confirmedDays: confirmedFileDays, rejectedDays: rejectedFileDays };
@@ -22,7 +22,7 @@ export async function forgetFiles(deps: KycDeps, countMax: number): Promise<numb
       await store.remove(storageKey);
       await withTx(deps.db, async (tx) => {
         await markDeleted(tx, fileId);
-        await insertAct(tx, { actor: 'system', act: 'deleted', playerId, documentId, detail: fileId });
+        await insertAuditEntry(tx, { actor: 'system', act: 'deleted', playerId, documentId, detail: fileId });
       });
       count += 1;
     }

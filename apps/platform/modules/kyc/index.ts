@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
 import type { getDocumentLabel, getDocuments } from '@marquee/contract/kyc.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Session } from '../../http/serve.ts';
@@ -6,29 +6,29 @@ import type { KycStatus } from '../players/index.ts';
 import { DOCUMENT_KINDS } from './document-kinds.ts';
 import { listDocuments, saveKinds } from './documents.sql.ts';
 import { expireDocuments } from './expire-documents.ts';
-import { forgetFiles } from './forget-files.ts';
+import { deleteExpiredFiles } from './forget-files.ts';
 import type { KycBrand, KycDeps } from './kyc.deps.ts';
 import { listLabels } from './list-labels.ts';
 import { presentDocument } from './present-document.rules.ts';
 import { refreshStatus, resetVerification } from './reset-verification.ts';
-import { submitDocument, type SendWish } from './submit-document.ts';
-import { takeFile, type FileWish } from './take-file.ts';
+import { submitDocument, type SubmitDocumentRequest } from './submit-document.ts';
+import { uploadFile, type UploadRequest } from './take-file.ts';
 import { createUploadSlots } from './upload-slots.ts';
 export { KYC_TABLES } from './personal-tables.ts';
 
-export { createReviewDesk, KycError, type ReviewDesk } from './review-desk.ts';
+export { createReviewAdmin, KycError, type ReviewAdmin } from './review-desk.ts';
 export { isRejectionReason, REJECTION_REASONS } from './document-kinds.ts';
 export type { DocumentKeeping, KycBrand, KycDeps } from './kyc.deps.ts';
 export { kycRoutes } from './routes.ts';
-export { sealedFiles } from './sealed-files.ts';
+export { encryptedFiles } from './sealed-files.ts';
 
 /** The front door of verification: what is asked of players, what they sent, and what has to wait for it. */
 export interface Kyc {
-  readonly listLabels: (session: Session) => Promise<AnswerOf<typeof getDocumentLabel>>;
-  readonly listDocuments: (playerId: string) => Promise<AnswerOf<typeof getDocuments>['documents']>;
+  readonly listLabels: (session: Session) => Promise<ResponseOf<typeof getDocumentLabel>>;
+  readonly listDocuments: (playerId: string) => Promise<ResponseOf<typeof getDocuments>['documents']>;
   /** Keeps one file for a day, until a document is sent with it. */
-  readonly takeFile: (wish: FileWish) => ReturnType<typeof takeFile>;
-  readonly submitDocument: (wish: SendWish) => ReturnType<typeof submitDocument>;
+  readonly takeFile: (request: UploadRequest) => ReturnType<typeof uploadFile>;
+  readonly submitDocument: (request: SubmitDocumentRequest) => ReturnType<typeof submitDocument>;
   /** Works the status out again from the documents as they are. */
   readonly refreshStatus: (playerId: string) => Promise<KycStatus>;
   /** True where nothing may be paid out to this account before it is verified. */
@@ -59,14 +59,14 @@ export function createKyc(deps: KycDeps): Kyc {
   return {
     listLabels: (session) => listLabels(deps, session),
     listDocuments: async (playerId) => (await listDocuments(deps.db, playerId)).map(presentDocument),
-    takeFile: (wish) => takeFile(deps, slots, wish),
-    submitDocument: (wish) => submitDocument(deps, wish),
+    takeFile: (request) => uploadFile(deps, slots, request),
+    submitDocument: (request) => submitDocument(deps, request),
     refreshStatus: (playerId) => refreshStatus(deps, playerId),
     blocksWithdrawal: (account) =>
       account !== null && blocksWithdrawal(deps.brandOf(account.brandKey).policy, account.kycStatus),
     onIdentityChange: (tx, change) => resetVerification(deps, tx, change),
     seedLabels: () => saveKinds(deps.db, DOCUMENT_KINDS),
     expireDocuments: (countMax) => expireDocuments(deps, countMax),
-    forgetFiles: (countMax) => forgetFiles(deps, countMax),
+    forgetFiles: (countMax) => deleteExpiredFiles(deps, countMax),
   };
 }

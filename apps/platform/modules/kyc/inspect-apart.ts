@@ -22,7 +22,7 @@ const ROOT = join(import.meta.dirname, '../../../..');
 const MS_MAX = 30_000;
 const HEAP_MEGABYTES_MAX = 512;
 /** Of a picture drawn anew: above what 4,096 by 4,096 pixels take where none is like its neighbour. */
-const SAID_BYTES_MAX = 68 * 1_048_576;
+const OUTPUT_BYTES_MAX = 68 * 1_048_576;
 const LENGTH_BYTES = 4;
 /** Players wait for their games, not for somebody else's passport. */
 const NICE = 5;
@@ -44,7 +44,7 @@ const FLAGS = [
  * Looks a file through in a process of its own: what that takes of memory is given back with its end, a fault in a decoder ends nobody's game, and whoever takes the
  * decoder over finds no key, no network and no file of the casino.
  */
-export async function inspectApart(received: Buffer): Promise<InspectedFile> {
+export async function inspectInChildProcess(received: Buffer): Promise<InspectedFile> {
   const { code, said } = await runOn(received);
   const finding = readFinding(said);
   if (code !== 0 || finding === null)
@@ -73,7 +73,7 @@ function runOn(received: Buffer): Promise<Run> {
     let bytes = 0;
     child.stdout.on('data', (piece: Buffer) => {
       bytes += piece.length;
-      if (bytes > SAID_BYTES_MAX) child.kill('SIGKILL');
+      if (bytes > OUTPUT_BYTES_MAX) child.kill('SIGKILL');
       else pieces.push(piece);
     });
     child.once('spawn', () => {
@@ -92,10 +92,10 @@ function runOn(received: Buffer): Promise<Run> {
   });
 }
 
-function readFinding(said: Buffer): { readonly head: Finding; readonly rest: Buffer } | null {
-  if (said.length < LENGTH_BYTES) return null;
-  const end = LENGTH_BYTES + said.readUInt32BE(0);
-  if (end > said.length) return null;
-  const head = JSON.parse(said.toString('utf8', LENGTH_BYTES, end)) as Finding; // written by our own program
-  return { head, rest: said.subarray(end) };
+function readFinding(output: Buffer): { readonly head: Finding; readonly rest: Buffer } | null {
+  if (output.length < LENGTH_BYTES) return null;
+  const end = LENGTH_BYTES + output.readUInt32BE(0);
+  if (end > output.length) return null;
+  const head = JSON.parse(output.toString('utf8', LENGTH_BYTES, end)) as Finding; // written by our own program
+  return { head, rest: output.subarray(end) };
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '../../http/refusal.ts';
-import { drawAnew } from './check-picture.ts';
+import { reencode } from './check-picture.ts';
 import { inspectPdf, PDF_PAGES_MAX, type PdfVerdict } from './inspect-pdf.ts';
-import { readPictureParts } from './picture-parts.rules.ts';
+import { readImageParts } from './picture-parts.rules.ts';
 
 /** What was found in a file that may be kept. */
 export interface InspectedFile {
@@ -28,20 +28,25 @@ export async function inspectFile(received: Buffer): Promise<InspectedFile> {
     const params = verdict.kind === 'tooManyPages' ? { max: PDF_PAGES_MAX } : {};
     throw new Refusal(REFUSALS[verdict.kind], params, verdict.detail);
   }
-  const parts = readPictureParts(received);
-  if (parts === null) throw new Refusal('kyc.file_type');
-  if (parts === 'broken') throw new Refusal('kyc.file_damaged');
-  return { kind: 'picture', mediaType: parts.mediaType, pageCount: 1, drawn: await drawAnew(received, parts) };
+  const imageParts = readImageParts(received);
+  if (imageParts === null) throw new Refusal('kyc.file_type');
+  if (imageParts === 'broken') throw new Refusal('kyc.file_damaged');
+  return {
+    kind: 'picture',
+    mediaType: imageParts.mediaType,
+    pageCount: 1,
+    drawn: await reencode(received, imageParts),
+  };
 }
 
 const isPdf = (bytes: Buffer) => bytes.subarray(0, 5).toString('latin1') === '%PDF-';
-const PICTURE_STARTS = [Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')];
+const IMAGE_SIGNATURES = [Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')];
 
 /** Refuses what needs no looking through: cheap, whatever the bytes are. */
 export function requireKnownKind(bytes: Buffer): void {
   if (bytes.length === 0) throw new Refusal('kyc.file_damaged');
   if (isPdf(bytes)) {
     if (!bytes.includes('%%EOF')) throw new Refusal('kyc.file_damaged', {}, 'no end');
-  } else if (!PICTURE_STARTS.some((start) => bytes.subarray(0, start.length).equals(start)))
+  } else if (!IMAGE_SIGNATURES.some((start) => bytes.subarray(0, start.length).equals(start)))
     throw new Refusal('kyc.file_type');
 }

@@ -69,18 +69,18 @@ async function inspectDocument(bytes: Buffer): Promise<PdfVerdict> {
   try {
     const document = await PDFDocument.load(bytes, { throwOnInvalidObject: true, updateMetadata: false });
     const { context } = document;
-    const waiting: PDFObject[] = context.enumerateIndirectObjects().map(([, object]) => object);
-    while (waiting.length > 0) {
-      const object = waiting.pop();
+    const pending: PDFObject[] = context.enumerateIndirectObjects().map(([, object]) => object);
+    while (pending.length > 0) {
+      const object = pending.pop();
       const dict: Dict | null = object instanceof PDFDict ? object : object instanceof PDFStream ? object.dict : null;
-      if (object instanceof PDFArray) waiting.push(...object.asArray());
+      if (object instanceof PDFArray) pending.push(...object.asArray());
       for (const [key, value] of dict?.entries() ?? []) {
         const name = key.decodeText();
-        const written = value instanceof PDFName ? `/${value.decodeText()}` : '';
-        if (name === 'JS' || name === 'AA' || faultOfNames(`/${name} ${written}`))
+        const serialized = value instanceof PDFName ? `/${value.decodeText()}` : '';
+        if (name === 'JS' || name === 'AA' || faultOfNames(`/${name} ${serialized}`))
           return { kind: 'unsafe', detail: name };
         if (name === 'OpenAction' && !isHarmless(context.lookup(value))) return { kind: 'unsafe', detail: name };
-        waiting.push(value);
+        pending.push(value);
       }
     }
     const pageCount = document.getPageCount();

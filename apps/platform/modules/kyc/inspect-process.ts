@@ -5,7 +5,7 @@ import type { Finding } from './inspect-apart.ts';
 import { inspectFile } from './inspect-file.ts';
 
 /** The finding as JSON behind its length, then the picture. */
-function say(finding: Finding, drawn: Buffer | null): void {
+function report(finding: Finding, drawn: Buffer | null): void {
   const text = Buffer.from(JSON.stringify(finding));
   const length = Buffer.alloc(4);
   length.writeUInt32BE(text.length);
@@ -15,9 +15,9 @@ function say(finding: Finding, drawn: Buffer | null): void {
 
 try {
   const { drawn, ...found } = await inspectFile(await buffer(process.stdin));
-  say({ found, hasDrawn: drawn !== null }, drawn);
+  report({ found, hasDrawn: drawn !== null }, drawn);
 } catch (error) {
   if (!(error instanceof Refusal)) throw error;
   const { code, params, detail } = error;
-  say({ refused: { code, params, detail } }, null);
+  report({ refused: { code, params, detail } }, null);
 }

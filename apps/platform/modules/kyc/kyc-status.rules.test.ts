@@ -3,7 +3,7 @@ import { faultOfDate, monthsBefore } from './document-date.rules.ts';
 import { kycStatusOf, mayBecome, type DocumentStatus } from './kyc-status.rules.ts';
 
 const REQUIRED = ['identity', 'address'];
-const standing = (of: Record<string, DocumentStatus>) =>
+const documentsWith = (of: Record<string, DocumentStatus>) =>
   kycStatusOf(
     REQUIRED,
     Object.entries(of).map(([documentType, status]) => ({ documentType, status })),
@@ -23,7 +23,7 @@ test.each<[Record<string, DocumentStatus>, string]>([
   [{ identity: 'confirmed', address: 'confirmed', source_of_funds: 'confirmed' }, 'APPROVED'],
   [{ identity: 'confirmed', address: 'confirmed', selfie: 'rejected' }, 'REJECTED'],
 ])('an account with %o is %s', (of, status) => {
-  expect(standing(of)).toBe(status);
+  expect(documentsWith(of)).toBe(status);
 });
 
 test('a brand that needs nothing verifies by what was asked', () => {
@@ -33,8 +33,8 @@ test('a brand that needs nothing verifies by what was asked', () => {
 
 test('documents go their ways and no others', () => {
   const all = ['requested', 'pending', 'confirmed', 'rejected'] as const;
-  const ways = ([null, ...all] as const).map((now) => [now, ...all.filter((next) => mayBecome(now, next))]);
-  expect(ways).toEqual([
+  const transitions = ([null, ...all] as const).map((now) => [now, ...all.filter((next) => mayBecome(now, next))]);
+  expect(transitions).toEqual([
     [null, 'requested', 'pending'],
     ['requested', 'pending'],
     ['pending', 'confirmed', 'rejected'],

@@ -1,7 +1,7 @@
 export type KycStatus = 'NOT_STARTED' | 'PENDING' | 'APPROVED' | 'REJECTED';
 export type DocumentStatus = 'requested' | 'pending' | 'confirmed' | 'rejected';
 
-export interface JudgedDocument {
+export interface ReviewedDocument {
   readonly documentType: string;
   readonly status: DocumentStatus;
 }
@@ -10,7 +10,7 @@ export interface JudgedDocument {
  * How a verification stands, from the one document of each kind that counts. Whatever was asked of this player counts as much as what the brand always needs. One
  * that was not accepted says so before everything else, because only the player can mend it.
  */
-export function kycStatusOf(required: readonly string[], current: readonly JudgedDocument[]): KycStatus {
+export function kycStatusOf(required: readonly string[], current: readonly ReviewedDocument[]): KycStatus {
   const statusOf = new Map(current.map(({ documentType, status }) => [documentType, status]));
   const needed = [...new Set([...required, ...statusOf.keys()])].map((type) => statusOf.get(type) ?? null);
   if (needed.includes('rejected')) return 'REJECTED';

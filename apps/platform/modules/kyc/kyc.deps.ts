@@ -1,6 +1,6 @@
 import type { KycPolicy } from '@marquee/brands/kyc-policy.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import type { Seal } from '../../secrets/seal.ts';
+import type { Encryption } from '../../secrets/seal.ts';
 import type { Messaging } from '../messaging/index.ts';
 import type { DocumentStore, FileScanner } from './port.ts';
 import type { DocumentStatus, KycStatus } from './kyc-status.rules.ts';
@@ -17,7 +17,7 @@ export interface KycBrand {
 /** Where files are kept, and how. */
 export interface DocumentKeeping {
   readonly store: DocumentStore;
-  readonly seal: Seal;
+  readonly seal: Encryption;
   readonly scanner: FileScanner;
   /** Folder for files on their way in. */
   readonly spoolFolder: string;

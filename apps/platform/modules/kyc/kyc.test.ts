@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { join, startPlatform, type Joined, type RunningPlatform } from '../../testing/running-platform.ts';
+import { signUpPlayer, startPlatform, type TestPlayer, type RunningPlatform } from '../../testing/running-platform.ts';
 import { monthsBefore } from './document-date.rules.ts';
 import { writePdf } from './testing/pdf-samples.ts';
 import { formOf, sendBody, sendFile } from './testing/send-file.ts';
 
-let world: RunningPlatform;
+let harness: RunningPlatform;
 let scan: Buffer;
 beforeAll(async () => {
-  world = await startPlatform();
-  await world.platform.prepare();
+  harness = await startPlatform();
+  await harness.platform.prepare();
   scan = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#884422' } })
     .jpeg()
     .toBuffer();
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 
 const today = new Date().toISOString().slice(0, 10);
 interface Document {
@@ -25,34 +25,37 @@ interface Document {
   readonly fileCount: number;
   readonly isCurrent: boolean;
 }
-const upload = async ({ token }: Joined) => {
-  const { status, body } = await sendFile(world.port, { bytes: scan }, { token });
+const upload = async ({ token }: TestPlayer) => {
+  const { status, body } = await sendFile(harness.port, { bytes: scan }, { token });
   expect(status).toBe(200);
   return body.file?.fileId ?? '';
 };
-const submit = ({ token }: Joined, body: object) =>
-  world.ask<{ code?: string; document: Document; kycStatus: string }>('POST', '/api/user/submit-document', {
+const submit = ({ token }: TestPlayer, body: object) =>
+  harness.ask<{ code?: string; document: Document; kycStatus: string }>('POST', '/api/user/submit-document', {
     token,
     body,
   });
-const documentsOf = async ({ token }: Joined) =>
-  (await world.ask<{ documents: Document[] }>('GET', '/api/user/get-documents', { token })).body.documents;
-const labelsOf = async ({ token }: Joined) =>
+const documentsOf = async ({ token }: TestPlayer) =>
+  (await harness.ask<{ documents: Document[] }>('GET', '/api/user/get-documents', { token })).body.documents;
+const labelsOf = async ({ token }: TestPlayer) =>
   (
-    await world.ask<{ labels: { documentType: string; isRequired: boolean; canSend: boolean }[] }>(
+    await harness.ask<{ labels: { documentType: string; isRequired: boolean; canSend: boolean }[] }>(
       'GET',
       '/api/user/get-document-label',
       { token },
     )
   ).body.labels;
-const actsOf = async ({ userId }: Joined) =>
-  (await world.owner.query<{ act: string }>('SELECT act FROM kyc_acts WHERE player_id = $1 ORDER BY act_id', [userId]))
-    .rows;
+const auditLogOf = async ({ userId }: TestPlayer) =>
+  (
+    await harness.owner.query<{ act: string }>('SELECT act FROM kyc_acts WHERE player_id = $1 ORDER BY act_id', [
+      userId,
+    ])
+  ).rows;
 
 describe('what is asked for', () => {
   test('the kinds of document come from the brand’s policy, the same after every start', async () => {
-    await world.platform.prepare();
-    const labels = await labelsOf(await join(world.port));
+    await harness.platform.prepare();
+    const labels = await labelsOf(await signUpPlayer(harness.port));
     expect(labels.map(({ documentType, isRequired, canSend }) => [documentType, isRequired, canSend])).toEqual([
       ['identity', true, true],
       ['address', true, true],
@@ -65,39 +68,39 @@ describe('what is asked for', () => {
   test.each(['/api/user/get-document-label', '/api/user/get-documents'])(
     '%s is a player’s, and takes nothing',
     async (path) => {
-      expect((await world.ask('GET', path)).status).toBe(403);
-      const player = await join(world.port);
-      expect((await world.ask('GET', `${path}?x=1`, { token: player.token })).status).toBe(400);
+      expect((await harness.ask('GET', path)).status).toBe(403);
+      const player = await signUpPlayer(harness.port);
+      expect((await harness.ask('GET', `${path}?x=1`, { token: player.token })).status).toBe(400);
     },
   );
 });
 
 describe('taking files', () => {
   test('a file is taken once however often it is sent, and its key serves no other', async () => {
-    const { token } = await join(world.port);
+    const { token } = await signUpPlayer(harness.port);
     const key = randomUUID();
-    const first = await sendFile(world.port, { bytes: scan }, { token, key });
+    const first = await sendFile(harness.port, { bytes: scan }, { token, key });
     expect(first).toMatchObject({ status: 200, body: { file: { kind: 'picture', pageCount: 1 } } });
-    expect((await sendFile(world.port, { bytes: scan }, { token, key })).body).toEqual(first.body);
+    expect((await sendFile(harness.port, { bytes: scan }, { token, key })).body).toEqual(first.body);
     const other = await sharp(scan).negate().jpeg().toBuffer();
-    expect(await sendFile(world.port, { bytes: other }, { token, key })).toMatchObject({
+    expect(await sendFile(harness.port, { bytes: other }, { token, key })).toMatchObject({
       status: 409,
       body: { code: 'request.id_reused' },
     });
   });
 
   test('sent twice at once it is one file', async () => {
-    const { token } = await join(world.port);
+    const { token } = await signUpPlayer(harness.port);
     const key = randomUUID();
-    const answers = await Promise.all([1, 2, 3].map(() => sendFile(world.port, { bytes: scan }, { token, key })));
-    expect(new Set(answers.map(({ body }) => body.file?.fileId)).size).toBe(1);
+    const responses = await Promise.all([1, 2, 3].map(() => sendFile(harness.port, { bytes: scan }, { token, key })));
+    expect(new Set(responses.map(({ body }) => body.file?.fileId)).size).toBe(1);
   });
 
   test('whatever is no form with one file in it is refused', async () => {
-    const { token } = await join(world.port);
-    const send = (body: Buffer, headers = {}) => sendBody(world.port, body, { token, headers });
+    const { token } = await signUpPlayer(harness.port);
+    const send = (body: Buffer, headers = {}) => sendBody(harness.port, body, { token, headers });
     const invalid = { status: 400, body: { code: 'request.invalid' } };
-    expect(await sendFile(world.port, { bytes: scan, part: 'other' }, { token })).toMatchObject(invalid);
+    expect(await sendFile(harness.port, { bytes: scan, part: 'other' }, { token })).toMatchObject(invalid);
     expect(await send(formOf([{ bytes: scan }, { bytes: scan }]))).toMatchObject(invalid);
     expect(await send(formOf([]))).toMatchObject(invalid);
     expect(await send(Buffer.from('no form at all'))).toMatchObject(invalid);
@@ -108,15 +111,15 @@ describe('taking files', () => {
   });
 
   test('a file is judged by what is in it, whatever it calls itself, and nothing of a refused one stays', async () => {
-    const player = await join(world.port);
+    const player = await signUpPlayer(harness.port);
     const send = (bytes: Buffer | string, name: string, type = 'image/jpeg') =>
-      sendFile(world.port, { bytes: Buffer.from(bytes as string, 'latin1'), name, type }, { token: player.token });
+      sendFile(harness.port, { bytes: Buffer.from(bytes as string, 'latin1'), name, type }, { token: player.token });
     const refused = (code: string) => ({ status: 422, body: { code } });
     expect(await send('GIF89a', 'scan.jpg')).toMatchObject(refused('kyc.file_type'));
     expect(await send('', 'scan.jpg')).toMatchObject(refused('kyc.file_damaged'));
     expect(await send(writePdf({ catalog: '/AA << >>' }), 'bill.pdf')).toMatchObject(refused('kyc.file_unsafe'));
     expect(await send(writePdf({ trailer: '/Encrypt << >>' }), 'bill.pdf')).toMatchObject(refused('kyc.file_locked'));
-    const { rows } = await world.owner.query('SELECT 1 FROM document_files WHERE player_id = $1', [player.userId]);
+    const { rows } = await harness.owner.query('SELECT 1 FROM document_files WHERE player_id = $1', [player.userId]);
     expect(rows).toEqual([]);
     for (const name of ['scan.exe', '../../etc/passwd', 'a.jpg.html', 'gpj.\u202etxt', 'a%00.php', 'x'.repeat(3_000)])
       expect((await send(scan, name, 'text/html')).status, name).toBe(200);
@@ -125,27 +128,29 @@ describe('taking files', () => {
   }, 120_000);
 
   test('it is the player’s, needs a key, and one who is not signed in is told so', async () => {
-    const { token } = await join(world.port);
-    expect(await sendFile(world.port, { bytes: scan })).toMatchObject({
+    const { token } = await signUpPlayer(harness.port);
+    expect(await sendFile(harness.port, { bytes: scan })).toMatchObject({
       status: 403,
       body: { code: 'session.missing' },
     });
     for (const key of ['short', 'has spaces in it', 'a'.repeat(65)])
-      expect(await sendFile(world.port, { bytes: scan }, { token, key }), key).toMatchObject({
+      expect(await sendFile(harness.port, { bytes: scan }, { token, key }), key).toMatchObject({
         status: 400,
         body: { code: 'request.invalid' },
       });
-    expect(await sendFile(world.port, { bytes: scan }, { token, key: null })).toMatchObject({
+    expect(await sendFile(harness.port, { bytes: scan }, { token, key: null })).toMatchObject({
       status: 400,
       body: { code: 'request.idempotency_key_missing' },
     });
   });
 
   test('a player may have a few on their way, not many', async () => {
-    const { token } = await join(world.port);
+    const { token } = await signUpPlayer(harness.port);
     const big = Buffer.concat([scan, Buffer.alloc(4_000_000)]);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => sendFile(world.port, { bytes: big }, { token })));
-    const statuses = answers.map(({ status }) => status);
+    const responses = await Promise.all(
+      Array.from({ length: 8 }, () => sendFile(harness.port, { bytes: big }, { token })),
+    );
+    const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(1);
     expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([]);
   });
@@ -154,7 +159,7 @@ describe('taking files', () => {
     const closed = await startPlatform({ env: { DOCUMENTS_KEY: '' } });
     try {
       await closed.platform.prepare();
-      const { token } = await join(closed.port);
+      const { token } = await signUpPlayer(closed.port);
       expect(await sendFile(closed.port, { bytes: scan }, { token })).toMatchObject({
         status: 503,
         body: { code: 'kyc.uploads_closed' },
@@ -167,7 +172,7 @@ describe('taking files', () => {
 
 describe('sending documents', () => {
   test('files become a document in review; sent again it is the same one', async () => {
-    const player = await join(world.port);
+    const player = await signUpPlayer(harness.port);
     const body = {
       documentType: 'identity',
       fileIds: [await upload(player), await upload(player)],
@@ -181,42 +186,42 @@ describe('sending documents', () => {
     expect((await submit(player, body)).body).toEqual(sent.body);
     expect(await documentsOf(player)).toEqual([sent.body.document]);
     expect((await labelsOf(player)).find(({ documentType }) => documentType === 'identity')?.canSend).toBe(false);
-    expect((await actsOf(player)).map(({ act }) => act)).toEqual(['sent', 'status']);
+    expect((await auditLogOf(player)).map(({ act }) => act)).toEqual(['sent', 'status']);
   });
 
   test('while one is in review no second is taken', async () => {
-    const player = await join(world.port);
+    const player = await signUpPlayer(harness.port);
     const one = async () => ({ documentType: 'identity', fileIds: [await upload(player)], expiresOn: today });
     expect((await submit(player, await one())).status).toBe(200);
     expect(await submit(player, await one())).toMatchObject({ status: 409, body: { code: 'kyc.already_sent' } });
   });
 
   test('sent twice at once, one is taken', async () => {
-    const player = await join(world.port);
-    const wishes = [await upload(player), await upload(player)].map((fileId) => ({
+    const player = await signUpPlayer(harness.port);
+    const requests = [await upload(player), await upload(player)].map((fileId) => ({
       documentType: 'identity',
       fileIds: [fileId],
       expiresOn: today,
     }));
-    const statuses = await Promise.all(wishes.map(async (wish) => (await submit(player, wish)).status));
+    const statuses = await Promise.all(requests.map(async (request) => (await submit(player, request)).status));
     expect(statuses.sort()).toEqual([200, 409]);
   });
 
   test('what others brought is not there, and neither is what was sent before', async () => {
-    const [ada, eve] = [await join(world.port), await join(world.port)];
+    const [ada, eve] = [await signUpPlayer(harness.port), await signUpPlayer(harness.port)];
     const fileId = await upload(ada);
-    const wish = { documentType: 'identity', fileIds: [fileId], expiresOn: today };
+    const request = { documentType: 'identity', fileIds: [fileId], expiresOn: today };
     const missing = { status: 404, body: { code: 'request.not_found' } };
-    expect(await submit(eve, wish)).toMatchObject(missing);
-    expect((await submit(ada, wish)).status).toBe(200);
-    expect(await submit(eve, wish)).toMatchObject(missing);
-    expect(await submit(ada, { ...wish, documentType: 'address', issuedOn: today })).toMatchObject(missing);
-    expect(await submit(ada, { ...wish, fileIds: [fileId, await upload(ada)] })).toMatchObject(missing);
+    expect(await submit(eve, request)).toMatchObject(missing);
+    expect((await submit(ada, request)).status).toBe(200);
+    expect(await submit(eve, request)).toMatchObject(missing);
+    expect(await submit(ada, { ...request, documentType: 'address', issuedOn: today })).toMatchObject(missing);
+    expect(await submit(ada, { ...request, fileIds: [fileId, await upload(ada)] })).toMatchObject(missing);
     expect(await documentsOf(eve)).toEqual([]);
   });
 
   test('only what is asked for is taken, with the date that it is judged by', async () => {
-    const player = await join(world.port);
+    const player = await signUpPlayer(harness.port);
     const fileIds = [await upload(player)];
     const send = (body: object) => submit(player, { fileIds, ...body });
     expect(await send({ documentType: 'selfie' })).toMatchObject({ status: 422, body: { code: 'kyc.not_asked' } });
@@ -250,21 +255,24 @@ describe('sending documents', () => {
 });
 
 test('an account that lags behind its documents follows when it is asked to, and only then', async () => {
-  const player = await join(world.port);
+  const player = await signUpPlayer(harness.port);
   for (const body of [
     { documentType: 'identity', expiresOn: '2040-01-31' },
     { documentType: 'address', issuedOn: today },
   ])
     await submit(player, { ...body, fileIds: [await upload(player)] });
-  await world.owner.query(`UPDATE documents SET status = 'confirmed', decided_at = now() WHERE player_id = $1`, [
+  await harness.owner.query(`UPDATE documents SET status = 'confirmed', decided_at = now() WHERE player_id = $1`, [
     player.userId,
   ]);
   const details = async () =>
-    (await world.ask<{ getUser: { kycStatus: string } }>('GET', '/api/user/get-user-details', { token: player.token }))
-      .body.getUser.kycStatus;
+    (
+      await harness.ask<{ getUser: { kycStatus: string } }>('GET', '/api/user/get-user-details', {
+        token: player.token,
+      })
+    ).body.getUser.kycStatus;
   expect(await details()).toBe('PENDING');
   const refresh = (token?: string) =>
-    world.ask('POST', '/api/user/refresh-kyc-status', { ...(token !== undefined && { token }) });
+    harness.ask('POST', '/api/user/refresh-kyc-status', { ...(token !== undefined && { token }) });
   expect((await refresh()).status).toBe(403);
   expect(await refresh(player.token)).toMatchObject({ status: 200, body: { kycStatus: 'APPROVED' } });
   expect(await details()).toBe('APPROVED');

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
 import type { getDocumentLabel } from '@marquee/contract/kyc.ts';
 import type { Session } from '../../http/serve.ts';
 import { DOCUMENT_KINDS } from './document-kinds.ts';
@@ -7,7 +7,7 @@ import type { KycDeps } from './kyc.deps.ts';
 import { mayBecome } from './kyc-status.rules.ts';
 
 /** The kinds that the brand's policy knows and those that this player was asked for, in one order for all. */
-export async function listLabels(deps: KycDeps, session: Session): Promise<AnswerOf<typeof getDocumentLabel>> {
+export async function listLabels(deps: KycDeps, session: Session): Promise<ResponseOf<typeof getDocumentLabel>> {
   const { requiredDocuments, furtherDocuments } = deps.brandOf(session.brandKey).policy;
   const current = new Map((await listCurrent(deps.db, session.playerId)).map((one) => [one.documentType, one.status]));
   const takesFiles = deps.keeping !== null;

@@ -28,12 +28,12 @@ const HEAD_CHARS_MAX = 4_096;
 
 /** Every place at which a reader could see a stream begin, also inside of another one: a cross-reference may point anywhere. */
 export function listStreams(text: string): readonly RawStream[] {
-  const found: RawStream[] = [];
+  const streams: RawStream[] = [];
   for (const match of text.matchAll(/(?<!end)stream\r?\n/g)) {
     const before = text.slice(Math.max(0, match.index - HEAD_CHARS_MAX), match.index);
-    found.push({ head: plainNames(before.slice(before.lastIndexOf(' obj') + 1)), at: match.index + match[0].length });
+    streams.push({ head: plainNames(before.slice(before.lastIndexOf(' obj') + 1)), at: match.index + match[0].length });
   }
-  return found;
+  return streams;
 }
 
 /** Objects may be packed into a stream, where a search of the file does not see them. */

@@ -1,4 +1,4 @@
-import { kept, OF_PLAYER, type PersonalTable } from '../../db/personal-table.ts';
+import { retained, OF_PLAYER, type PersonalTable } from '../../db/personal-table.ts';
 
 /** What this module's tables hold about players. */
 export const KYC_TABLES: readonly PersonalTable[] = [
@@ -8,7 +8,7 @@ export const KYC_TABLES: readonly PersonalTable[] = [
     holds: 'Documents requested and sent, with their review',
     rowsOf: OF_PLAYER,
     isExported: true,
-    onErasure: kept('verification'),
+    onErasure: retained('verification'),
   },
   {
     table: 'document_files',
@@ -17,7 +17,7 @@ export const KYC_TABLES: readonly PersonalTable[] = [
     rowsOf: OF_PLAYER,
     isExported: true,
     hidden: ['storage_key', 'upload_key', 'received_sha256'],
-    onErasure: kept('verification'),
+    onErasure: retained('verification'),
   },
   {
     table: 'kyc_acts',
@@ -26,6 +26,6 @@ export const KYC_TABLES: readonly PersonalTable[] = [
     rowsOf: OF_PLAYER,
     isExported: true,
     hidden: ['actor'],
-    onErasure: kept('audit'),
+    onErasure: retained('audit'),
   },
 ];

@@ -1,5 +1,5 @@
 /** The parts of a picture that are not its pixels. */
-export interface PictureParts {
+export interface ImageParts {
   readonly mediaType: 'image/jpeg' | 'image/png';
   /** Texts, thumbnails, camera data: whatever stands in the file beside the pixels. */
   readonly margins: readonly Buffer[];
@@ -10,7 +10,7 @@ export interface PictureParts {
 const PNG_START = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
 /** Null for bytes that do not begin as JPEG or PNG, `broken` for those that do and have no end. */
-export function readPictureParts(bytes: Buffer): PictureParts | 'broken' | null {
+export function readImageParts(bytes: Buffer): ImageParts | 'broken' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return readJpeg(bytes);
   if (bytes.subarray(0, PNG_START.length).equals(PNG_START)) return readPng(bytes);
   return null;
@@ -18,7 +18,7 @@ export function readPictureParts(bytes: Buffer): PictureParts | 'broken' | null 
 
 const JPEG = { end: 0xd9, scan: 0xda, application: 0xe0, comment: 0xfe } as const;
 
-function readJpeg(bytes: Buffer): PictureParts | 'broken' {
+function readJpeg(bytes: Buffer): ImageParts | 'broken' {
   const margins: Buffer[] = [];
   let at = 2;
   while (at + 1 < bytes.length) {
@@ -52,7 +52,7 @@ function endOfScan(bytes: Buffer, from: number): number {
 
 const PIXEL_CHUNKS = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'fdAT']);
 
-function readPng(bytes: Buffer): PictureParts | 'broken' {
+function readPng(bytes: Buffer): ImageParts | 'broken' {
   const margins: Buffer[] = [];
   let at = PNG_START.length;
   while (at + 12 <= bytes.length) {

@@ -4,7 +4,7 @@
  */
 export interface DocumentStore {
   /** Resolves once the bytes would survive a crash; half of them are never seen. The same key may be put again after a failure. */
-  readonly put: (key: string, sealed: Buffer) => Promise<void>;
+  readonly put: (key: string, encrypted: Buffer) => Promise<void>;
   /** Null where nothing is kept under the key. */
   readonly get: (key: string) => Promise<Buffer | null>;
   /** Also resolves where nothing is kept under the key. */

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
 import { lockKycAccount } from '../players/index.ts';
-import { insertAct } from './acts.sql.ts';
+import { insertAuditEntry } from './acts.sql.ts';
 import { listCurrent, voidDocument } from './documents.sql.ts';
 import type { KycDeps } from './kyc.deps.ts';
 import type { KycStatus } from './kyc-status.rules.ts';
@@ -23,7 +23,7 @@ export async function resetVerification(
   for (const { documentId, documentType, status } of await listCurrent(tx, playerId)) {
     if (isFirstTime && status !== 'confirmed') continue;
     await voidDocument(tx, documentId);
-    await insertAct(tx, {
+    await insertAuditEntry(tx, {
       actor: 'player',
       act: 'voided',
       playerId,

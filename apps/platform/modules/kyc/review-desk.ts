@@ -4,7 +4,7 @@ import { newId } from '../../db/new-id.ts';
 import { withTx } from '../../db/tx.ts';
 import { requireOperatorName } from '../../operator-name.rules.ts';
 import { lockKycAccount, type KycAccount } from '../players/index.ts';
-import { insertAct, listActs } from './acts.sql.ts';
+import { insertAuditEntry, listAuditLog } from './acts.sql.ts';
 import { findKind, isRejectionReason, reasonKey, REJECTION_REASONS } from './document-kinds.ts';
 import {
   findDocument,
@@ -20,7 +20,7 @@ import { listFilesOfDocument } from './files.sql.ts';
 import type { KycDeps } from './kyc.deps.ts';
 import { mayBecome, type KycStatus } from './kyc-status.rules.ts';
 import { settleStatus } from './settle-status.ts';
-import { writeKycLetter } from './write-letter.ts';
+import { sendKycEmail } from './write-letter.ts';
 
 /** A wish of a reviewer that cannot be met; its message is for them. */
 export class KycError extends Error {
@@ -30,25 +30,25 @@ export class KycError extends Error {
 const LIST_MAX = 200;
 
 /** What an operator does with documents. Every act is written down with its author, looking included; each verdict reaches the player by letter and in open tabs. */
-export function createReviewDesk(deps: KycDeps) {
+export function createReviewAdmin(deps: KycDeps) {
   return {
     /** In review, those that wait longest first. */
     list: (brandKey: string | null) => listInReview(deps.db, brandKey, LIST_MAX),
     documentsOf: (playerId: string) => listDocuments(deps.db, playerId),
-    history: (of: { readonly playerId: string } | { readonly documentId: string }) => listActs(deps.db, of),
+    history: (of: { readonly playerId: string } | { readonly documentId: string }) => listAuditLog(deps.db, of),
     /** The files of a document, opened. Written down before the first is: who could have seen it counts as who saw it. */
     view: async (documentId: string, by: string) => {
       const actor = requireOperatorName(by);
       if (!deps.keeping) throw new KycError('This installation keeps no documents; set DOCUMENTS_KEY.');
       const { store, seal } = deps.keeping;
       const document = await requireDocument(deps, documentId);
-      await insertAct(deps.db, { actor, act: 'viewed', playerId: document.playerId, documentId, detail: null });
+      await insertAuditEntry(deps.db, { actor, act: 'viewed', playerId: document.playerId, documentId, detail: null });
       const files = (await listFilesOfDocument(deps.db, documentId)).filter(({ state }) => state === 'kept');
       return Promise.all(
         files.map(async ({ storageKey, mediaType, scannedBy }) => {
-          const sealed = await store.get(storageKey);
-          if (!sealed) throw new KycError(`A file of ${documentId} is not in the store.`);
-          return { bytes: seal.open(sealed, storageKey), mediaType, scannedBy };
+          const encrypted = await store.get(storageKey);
+          if (!encrypted) throw new KycError(`A file of ${documentId} is not in the store.`);
+          return { bytes: seal.open(encrypted, storageKey), mediaType, scannedBy };
         }),
       );
     },
@@ -73,7 +73,7 @@ export function createReviewDesk(deps: KycDeps) {
   };
 }
 
-export type ReviewDesk = ReturnType<typeof createReviewDesk>;
+export type ReviewAdmin = ReturnType<typeof createReviewAdmin>;
 
 async function requireDocument(deps: KycDeps, documentId: string): Promise<DocumentRow> {
   const document = await findDocument(deps.db, documentId);
@@ -106,11 +106,11 @@ async function decide(deps: KycDeps, documentId: string, verdict: Verdict): Prom
     if (!document || document.voidedAt !== null || document.status !== 'pending')
       throw new KycError(`${documentId} is not in review: it is ${document?.voidedAt ? 'void' : document?.status}.`);
     await markDecided(tx, documentId, { status, reasonKey: reason, expiresOn });
-    await insertAct(tx, { actor, act, playerId, documentId, detail: reason ?? expiresOn });
+    await insertAuditEntry(tx, { actor, act, playerId, documentId, detail: reason ?? expiresOn });
     const kycStatus = await settleStatus(deps, tx, { account, actor, about: document });
     const template =
       status === 'rejected' ? 'kyc_rejected' : kycStatus === 'APPROVED' ? 'kyc_verified' : 'kyc_confirmed';
-    await writeKycLetter(deps, tx, { account, template, origin: document.origin });
+    await sendKycEmail(deps, tx, { account, template, origin: document.origin });
     return kycStatus;
   });
 }
@@ -131,12 +131,12 @@ async function request(
     const documentId = newId('doc');
     const origin = all.find((one) => one.origin !== null)?.origin ?? null;
     const { brandKey } = account;
-    const asked = { documentId, playerId, brandKey, documentType, status: 'requested', origin } as const;
-    await insertDocument(tx, { ...asked, issuedOn: null, expiresOn: null });
-    await insertAct(tx, { actor, act: 'requested', playerId, documentId, detail: documentType });
+    const document = { documentId, playerId, brandKey, documentType, status: 'requested', origin } as const;
+    await insertDocument(tx, { ...document, issuedOn: null, expiresOn: null });
+    await insertAuditEntry(tx, { actor, act: 'requested', playerId, documentId, detail: documentType });
     const about = await findDocument(tx, documentId);
     await settleStatus(deps, tx, { account, actor, about: about ?? null });
-    await writeKycLetter(deps, tx, { account, template: 'kyc_requested', origin });
+    await sendKycEmail(deps, tx, { account, template: 'kyc_requested', origin });
     return documentId;
   });
 }

@@ -5,10 +5,10 @@ import {
   submitDocument,
   uploadDocument,
 } from '@marquee/contract/kyc.ts';
-import { serve, type ServedCall } from '../../http/serve.ts';
+import { serve, type ServedEndpoint } from '../../http/serve.ts';
 import type { Kyc } from './index.ts';
 
-export function kycRoutes(kyc: Kyc): readonly ServedCall[] {
+export function kycRoutes(kyc: Kyc): readonly ServedEndpoint[] {
   return [
     serve(getDocumentLabel, ({ session }) => kyc.listLabels(session)),
     serve(getDocuments, async ({ session }) => ({ documents: await kyc.listDocuments(session.playerId) })),

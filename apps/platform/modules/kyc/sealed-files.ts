@@ -1,14 +1,14 @@
 import type { Db } from '../../db/database.ts';
-import type { SealedValue } from '../../secrets/reseal.ts';
-import { isFileKept, listKeptFiles } from './files.sql.ts';
+import type { EncryptedValue } from '../../secrets/reseal.ts';
+import { isFileStored, listStoredFiles } from './files.sql.ts';
 import type { DocumentStore } from './port.ts';
 
 const PAGE = 200;
 
 /** Every document in the store, for the command that changes keys. One file is in memory at a time. */
-export async function* sealedFiles(db: Db, store: DocumentStore): AsyncIterable<SealedValue> {
+export async function* encryptedFiles(db: Db, store: DocumentStore): AsyncIterable<EncryptedValue> {
   for (let after = ''; ;) {
-    const rows = await listKeptFiles(db, after, PAGE);
+    const rows = await listStoredFiles(db, after, PAGE);
     for (const { fileId, storageKey } of rows) {
       const sealed = await store.get(storageKey);
       // Deleted by its policy since the list was read.
@@ -18,7 +18,7 @@ export async function* sealedFiles(db: Db, store: DocumentStore): AsyncIterable<
         sealed,
         replace: async (fresh) => {
           await store.put(storageKey, fresh);
-          if (!(await isFileKept(db, fileId))) await store.remove(storageKey);
+          if (!(await isFileStored(db, fileId))) await store.remove(storageKey);
         },
       };
     }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import { setKycStatus, type KycAccount } from '../players/index.ts';
-import { insertAct } from './acts.sql.ts';
+import { insertAuditEntry } from './acts.sql.ts';
 import { listCurrent, type DocumentRow } from './documents.sql.ts';
 import type { KycDeps } from './kyc.deps.ts';
 import { kycStatusOf, type KycStatus } from './kyc-status.rules.ts';
@@ -20,7 +20,7 @@ export async function settleStatus(
   if (kycStatus !== account.kycStatus) {
     await setKycStatus(tx, playerId, kycStatus);
     const detail = `${account.kycStatus} to ${kycStatus}`;
-    await insertAct(tx, { actor, act: 'status', playerId, documentId: about?.documentId ?? null, detail });
+    await insertAuditEntry(tx, { actor, act: 'status', playerId, documentId: about?.documentId ?? null, detail });
   }
   const now = current.find(({ documentId }) => documentId === about?.documentId) ?? null;
   if (now || kycStatus !== account.kycStatus)

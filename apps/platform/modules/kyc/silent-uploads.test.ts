@@ -3,46 +3,46 @@ import { connect, type Socket } from 'node:net';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { join, startPlatform, type Joined, type RunningPlatform } from '../../testing/running-platform.ts';
+import { signUpPlayer, startPlatform, type TestPlayer, type RunningPlatform } from '../../testing/running-platform.ts';
 import { sendFile } from './testing/send-file.ts';
 
 const SILENT = 64;
 
-let world: RunningPlatform;
+let harness: RunningPlatform;
 let scan: Buffer;
 beforeAll(async () => {
-  world = await startPlatform();
-  await world.platform.prepare();
+  harness = await startPlatform();
+  await harness.platform.prepare();
   scan = await sharp({ create: { width: 50, height: 50, channels: 3, background: '#777' } })
     .jpeg()
     .toBuffer();
 });
-afterAll(() => world?.stop());
+afterAll(() => harness?.stop());
 
 /** Begins an upload from an address and never sends a byte of the file. Answers what came back, once something did. */
-async function beginSilently(token: string, address: string) {
-  const socket: Socket = connect(world.port, '127.0.0.1');
+async function beginSilently(token: string, ip: string) {
+  const socket: Socket = connect(harness.port, '127.0.0.1');
   socket.on('error', () => {});
   await once(socket, 'connect');
   const answer = { text: '' };
   socket.on('data', (chunk) => (answer.text += String(chunk)));
-  const heads = [
+  const headers = [
     `POST /api/user/upload-document HTTP/1.1`,
-    `host: handelskade.localhost:${world.port}`,
-    `x-forwarded-for: ${address}`,
+    `host: handelskade.localhost:${harness.port}`,
+    `x-forwarded-for: ${ip}`,
     `authorization: Bearer ${token}`,
     `idempotency-key: ${randomUUID()}`,
     'content-type: multipart/form-data; boundary=b',
     'content-length: 1000000',
   ];
-  socket.write(`${heads.join('\r\n')}\r\n\r\n`);
+  socket.write(`${headers.join('\r\n')}\r\n\r\n`);
   return { socket, answer };
 }
 
 test('64 silent uploads from one address hold few places, and somebody elsewhere sends a document meanwhile', async () => {
   // Three for each player, as many as one of them may send at once.
-  const players: Joined[] = [];
-  while (players.length < SILENT / 3) players.push(await join(world.port));
+  const players: TestPlayer[] = [];
+  while (players.length < SILENT / 3) players.push(await signUpPlayer(harness.port));
   const silent = await Promise.all(
     Array.from({ length: SILENT }, (_, index) =>
       beginSilently(players[index % players.length]?.token ?? '', '192.0.2.7'),
@@ -52,10 +52,10 @@ test('64 silent uploads from one address hold few places, and somebody elsewhere
   await expect
     .poll(() => silent.filter(({ answer }) => answer.text.includes('429')).length, { timeout: 20_000 })
     .toBe(SILENT - 8);
-  const honest = await join(world.port);
+  const honest = await signUpPlayer(harness.port);
   const since = performance.now();
   const sent = await sendFile(
-    world.port,
+    harness.port,
     { bytes: scan },
     { token: honest.token, headers: { 'x-forwarded-for': '198.51.100.9' } },
   );
@@ -66,16 +66,16 @@ test('64 silent uploads from one address hold few places, and somebody elsewhere
 }, 60_000);
 
 test('a silent upload is told after ten seconds why it ended, and its place is free again', async () => {
-  const player = await join(world.port);
-  const address = '203.0.113.5';
-  const silent = await Promise.all([1, 2, 3, 4].map(() => beginSilently(player.token, address)));
+  const player = await signUpPlayer(harness.port);
+  const ip = '203.0.113.5';
+  const silent = await Promise.all([1, 2, 3, 4].map(() => beginSilently(player.token, ip)));
   const codes = () => silent.map(({ answer }) => /"code":"([^"]+)"/.exec(answer.text)?.[1] ?? '').toSorted();
   await expect.poll(codes).toEqual(['', '', '', 'request.too_many']);
   await expect
     .poll(codes, { timeout: 20_000 })
     .toEqual([...Array.from({ length: 3 }, () => 'kyc.upload_too_slow'), 'request.too_many']);
   const send = () =>
-    sendFile(world.port, { bytes: scan }, { token: player.token, headers: { 'x-forwarded-for': address } });
+    sendFile(harness.port, { bytes: scan }, { token: player.token, headers: { 'x-forwarded-for': ip } });
   expect((await send()).status).toBe(200);
   for (const { socket } of silent) socket.destroy();
 }, 60_000);

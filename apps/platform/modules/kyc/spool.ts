@@ -54,7 +54,7 @@ async function openWhole(path: string, decipher: Decipheriv): Promise<Buffer> {
 }
 
 /** Removes what crashes left behind: nothing takes longer to come in than an upload may. Answers how many. */
-export async function sweepSpool(folder: string, olderThan: Date): Promise<number> {
+export async function deleteStaleUploads(folder: string, olderThan: Date): Promise<number> {
   const names = await readdir(folder).catch(() => []);
   let count = 0;
   for (const name of names.filter((one) => one.endsWith('.part'))) {

@@ -1,14 +1,14 @@
 import { PROOF_OF_ADDRESS_MONTHS_MAX } from '@marquee/contract/constants.ts';
-import type { AnswerOf, BodyOf } from '@marquee/contract/call.ts';
+import type { ResponseOf, BodyOf } from '@marquee/contract/call.ts';
 import { utcDay } from '@marquee/contract/birth-date.ts';
-import type { submitDocument as submitDocumentCall } from '@marquee/contract/kyc.ts';
+import type { submitDocument as submitDocumentEndpoint } from '@marquee/contract/kyc.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../http/serve.ts';
 import { lockKycAccount } from '../players/index.ts';
-import { insertAct } from './acts.sql.ts';
+import { insertAuditEntry } from './acts.sql.ts';
 import { faultOfDate } from './document-date.rules.ts';
 import { findKind, type DocumentKind } from './document-kinds.ts';
 import {
@@ -25,35 +25,35 @@ import { mayBecome } from './kyc-status.rules.ts';
 import { presentDocument } from './present-document.rules.ts';
 import { settleStatus } from './settle-status.ts';
 
-export interface SendWish {
+export interface SubmitDocumentRequest {
   readonly session: Session;
-  readonly body: BodyOf<typeof submitDocumentCall>;
+  readonly body: BodyOf<typeof submitDocumentEndpoint>;
   readonly origin: string;
 }
 
-type Sent = AnswerOf<typeof submitDocumentCall>;
+type Sent = ResponseOf<typeof submitDocumentEndpoint>;
 
 /** Makes one document of files that were taken, and puts it before the reviewers. What was sent with these files before is answered again. */
-export async function submitDocument(deps: KycDeps, wish: SendWish): Promise<Sent> {
-  const { playerId } = wish.session;
-  const { documentType, fileIds } = wish.body;
+export async function submitDocument(deps: KycDeps, request: SubmitDocumentRequest): Promise<Sent> {
+  const { playerId } = request.session;
+  const { documentType, fileIds } = request.body;
   if (new Set(fileIds).size !== fileIds.length)
     throw new Refusal('auth.field_invalid', { fields: ['fileIds'], reasons: ['validation.invalid_format'] });
   return withTx(deps.db, async (tx) => {
     const account = await lockKycAccount(tx, playerId);
-    if (!account) throw new Error(`The session ${wish.session.sessionId} has no player`);
-    const sentBefore = await findSent(tx, wish);
+    if (!account) throw new Error(`The session ${request.session.sessionId} has no player`);
+    const sentBefore = await findSent(tx, request);
     if (sentBefore) return { document: presentDocument(sentBefore), kycStatus: account.kycStatus };
     const current = (await listCurrent(tx, playerId)).find((one) => one.documentType === documentType);
     const kind = findKind(documentType);
-    const isAsked = deps.brandOf(account.brandKey).policy.requiredDocuments.some((one) => one === documentType);
-    if (!kind || (!isAsked && !current)) throw new Refusal('kyc.not_asked');
+    const isRequired = deps.brandOf(account.brandKey).policy.requiredDocuments.some((one) => one === documentType);
+    if (!kind || (!isRequired && !current)) throw new Refusal('kyc.not_asked');
     if (!mayBecome(current?.status ?? null, 'pending')) throw new Refusal('kyc.already_sent');
-    checkDate(kind, wish.body, utcDay(deps.now()));
-    const documentId = await place(tx, wish, { current, brandKey: account.brandKey });
+    checkDate(kind, request.body, utcDay(deps.now()));
+    const documentId = await attach(tx, request, { current, brandKey: account.brandKey });
     for (const [index, fileId] of fileIds.entries()) await attachFile(tx, fileId, documentId, index + 1);
     const detail = `${documentType}, ${fileIds.length} ${fileIds.length === 1 ? 'file' : 'files'}`;
-    await insertAct(tx, { actor: 'player', act: 'sent', playerId, documentId, detail });
+    await insertAuditEntry(tx, { actor: 'player', act: 'sent', playerId, documentId, detail });
     const document = await findDocument(tx, documentId);
     if (!document) throw new Error(`The document ${documentId} that was just written is not there`);
     const kycStatus = await settleStatus(deps, tx, { account, actor: 'player', about: document });
@@ -62,22 +62,22 @@ export async function submitDocument(deps: KycDeps, wish: SendWish): Promise<Sen
 }
 
 /** The document that these very files were sent as. All of them have to be this player's own, and loose otherwise. */
-async function findSent(tx: Tx, { session, body }: SendWish): Promise<DocumentRow | null> {
+async function findSent(tx: Tx, { session, body }: SubmitDocumentRequest): Promise<DocumentRow | null> {
   const files = await listFilesById(tx, session.playerId, body.fileIds);
   if (files.length !== body.fileIds.length || files.some(({ state }) => state !== 'kept'))
     throw new Refusal('request.not_found');
-  const places = new Set(files.map(({ documentId }) => documentId));
-  const [documentId = null] = places;
-  if (places.size === 1 && documentId === null) return null;
-  const document = documentId === null || places.size > 1 ? undefined : await findDocument(tx, documentId);
+  const documentIds = new Set(files.map(({ documentId }) => documentId));
+  const [documentId = null] = documentIds;
+  if (documentIds.size === 1 && documentId === null) return null;
+  const document = documentId === null || documentIds.size > 1 ? undefined : await findDocument(tx, documentId);
   if (document?.documentType !== body.documentType || document.fileCount !== files.length)
     throw new Refusal('request.not_found');
   return document;
 }
 
-async function place(
+async function attach(
   tx: Tx,
-  { session, body, origin }: SendWish,
+  { session, body, origin }: SubmitDocumentRequest,
   { current, brandKey }: { current: DocumentRow | undefined; brandKey: string },
 ): Promise<string> {
   const dates = { issuedOn: body.issuedOn ?? null, expiresOn: body.expiresOn ?? null };
@@ -99,7 +99,7 @@ async function place(
   return documentId;
 }
 
-function checkDate({ asksDate }: DocumentKind, body: SendWish['body'], today: string): void {
+function checkDate({ asksDate }: DocumentKind, body: SubmitDocumentRequest['body'], today: string): void {
   const fault = faultOfDate(asksDate, body, today);
   if (fault === null) return;
   if (fault === 'tooOld') throw new Refusal('kyc.document_too_old', { months: PROOF_OF_ADDRESS_MONTHS_MAX });

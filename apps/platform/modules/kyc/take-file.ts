@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { AnswerOf } from '@marquee/contract/call.ts';
-import type { uploadDocument as uploadDocumentCall } from '@marquee/contract/kyc.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { uploadDocument as uploadDocumentEndpoint } from '@marquee/contract/kyc.ts';
 import { newId } from '../../db/new-id.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session, Upload } from '../../http/serve.ts';
 import { checkFile } from './check-file.ts';
-import { countRecentFiles, findByUploadKey, insertFile, markKept, type FileRow } from './files.sql.ts';
+import { countRecentFiles, findByUploadKey, insertFile, markStored, type FileRow } from './files.sql.ts';
 import type { DocumentKeeping, KycDeps } from './kyc.deps.ts';
 import { openSpool } from './spool.ts';
 import type { UploadSlots } from './upload-slots.ts';
@@ -14,35 +14,35 @@ import type { UploadSlots } from './upload-slots.ts';
 const FILES_A_DAY_MAX = 80;
 const TRY_AGAIN_SECONDS = 3_600;
 
-export interface FileWish {
+export interface UploadRequest {
   readonly session: Session;
   readonly clientIp: string;
   readonly upload: Upload;
   readonly uploadKey: string;
 }
 
-type Taken = AnswerOf<typeof uploadDocumentCall>['file'];
+type UploadedFile = ResponseOf<typeof uploadDocumentEndpoint>['file'];
 
 /**
  * Takes one file in: to disk (enciphered) as it comes, then, when its turn is there, through the check, sealed into the store. The same key with the same bytes is the
  * same file, however often it is sent. Nothing stays where it is refused.
  */
-export async function takeFile(deps: KycDeps, slots: UploadSlots, wish: FileWish): Promise<Taken> {
+export async function uploadFile(deps: KycDeps, slots: UploadSlots, request: UploadRequest): Promise<UploadedFile> {
   const { keeping } = deps;
-  const { playerId } = wish.session;
+  const { playerId } = request.session;
   if (!keeping) throw new Refusal('kyc.uploads_closed');
-  return slots.receive({ playerId, clientIp: wish.clientIp }, async () => {
+  return slots.receive({ playerId, clientIp: request.clientIp }, async () => {
     if ((await countRecentFiles(deps.db, playerId)) >= FILES_A_DAY_MAX)
       throw new Refusal('request.too_many', { retryAfterSeconds: TRY_AGAIN_SECONDS });
     const spool = await openSpool(keeping.spoolFolder);
     try {
-      await wish.upload.read(spool.write);
+      await request.upload.read(spool.write);
       return await slots.check(async () => {
         const { bytes, sha256 } = await spool.finish();
-        const known = await findByUploadKey(deps.db, playerId, wish.uploadKey);
+        const known = await findByUploadKey(deps.db, playerId, request.uploadKey);
         return known?.state === 'kept'
-          ? toTaken(sameFile(known, sha256))
-          : keepFile(deps, keeping, { ...wish, bytes, sha256 });
+          ? toUploadedFile(sameFile(known, sha256))
+          : storeFile(deps, keeping, { ...request, bytes, sha256 });
       });
     } finally {
       await spool.discard();
@@ -50,11 +50,11 @@ export async function takeFile(deps: KycDeps, slots: UploadSlots, wish: FileWish
   });
 }
 
-async function keepFile(
+async function storeFile(
   deps: KycDeps,
   { store, seal, scanner }: DocumentKeeping,
-  { session, uploadKey, bytes, sha256 }: FileWish & { readonly bytes: Buffer; readonly sha256: Buffer },
-): Promise<Taken> {
+  { session, uploadKey, bytes, sha256 }: UploadRequest & { readonly bytes: Buffer; readonly sha256: Buffer },
+): Promise<UploadedFile> {
   const { playerId, brandKey } = session;
   const { kind, mediaType, pageCount, bytes: clean } = await checkFile(bytes, scanner);
   const fileId = newId('fil');
@@ -77,9 +77,9 @@ async function keepFile(
   sameFile(file, sha256);
   if (file.state === 'storing') {
     await store.put(file.storageKey, seal.close(clean, file.storageKey));
-    await markKept(deps.db, file.fileId);
+    await markStored(deps.db, file.fileId);
   }
-  return toTaken(file);
+  return toUploadedFile(file);
 }
 
 function sameFile(file: FileRow, sha256: Buffer): FileRow {
@@ -88,6 +88,6 @@ function sameFile(file: FileRow, sha256: Buffer): FileRow {
   return file;
 }
 
-function toTaken({ fileId, kind, byteCount, pageCount }: FileRow): Taken {
+function toUploadedFile({ fileId, kind, byteCount, pageCount }: FileRow): UploadedFile {
   return { fileId, kind, bytes: byteCount, pageCount };
 }

@@ -5,10 +5,10 @@ import { Refusal } from '../../http/refusal.ts';
 const RECEIVED_MAX = 64;
 const RECEIVED_OF_PLAYER_MAX = 3;
 /** From one network address (one /64 of IPv6): households and offices share one, and one alone must not take all. */
-const RECEIVED_OF_ADDRESS_MAX = 8;
+const UPLOADS_PER_IP_MAX = 8;
 /** Looked through at once: each takes the whole file and its picture into memory. */
 const CHECKED_MAX = 1;
-const WAITING_MAX = 64;
+const QUEUE_MAX = 64;
 
 export interface Sender {
   readonly playerId: string;
@@ -24,38 +24,37 @@ export interface UploadSlots {
 
 /** Bounds what uploads take of one process: memory by few checks at once, disk and connections by how many come in. */
 export function createUploadSlots(): UploadSlots {
-  const ofPlayer = counted(RECEIVED_OF_PLAYER_MAX);
-  const ofAddress = counted(RECEIVED_OF_ADDRESS_MAX);
+  const ofPlayer = createCounter(RECEIVED_OF_PLAYER_MAX);
+  const ofIp = createCounter(UPLOADS_PER_IP_MAX);
   let received = 0;
   let checked = 0;
-  const waiting: (() => void)[] = [];
+  const pending: (() => void)[] = [];
   return {
     receive: async ({ playerId, clientIp }, work) => {
-      const address = limitKeyOf(clientIp);
-      if (ofPlayer.isFull(playerId) || ofAddress.isFull(address))
-        throw new Refusal('request.too_many', { retryAfterSeconds: 2 });
+      const ip = limitKeyOf(clientIp);
+      if (ofPlayer.isFull(playerId) || ofIp.isFull(ip)) throw new Refusal('request.too_many', { retryAfterSeconds: 2 });
       if (received >= RECEIVED_MAX) throw new Refusal('server.unavailable', { retryAfterSeconds: 5 });
       ofPlayer.add(playerId, 1);
-      ofAddress.add(address, 1);
+      ofIp.add(ip, 1);
       received += 1;
       try {
         return await work();
       } finally {
         received -= 1;
         ofPlayer.add(playerId, -1);
-        ofAddress.add(address, -1);
+        ofIp.add(ip, -1);
       }
     },
     check: async (work) => {
       if (checked >= CHECKED_MAX) {
-        if (waiting.length >= WAITING_MAX) throw new Refusal('server.unavailable', { retryAfterSeconds: 5 });
-        await new Promise<void>((resolve) => waiting.push(resolve));
+        if (pending.length >= QUEUE_MAX) throw new Refusal('server.unavailable', { retryAfterSeconds: 5 });
+        await new Promise<void>((resolve) => pending.push(resolve));
       } else checked += 1;
       try {
         return await work();
       } finally {
         // The turn is handed on; only where nobody waits it is free.
-        const next = waiting.shift();
+        const next = pending.shift();
         if (next) next();
         else checked -= 1;
       }
@@ -64,7 +63,7 @@ export function createUploadSlots(): UploadSlots {
 }
 
 /** Counts by key; what has come down to zero is forgotten. */
-function counted(most: number) {
+function createCounter(most: number) {
   const counts = new Map<string, number>();
   return {
     isFull: (key: string) => (counts.get(key) ?? 0) >= most,

@@ -1,13 +1,13 @@
 import type { Tx } from '../../db/database.ts';
-import type { LetterTemplate } from '../messaging/index.ts';
+import type { EmailTemplate } from '../messaging/index.ts';
 import type { KycAccount } from '../players/index.ts';
 import type { KycDeps } from './kyc.deps.ts';
 
 /** Writes a letter down that leads to the page of documents. Which document and why stands there alone: mail is read by others too. */
-export async function writeKycLetter(
+export async function sendKycEmail(
   deps: Pick<KycDeps, 'brandOf' | 'mail'>,
   tx: Tx,
-  { account, template, origin }: { account: KycAccount; template: LetterTemplate; origin: string | null },
+  { account, template, origin }: { account: KycAccount; template: EmailTemplate; origin: string | null },
 ): Promise<void> {
   const brand = deps.brandOf(account.brandKey);
   await deps.mail.post(tx, {

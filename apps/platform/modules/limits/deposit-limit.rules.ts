@@ -21,14 +21,16 @@ export function stateOf(newest: LimitChange | undefined, now: Date): LimitState 
 }
 
 /** True where the wish lets more money in than what is in force. No limit lets in the most. */
-export function isLooser(wishMinor: bigint | null, inForceMinor: bigint | null): boolean {
+export function isLooser(requestedMinor: bigint | null, inForceMinor: bigint | null): boolean {
   if (inForceMinor === null) return false;
-  return wishMinor === null || wishMinor > inForceMinor;
+  return requestedMinor === null || requestedMinor > inForceMinor;
 }
 
 /** Tightening counts at once, loosening after its delay; asking for what is in force drops what was waiting. */
-export function effectiveAtOf(wishMinor: bigint | null, inForceMinor: bigint | null, now: Date): Date {
-  return isLooser(wishMinor, inForceMinor) ? new Date(now.getTime() + DEPOSIT_LIMIT_LOOSENING_HOURS * HOUR_MS) : now;
+export function effectiveAtOf(requestedMinor: bigint | null, inForceMinor: bigint | null, now: Date): Date {
+  return isLooser(requestedMinor, inForceMinor)
+    ? new Date(now.getTime() + DEPOSIT_LIMIT_LOOSENING_HOURS * HOUR_MS)
+    : now;
 }
 
 /** Fixed windows in UTC: the day, the week from Monday, the month. */

@@ -4,10 +4,10 @@ import { newId } from '../../db/new-id.ts';
 import { createPool } from '../../db/pool.ts';
 import { Refusal } from '../../http/refusal.ts';
 import {
-  join,
-  startWithSilentCompany,
-  type Answer,
-  type Joined,
+  signUpPlayer,
+  startWithSilentProvider,
+  type ApiResponse,
+  type TestPlayer,
   type RunningPlatform,
 } from '../../testing/running-platform.ts';
 import { dayIdOf, dayOf } from '../rakeback/calendar.rules.ts';
@@ -17,56 +17,56 @@ import { createWallet, type WalletModule } from '../wallet/index.ts';
 const REPETITIONS = Number(process.env['MARQUEE_RACES'] ?? 4);
 const RIVALS = 64;
 
-let world: RunningPlatform;
+let harness: RunningPlatform;
 let wallet: WalletModule;
 let pool: ReturnType<typeof createPool>;
 beforeAll(async () => {
-  world = await startWithSilentCompany();
-  pool = createPool({ url: String(world.owner.options.connectionString), max: 4 });
+  harness = await startWithSilentProvider();
+  pool = createPool({ url: String(harness.owner.options.connectionString), max: 4 });
   wallet = createWallet({ pool });
 });
 afterAll(async () => {
   await pool.end();
-  await world.stop();
+  await harness.stop();
 });
 
 /** An address of its own for each player, so that a long run does not meet the request limits of one address. */
 const addressOf = (userId: string) => `10.${createHash('sha256').update(userId).digest().subarray(0, 3).join('.')}`;
 
-const post = (player: Joined, path: string, body: object, method = 'POST') =>
-  world.ask(method, path, {
+const post = (player: TestPlayer, path: string, body: object, method = 'POST') =>
+  harness.ask(method, path, {
     token: player.token,
     body,
     headers: { 'idempotency-key': newId('key'), 'x-forwarded-for': addressOf(player.userId) },
   });
 /** 503 (a lock was not granted in time) means that nothing was written, so the request is sent again. */
-const exclude = async (player: Joined): Promise<Answer> => {
+const exclude = async (player: TestPlayer): Promise<ApiResponse> => {
   const response = await post(player, '/api/user/self-exclusion', { mode: 'permanent' });
   return response.status === 503 ? exclude(player) : response;
 };
 const LOCK_TIMEOUT = '55P03';
 
-type Act = () => Promise<Answer>;
+type RaceAction = () => Promise<ApiResponse>;
 
-function pick(acts: readonly Act[], index: number): Act {
-  const act = acts[index % acts.length];
-  if (!act) throw new Error('Nothing races');
-  return act;
+function pick(actions: readonly RaceAction[], index: number): RaceAction {
+  const action = actions[index % actions.length];
+  if (!action) throw new Error('Nothing races');
+  return action;
 }
 
 let bonuses = 0;
 async function addBonus(): Promise<string> {
   bonuses += 1;
   const bonusId = newId('bns');
-  await world.owner.query(
+  await harness.owner.query(
     `INSERT INTO bonus_templates (bonus_id, bonus_key, brand_key, bonus_type, currency_code, bonus_minor, sort_order)
      VALUES ($1, $2, 'handelskade', 'no_deposit', 'EUR', 50000, 0)`,
     [bonusId, `race-${bonuses}`],
   );
-  await world.owner.query(`INSERT INTO bonus_template_texts (bonus_id, locale, title) VALUES ($1, 'en', 'A gift')`, [
+  await harness.owner.query(`INSERT INTO bonus_template_texts (bonus_id, locale, title) VALUES ($1, 'en', 'A gift')`, [
     bonusId,
   ]);
-  await world.owner.query(`INSERT INTO coupons (brand_key, code, bonus_id) VALUES ('handelskade', $1, $2)`, [
+  await harness.owner.query(`INSERT INTO coupons (brand_key, code, bonus_id) VALUES ('handelskade', $1, $2)`, [
     `RACE${bonuses}`,
     bonusId,
   ]);
@@ -75,7 +75,7 @@ async function addBonus(): Promise<string> {
 
 /** A player who may do everything: something to claim, a bonus on offer, a coupon, a limit. */
 async function ready() {
-  const player = await join(world.port);
+  const player = await signUpPlayer(harness.port);
   const asset = 'EUR' as const;
   await wallet.deposit({
     source: 'test',
@@ -87,14 +87,14 @@ async function ready() {
     reference: newId('dep'),
   });
   const today = dayOf(new Date());
-  await world.owner.query(
+  await harness.owner.query(
     `INSERT INTO rakeback_days (player_id, day, currency_code, amount_minor) VALUES ($1, $2, 'EUR', 700)`,
     [player.userId, today],
   );
   const bonusId = await addBonus();
   const code = `RACE${bonuses}`;
   const claim = { bonusId: dayIdOf(today), claimDate: today, customerDate: today };
-  const acts: Readonly<Record<string, () => Promise<Answer>>> = {
+  const acts: Readonly<Record<string, () => Promise<ApiResponse>>> = {
     deposit: () => post(player, '/api/user/deposits', { method: 'card', currencyCode: 'EUR', amount: '25.00' }),
     rakeback: () =>
       post(player, `/api/user/rakeback-claim?timeZone=UTC&customerDate=${today}&bonusId=${claim.bonusId}`, claim),
@@ -107,13 +107,13 @@ async function ready() {
 describe.each(['deposit', 'rakeback', 'bonus', 'coupon'])('%s', (what) => {
   test('that waits while an exclusion is written is refused by it', async () => {
     const { player, acts } = await ready();
-    const other = await world.owner.connect();
+    const other = await harness.owner.connect();
     await other.query('BEGIN');
     await other.query(`SELECT pg_advisory_xact_lock(hashtextextended('limits:' || $1, 0))`, [player.userId]);
-    const act = acts[what]?.();
+    const action = acts[what]?.();
     await vi.waitFor(async () => {
-      const waiting = await world.owner.query(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`);
-      expect(waiting.rowCount).toBe(1);
+      const pending = await harness.owner.query(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`);
+      expect(pending.rowCount).toBe(1);
     }, 5_000);
     await other.query(
       `INSERT INTO player_restrictions (player_id, brand_key, kind) VALUES ($1, 'handelskade', 'selfExclusion')`,
@@ -121,13 +121,13 @@ describe.each(['deposit', 'rakeback', 'bonus', 'coupon'])('%s', (what) => {
     );
     await other.query('COMMIT');
     other.release();
-    expect(await act).toMatchObject({ status: 422, body: { code: 'player.excluded' } });
+    expect(await action).toMatchObject({ status: 422, body: { code: 'player.excluded' } });
   });
 });
 
 test('an exclusion waits for whoever holds the limits of the player', async () => {
   const { player } = await ready();
-  const other = await world.owner.connect();
+  const other = await harness.owner.connect();
   await other.query('BEGIN');
   await other.query(`SELECT pg_advisory_xact_lock(hashtextextended('limits:' || $1, 0))`, [player.userId]);
   let isDone = false;
@@ -135,8 +135,8 @@ test('an exclusion waits for whoever holds the limits of the player', async () =
     isDone = true;
   });
   await vi.waitFor(async () => {
-    const waiting = await world.owner.query(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`);
-    expect(waiting.rowCount).toBe(1);
+    const pending = await harness.owner.query(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`);
+    expect(pending.rowCount).toBe(1);
   }, 5_000);
   expect(isDone).toBe(false);
   await other.query('COMMIT');
@@ -153,22 +153,22 @@ test(
         post(player, '/api/user/deposit-limits', { period: 0, currencyCode: 'EUR', amount }, 'PUT');
       const rivals = [...Object.values(acts), () => limit('900.00'), () => limit('500.00')];
       const at = Math.floor(Math.random() * RIVALS);
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: RIVALS }, (_, index) => (index === at ? () => exclude(player) : pick(rivals, index))()),
       );
-      expect(answers[at]?.status, `race ${repetition}, exclusion at ${at}`).toBe(200);
-      expect(answers.filter((answer) => (answer?.status ?? 500) === 500)).toEqual([]);
+      expect(responses[at]?.status, `race ${repetition}, exclusion at ${at}`).toBe(200);
+      expect(responses.filter((response) => (response?.status ?? 500) === 500)).toEqual([]);
       // Each deposit was begun before the exclusion, and is cancelled by it.
       const open = `SELECT count(*)::int AS n FROM deposits WHERE player_id = $1 AND cancel_asked_at IS NULL
         AND state IN ('created', 'pending', 'challenge', 'authorised', 'processing')`;
-      expect((await world.owner.query(open, [player.userId])).rows).toEqual([{ n: 0 }]);
+      expect((await harness.owner.query(open, [player.userId])).rows).toEqual([{ n: 0 }]);
       const money = await wallet.findWallet(player.userId, 'EUR');
       expect([250_000n, 250_700n]).toContain(money?.realMinor);
       expect([0n, 50_000n]).toContain(money?.bonusMinor);
-      for (const [name, act] of Object.entries(acts))
+      for (const [name, action] of Object.entries(acts))
         // Codes may be tried 20 times in ten minutes, and the race has used that up.
         expect(['player.excluded', ...(name === 'coupon' ? ['request.too_many'] : [])]).toContain(
-          (await act()).body['code'],
+          (await action()).body['code'],
         );
       expect(await wallet.findWallet(player.userId, 'EUR')).toEqual(money);
     }
@@ -195,13 +195,13 @@ test(
       const at = Math.floor(Math.random() * RIVALS);
       let bookedBefore: Promise<string> | undefined;
       const transfers = async () => {
-        const { rows } = await world.owner.query<{ n: string }>(
+        const { rows } = await harness.owner.query<{ n: string }>(
           `SELECT count(*) AS n FROM transfers t JOIN wallets w ON w.id = t.wallet_id WHERE w.player_id = $1 AND t.kind = 'bet'`,
           [player.userId],
         );
         return rows[0]?.n ?? '';
       };
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: RIVALS }, (_, index) => {
           if (index !== at) return bet();
           return exclude(player).then(async ({ status }) => {
@@ -213,9 +213,9 @@ test(
         }),
       );
       expect(
-        answers.filter(
-          (answer) =>
-            answer !== null && answer !== 'excluded' && answer !== 'player.excluded' && answer !== LOCK_TIMEOUT,
+        responses.filter(
+          (response) =>
+            response !== null && response !== 'excluded' && response !== 'player.excluded' && response !== LOCK_TIMEOUT,
         ),
       ).toEqual([]);
       expect(await transfers()).toBe(await bookedBefore);
@@ -240,13 +240,13 @@ test('a bet that waits while an exclusion is written is refused by it, and a boo
     }) as const;
   const booked = newId('ext');
   const first = await wallet.bet(command(booked));
-  const other = await world.owner.connect();
+  const other = await harness.owner.connect();
   await other.query('BEGIN');
   await other.query(`SELECT pg_advisory_xact_lock(hashtextextended('limits:' || $1, 0))`, [player.userId]);
   const late = wallet.bet(command(newId('ext'))).catch((error: unknown) => error);
   await vi.waitFor(async () => {
-    const waiting = await world.owner.query(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`);
-    expect(waiting.rowCount).toBe(1);
+    const pending = await harness.owner.query(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`);
+    expect(pending.rowCount).toBe(1);
   }, 5_000);
   await other.query(
     `INSERT INTO player_restrictions (player_id, brand_key, kind) VALUES ($1, 'handelskade', 'selfExclusion')`,

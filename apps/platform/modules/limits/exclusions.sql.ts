@@ -14,7 +14,7 @@ export async function lockKeys(tx: Tx, hashes: readonly Buffer[]): Promise<void>
   for (const name of names) await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }
 
-export interface FoundExclusion {
+export interface ExclusionMatch {
   readonly playerId: string;
   readonly brandKey: string;
   readonly endsAt: string | null;
@@ -25,7 +25,7 @@ export async function findExclusion(
   tx: Tx,
   hashes: readonly Buffer[],
   { brandKeys, notOf }: { readonly brandKeys: readonly string[]; readonly notOf: string | null },
-): Promise<FoundExclusion | null> {
+): Promise<ExclusionMatch | null> {
   if (hashes.length === 0) return null;
   const { rows } = await sql<{ playerId: string; brandKey: string; endsAt: Date | null }>`
     SELECT r.player_id AS "playerId", r.brand_key AS "brandKey", r.ends_at AS "endsAt"
@@ -47,7 +47,7 @@ export async function insertKeys(tx: Tx, playerId: string, keys: readonly Exclus
     .execute();
 }
 
-export interface TakenOver {
+export interface CarriedOverExclusion {
   readonly playerId: string;
   readonly brandKey: string;
   readonly endsAt: Restriction['endsAt'];
@@ -56,16 +56,16 @@ export interface TakenOver {
 }
 
 /** Writes a self-exclusion that the player did not ask for here. */
-export async function insertTakenOver(tx: Tx, taken: TakenOver): Promise<void> {
+export async function insertCarriedOver(tx: Tx, carriedOver: CarriedOverExclusion): Promise<void> {
   await tx
     .insertInto('player_restrictions')
     .values({
-      player_id: taken.playerId,
-      brand_key: taken.brandKey,
+      player_id: carriedOver.playerId,
+      brand_key: carriedOver.brandKey,
       kind: 'selfExclusion',
-      ends_at: taken.endsAt === null ? null : new Date(taken.endsAt),
-      origin: taken.origin,
-      matched_player_id: taken.matchedPlayerId,
+      ends_at: carriedOver.endsAt === null ? null : new Date(carriedOver.endsAt),
+      origin: carriedOver.origin,
+      matched_player_id: carriedOver.matchedPlayerId,
     })
     .execute();
 }

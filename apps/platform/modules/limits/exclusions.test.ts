@@ -6,10 +6,10 @@ import { createExclusionRegisterSandbox } from '../../adapters/exclusion-registe
 import { createPlatform } from '../../app.ts';
 import { configOf } from '../../config.ts';
 import { newId } from '../../db/new-id.ts';
-import { newcomer, PASSWORD, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+import { newPlayer, PASSWORD, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
 
 const LISTED = { brand: 'ferrant' };
-let world: RunningPlatform;
+let harness: RunningPlatform;
 beforeAll(async () => {
   const settings = path(mkdtempSync(path(tmpdir(), 'marquee-exclusions-')), 'settings.json');
   const marketPolicy = { exclusions: { scope: 'register', whenRegisterUnavailable: 'refuse' } };
@@ -21,7 +21,7 @@ beforeAll(async () => {
     belvoir: { licence: { holder: 'Harbour Two Ltd.', number: '2', authority: 'None' }, marketPolicy: alone },
   };
   writeFileSync(settings, JSON.stringify({ brands }));
-  world = await startPlatform({
+  harness = await startPlatform({
     env: {
       MARQUEE_SETTINGS: settings,
       SMS_COUNTRIES: 'DE',
@@ -32,9 +32,9 @@ beforeAll(async () => {
     },
     register: createExclusionRegisterSandbox(() => new Date()),
   });
-  await world.platform.prepare();
+  await harness.platform.prepare();
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 
 interface Account {
   readonly email: string;
@@ -44,43 +44,43 @@ interface Account {
 }
 
 const signUp = (body: object, brand = 'handelskade') =>
-  world.ask<{ createUser: { userId: string } }>('POST', '/api/user/sign-up', { brand, body });
+  harness.ask<{ createUser: { userId: string } }>('POST', '/api/user/sign-up', { brand, body });
 const login = (email: string, brand = 'handelskade') =>
-  world.ask<{ accessToken: string }>('POST', '/api/user/login', { brand, body: { email, password: PASSWORD } });
+  harness.ask<{ accessToken: string }>('POST', '/api/user/login', { brand, body: { email, password: PASSWORD } });
 async function account(details: Record<string, unknown> = {}, brand = 'handelskade'): Promise<Account> {
-  const body = newcomer(details);
+  const body = newPlayer(details);
   const { userId } = (await signUp(body, brand)).body.createUser;
   const { email } = body as { email: string };
   return { email, userId, brand, token: (await login(email, brand)).body.accessToken };
 }
 const exclude = (player: Account, body: object = { mode: 'permanent' }) =>
-  world.ask('POST', '/api/user/self-exclusion', { token: player.token, brand: player.brand, body });
+  harness.ask('POST', '/api/user/self-exclusion', { token: player.token, brand: player.brand, body });
 const update = (player: Account, body: object) =>
-  world.ask('PUT', '/api/user/update-user-details', { token: player.token, brand: player.brand, body });
+  harness.ask('PUT', '/api/user/update-user-details', { token: player.token, brand: player.brand, body });
 const restrictionOf = async (player: Account) =>
   (
-    await world.ask<{ restriction: { endsAt: string | null } | null }>('GET', '/api/user/limits', {
+    await harness.ask<{ restriction: { endsAt: string | null } | null }>('GET', '/api/user/limits', {
       token: player.token,
       brand: player.brand,
     })
   ).body.restriction;
 const deposit = (player: Account, currencyCode = 'EUR') =>
-  world.ask('POST', '/api/user/deposits', {
+  harness.ask('POST', '/api/user/deposits', {
     token: player.token,
     brand: player.brand,
     body: { method: 'card', currencyCode, amount: '25.00' },
     headers: { 'idempotency-key': newId('key') },
   });
 const exists = async (email: string, brand = 'handelskade') => (await login(email, brand)).status === 200;
-const lettersTo = async (email: string) =>
-  (await world.owner.query<{ template: string }>('SELECT template FROM mails WHERE recipient = $1', [email])).rows.map(
-    ({ template }) => template,
-  );
+const emailsTo = async (email: string) =>
+  (
+    await harness.owner.query<{ template: string }>('SELECT template FROM mails WHERE recipient = $1', [email])
+  ).rows.map(({ template }) => template);
 
 /** Path of the newest link of this kind that was mailed to the address. */
 async function linkTo(email: string, kind: 'verify-email' | 'revert-email'): Promise<string> {
   const find = async () => {
-    const { rows } = await world.owner.query<{ body: string }>(
+    const { rows } = await harness.owner.query<{ body: string }>(
       'SELECT body FROM mailbox WHERE recipient = $1 ORDER BY received_at DESC',
       [email],
     );
@@ -91,7 +91,7 @@ async function linkTo(email: string, kind: 'verify-email' | 'revert-email'): Pro
   return (await find()) ?? '';
 }
 const restrictionsOf = async (playerId: string) =>
-  (await world.owner.query('SELECT 1 FROM player_restrictions WHERE player_id = $1', [playerId])).rowCount;
+  (await harness.owner.query('SELECT 1 FROM player_restrictions WHERE player_id = $1', [playerId])).rowCount;
 
 let people = 0;
 /** Somebody whom nobody else in these tests looks like. */
@@ -125,11 +125,11 @@ describe('an excluded person who joins again', () => {
     ];
     for (const brand of ['handelskade', 'ropewalk'])
       for (const details of tries) {
-        const body = newcomer(details) as { email: string };
+        const body = newPlayer(details) as { email: string };
         expect((await signUp(body, brand)).status).toBe(200);
         expect(await exists(body.email, brand)).toBe(false);
       }
-    const { rows } = await world.owner.query(
+    const { rows } = await harness.owner.query(
       `SELECT count(*)::int AS count FROM players WHERE phone = $1 OR first_name = $2 OR email LIKE $3`,
       [phone, firstName, `${local}%`],
     );
@@ -148,8 +148,8 @@ describe('an excluded person who joins again', () => {
     const joined: number[] = [];
     const excluded: number[] = [];
     for (let round = 0; round < 8; round += 1) {
-      const first = await timed({ ...newcomer(), email });
-      const second = await timed(newcomer({ ...details }));
+      const first = await timed({ ...newPlayer(), email });
+      const second = await timed(newPlayer({ ...details }));
       expect([second.status, Object.keys(second.answer), Object.keys(second.answer.createUser)]).toEqual([
         first.status,
         Object.keys(first.answer),
@@ -167,15 +167,15 @@ describe('an excluded person who joins again', () => {
     const details = person();
     const gone = await account(details);
     await exclude(gone);
-    const again = newcomer(details) as { email: string };
+    const again = newPlayer(details) as { email: string };
     await signUp(again);
-    expect(await lettersTo(gone.email)).toEqual(['verify', 'exclusion_holds']);
-    expect(await lettersTo(again.email)).toEqual([]);
-    for (let round = 0; round < 4; round += 1) await signUp(newcomer(details));
-    expect((await lettersTo(gone.email)).filter((template) => template === 'exclusion_holds')).toHaveLength(3);
+    expect(await emailsTo(gone.email)).toEqual(['verify', 'exclusion_holds']);
+    expect(await emailsTo(again.email)).toEqual([]);
+    for (let round = 0; round < 4; round += 1) await signUp(newPlayer(details));
+    expect((await emailsTo(gone.email)).filter((template) => template === 'exclusion_holds')).toHaveLength(3);
     await expect
       .poll(async () => {
-        const { rows } = await world.owner.query<{ body: string }>('SELECT body FROM mailbox WHERE recipient = $1', [
+        const { rows } = await harness.owner.query<{ body: string }>('SELECT body FROM mailbox WHERE recipient = $1', [
           gone.email,
         ]);
         return rows.map(({ body }) => body).join('\n');
@@ -187,19 +187,19 @@ describe('an excluded person who joins again', () => {
     const details = person();
     const gone = await account(details, 'calanca');
     await exclude(gone);
-    const elsewhere = newcomer(details) as { email: string };
+    const elsewhere = newPlayer(details) as { email: string };
     await signUp(elsewhere, 'belvoir');
     expect(await exists(elsewhere.email, 'belvoir')).toBe(true);
-    const same = newcomer(details) as { email: string };
+    const same = newPlayer(details) as { email: string };
     await signUp(same, 'calanca');
     expect(await exists(same.email, 'calanca')).toBe(false);
-    await world.owner.query('ALTER TABLE player_restrictions DISABLE TRIGGER append_only');
-    await world.owner.query(
+    await harness.owner.query('ALTER TABLE player_restrictions DISABLE TRIGGER append_only');
+    await harness.owner.query(
       `UPDATE player_restrictions SET starts_at = now() - interval '2 days', ends_at = now() - interval '1 day' WHERE player_id = $1`,
       [gone.userId],
     );
-    await world.owner.query('ALTER TABLE player_restrictions ENABLE TRIGGER append_only');
-    const later = newcomer(details) as { email: string };
+    await harness.owner.query('ALTER TABLE player_restrictions ENABLE TRIGGER append_only');
+    const later = newPlayer(details) as { email: string };
     await signUp(later, 'calanca');
     expect(await exists(later.email, 'calanca')).toBe(true);
   });
@@ -208,14 +208,14 @@ describe('an excluded person who joins again', () => {
     const details = person();
     const gone = await account(details);
     await exclude(gone);
-    await world.owner.query(
+    await harness.owner.query(
       `UPDATE players SET email = $2, first_name = NULL, last_name = NULL, phone = NULL, phone_code = NULL, date_of_birth = '1900-01-01' WHERE player_id = $1`,
       [gone.userId, `erased.${gone.userId.toLowerCase()}@erased.invalid`],
     );
-    const again = newcomer({ ...details, phone: undefined, phoneCode: undefined }) as { email: string };
+    const again = newPlayer({ ...details, phone: undefined, phoneCode: undefined }) as { email: string };
     await signUp(again);
     expect(await exists(again.email)).toBe(false);
-    const { rows } = await world.owner.query('SELECT * FROM exclusion_keys WHERE player_id = $1', [gone.userId]);
+    const { rows } = await harness.owner.query('SELECT * FROM exclusion_keys WHERE player_id = $1', [gone.userId]);
     expect(rows.length).toBeGreaterThan(2);
     expect(JSON.stringify(rows)).not.toContain('ovelace');
   });
@@ -223,19 +223,19 @@ describe('an excluded person who joins again', () => {
   test('cannot slip in while the exclusion is being written', async () => {
     const details = person();
     const gone = await account(details);
-    const rivals = Array.from({ length: 8 }, () => newcomer(details) as { email: string });
-    const [excluded, ...answers] = await Promise.all([exclude(gone), ...rivals.map((body) => signUp(body))]);
+    const rivals = Array.from({ length: 8 }, () => newPlayer(details) as { email: string });
+    const [excluded, ...responses] = await Promise.all([exclude(gone), ...rivals.map((body) => signUp(body))]);
     expect(excluded.status).toBe(200);
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(responses.every(({ status }) => status === 200)).toBe(true);
     // Whoever joined before it did so before it was written, and every later one is kept out.
-    const { rows } = await world.owner.query<{ late: number }>(
+    const { rows } = await harness.owner.query<{ late: number }>(
       `SELECT count(*)::int AS late FROM players p WHERE p.first_name = $1 AND p.player_id <> $2
          AND p.created_at > (SELECT min(k.added_at) FROM exclusion_keys k WHERE k.player_id = $2)
          AND NOT EXISTS (SELECT FROM player_restrictions r WHERE r.player_id = p.player_id)`,
       [details.firstName, gone.userId],
     );
     expect(rows).toEqual([{ late: 0 }]);
-    const last = newcomer(details) as { email: string };
+    const last = newPlayer(details) as { email: string };
     await signUp(last);
     expect(await exists(last.email)).toBe(false);
   });
@@ -257,25 +257,25 @@ describe('an account whose details turn out to be those of an excluded person', 
     const email = `moved.${process.pid}@gmail.com`;
     await exclude(await account({ email }));
     const other = await account();
-    await world.ask('POST', '/api/user/step-up', { token: other.token, body: { password: PASSWORD } });
+    await harness.ask('POST', '/api/user/step-up', { token: other.token, body: { password: PASSWORD } });
     const wished = email.replace('@', '+new@');
-    await world.ask('POST', '/api/user/change-email', { token: other.token, body: { email: wished } });
+    await harness.ask('POST', '/api/user/change-email', { token: other.token, body: { email: wished } });
     expect(await restrictionOf(other)).toBeNull();
-    await world.ask('POST', await linkTo(wished, 'verify-email'));
+    await harness.ask('POST', await linkTo(wished, 'verify-email'));
     expect(await restrictionsOf(other.userId)).toBe(1);
   });
 
   test('takes it over when an e-mail change is reverted', async () => {
     const email = `back.${process.pid}@gmail.com`;
     const other = await account({ email });
-    await world.owner.query('UPDATE players SET is_email_verified = true WHERE player_id = $1', [other.userId]);
-    await world.ask('POST', '/api/user/step-up', { token: other.token, body: { password: PASSWORD } });
+    await harness.owner.query('UPDATE players SET is_email_verified = true WHERE player_id = $1', [other.userId]);
+    await harness.ask('POST', '/api/user/step-up', { token: other.token, body: { password: PASSWORD } });
     const wished = `elsewhere.${process.pid}@example.org`;
-    await world.ask('POST', '/api/user/change-email', { token: other.token, body: { email: wished } });
-    await world.ask('POST', await linkTo(wished, 'verify-email'));
+    await harness.ask('POST', '/api/user/change-email', { token: other.token, body: { email: wished } });
+    await harness.ask('POST', await linkTo(wished, 'verify-email'));
     await exclude(await account({ email: email.replace('@', '+second@') }));
     expect(await restrictionsOf(other.userId)).toBe(0);
-    await world.ask('POST', await linkTo(email, 'revert-email'));
+    await harness.ask('POST', await linkTo(email, 'revert-email'));
     expect(await restrictionsOf(other.userId)).toBe(1);
   });
 
@@ -285,7 +285,7 @@ describe('an account whose details turn out to be those of an excluded person', 
     const link = await linkTo(email, 'verify-email');
     await exclude(await account({ email }, 'ropewalk'));
     expect(await restrictionsOf(other.userId)).toBe(0);
-    await world.ask('POST', link);
+    await harness.ask('POST', link);
     expect(await restrictionsOf(other.userId)).toBe(1);
   });
 
@@ -293,16 +293,17 @@ describe('an account whose details turn out to be those of an excluded person', 
     const { phoneCode, phone } = person();
     await exclude(await account({ phoneCode, phone }));
     const other = await account();
-    await world.ask('POST', '/api/user/phone-code', { token: other.token, body: { phoneCode, phone } });
+    await harness.ask('POST', '/api/user/phone-code', { token: other.token, body: { phoneCode, phone } });
     const code = async () => {
-      const { rows } = await world.owner.query<{ body: string }>('SELECT body FROM textbox WHERE recipient = $1', [
+      const { rows } = await harness.owner.query<{ body: string }>('SELECT body FROM textbox WHERE recipient = $1', [
         `+${phoneCode}${phone}`,
       ]);
       return /is (\d{6})\./.exec(rows[0]?.body ?? '')?.[1];
     };
     await expect.poll(code).toBeDefined();
     expect(
-      (await world.ask('POST', '/api/user/verify-phone', { token: other.token, body: { code: await code() } })).status,
+      (await harness.ask('POST', '/api/user/verify-phone', { token: other.token, body: { code: await code() } }))
+        .status,
     ).toBe(200);
     expect(await restrictionOf(other)).toMatchObject({ isPermanent: true });
   });
@@ -316,7 +317,7 @@ describe('an account whose details turn out to be those of an excluded person', 
     for (const _try of [1, 2])
       expect(await deposit(other)).toMatchObject({ status: 422, body: { code: 'player.excluded' } });
     expect(await restrictionOf(other)).toMatchObject({ isPermanent: true });
-    const { rows } = await world.owner.query('SELECT count(*)::int AS count FROM deposits WHERE player_id = $1', [
+    const { rows } = await harness.owner.query('SELECT count(*)::int AS count FROM deposits WHERE player_id = $1', [
       other.userId,
     ]);
     expect(rows).toEqual([{ count: 0 }]);
@@ -324,20 +325,20 @@ describe('an account whose details turn out to be those of an excluded person', 
 
   test('shares the exclusion at once where both have proved the same address, and not where one only claims it', async () => {
     const first = await account();
-    const twin = await account({ email: first.email }, 'ropewalk');
+    const duplicate = await account({ email: first.email }, 'ropewalk');
     const claimed = await account({ email: first.email }, 'isvik');
-    await world.owner.query('UPDATE players SET is_email_verified = true WHERE player_id = ANY ($1)', [
-      [first.userId, twin.userId],
+    await harness.owner.query('UPDATE players SET is_email_verified = true WHERE player_id = ANY ($1)', [
+      [first.userId, duplicate.userId],
     ]);
     await exclude(first);
-    expect(await restrictionOf(twin)).toMatchObject({ isPermanent: true });
+    expect(await restrictionOf(duplicate)).toMatchObject({ isPermanent: true });
     expect(await restrictionOf(claimed)).toBeNull();
   });
 });
 
 describe('the national register', () => {
   test('keeps a listed person out, with the answer that a stranger gets', async () => {
-    const body = newcomer({
+    const body = newPlayer({
       firstName: 'Ada',
       lastName: 'Listed',
       dateOfBirth: '1990-12-10',
@@ -356,7 +357,7 @@ describe('the national register', () => {
   });
 
   test('that does not answer lets nobody join where the policy says so, and says when to try again', async () => {
-    const body = newcomer({
+    const body = newPlayer({
       firstName: 'Ada',
       lastName: 'Offline',
       dateOfBirth: '1990-12-10',
@@ -389,12 +390,12 @@ test('a brand that asks a register which is not connected does not start', () =>
 test('players who were excluded before keys were kept become recognisable', async () => {
   const details = person();
   const player = await account(details);
-  await world.owner.query(
+  await harness.owner.query(
     `INSERT INTO player_restrictions (player_id, brand_key, kind) VALUES ($1, 'handelskade', 'selfExclusion')`,
     [player.userId],
   );
-  await world.platform.carryOut('add-exclusion-keys');
-  const again = newcomer(details) as { email: string };
+  await harness.platform.carryOut('add-exclusion-keys');
+  const again = newPlayer(details) as { email: string };
   await signUp(again);
   expect(await exists(again.email)).toBe(false);
 });

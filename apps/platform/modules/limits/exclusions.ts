@@ -5,11 +5,11 @@ import { Refusal } from '../../http/refusal.ts';
 import {
   findExclusion,
   insertKeys,
-  insertTakenOver,
+  insertCarriedOver,
   listWithoutKeys,
   lockKeys,
   type ExclusionKey,
-  type FoundExclusion,
+  type ExclusionMatch,
 } from './exclusions.sql.ts';
 import { identityValues, type PersonIdentity } from './identity.rules.ts';
 import { findRestriction, lockLimitsOfPlayer } from './limits.sql.ts';
@@ -81,7 +81,7 @@ async function findMatch(
 }
 
 /** Writes the exclusion where it ends later than what holds already; the account's limits are locked. */
-async function takeOver(
+async function carryOverExclusions(
   deps: ExclusionsDeps,
   tx: Tx,
   { playerId, brandKey }: Account,
@@ -90,13 +90,13 @@ async function takeOver(
   const held = await findRestriction(tx, playerId);
   if (!endsLater(endsAt, held?.endsAt)) return;
   const origin = matchedPlayerId === null ? 'register' : 'match';
-  await insertTakenOver(tx, { playerId, brandKey, endsAt, origin, matchedPlayerId });
+  await insertCarriedOver(tx, { playerId, brandKey, endsAt, origin, matchedPlayerId });
   const restriction = await findRestriction(tx, playerId);
   if (restriction) await deps.onRestricted(tx, { playerId, brandKey }, restriction);
 }
 
 /** Asks the national register where the brand's market wants it and the person is known well enough. Throws `player.register_unavailable`. */
-async function askRegister(
+async function queryRegister(
   deps: ExclusionsDeps,
   brandKey: string,
   { firstName, lastName, dateOfBirth, nationalNumber }: PersonIdentity,
@@ -120,11 +120,14 @@ async function screenByRegister(
 ): Promise<void> {
   const person = await deps.findPerson(deps.db, playerId);
   if (!person) return;
-  const result = await askRegister(deps, person.brandKey, { ...person.identity, ...changed });
+  const result = await queryRegister(deps, person.brandKey, { ...person.identity, ...changed });
   if (result.kind === 'clear') return;
   await withTx(deps.db, async (tx) => {
     await lockLimitsOfPlayer(tx, playerId);
-    await takeOver(deps, tx, person, { endsAt: result.endsAt?.toISOString() ?? null, matchedPlayerId: null });
+    await carryOverExclusions(deps, tx, person, {
+      endsAt: result.endsAt?.toISOString() ?? null,
+      matchedPlayerId: null,
+    });
   });
 }
 
@@ -134,7 +137,7 @@ async function apply(deps: ExclusionsDeps, tx: Tx, playerId: string): Promise<Re
   if (!person) throw new Error(`No player ${playerId}`);
   const match = await findMatch(deps, tx, person, playerId);
   if (match) {
-    await takeOver(deps, tx, person, { endsAt: match.endsAt, matchedPlayerId: match.playerId });
+    await carryOverExclusions(deps, tx, person, { endsAt: match.endsAt, matchedPlayerId: match.playerId });
     await deps.tellExcluded(tx, match.playerId);
   }
   const held = await findRestriction(tx, playerId);
@@ -180,7 +183,7 @@ async function addKeys(deps: ExclusionsDeps, tx: Tx, playerId: string): Promise<
 /** Recognises self-excluded people when they come back with other details, and takes their exclusion over. The rules are in README.md. */
 export function createExclusions(deps: ExclusionsDeps) {
   return {
-    askRegister: (brandKey: string, identity: PersonIdentity) => askRegister(deps, brandKey, identity),
+    askRegister: (brandKey: string, identity: PersonIdentity) => queryRegister(deps, brandKey, identity),
     screenByRegister: (playerId: string, changed: Partial<PersonIdentity> = {}) =>
       screenByRegister(deps, playerId, changed),
     /**
@@ -189,15 +192,15 @@ export function createExclusions(deps: ExclusionsDeps) {
      */
     apply: (tx: Tx, playerId: string) => apply(deps, tx, playerId),
     /** Whose exclusion keeps a newcomer out; null where nobody's does. Holds until the end of the sign-up's transaction. */
-    matchNewcomer: (tx: Tx, newcomer: Omit<Person, 'playerId'>): Promise<FoundExclusion | null> =>
-      findMatch(deps, tx, newcomer, null),
+    matchNewcomer: (tx: Tx, newPlayer: Omit<Person, 'playerId'>): Promise<ExclusionMatch | null> =>
+      findMatch(deps, tx, newPlayer, null),
     /** Locks what an exclusion of this player has to wait for; answers all accounts that are certainly theirs. */
     lockPerson: (tx: Tx, account: Account) => lockPerson(deps, tx, account),
     /** Makes an exclusion that was just written hold for the whole person; after `lockPerson`. */
     async spread(tx: Tx, from: Account, endsAt: string | null, accounts: readonly Account[]): Promise<void> {
       for (const account of accounts) {
         const isOther = account.playerId !== from.playerId;
-        if (isOther) await takeOver(deps, tx, account, { endsAt, matchedPlayerId: from.playerId });
+        if (isOther) await carryOverExclusions(deps, tx, account, { endsAt, matchedPlayerId: from.playerId });
         await addKeys(deps, tx, account.playerId);
       }
     },

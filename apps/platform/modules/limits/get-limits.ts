@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@marquee/contract/call.ts';
-import type { getLimits as getLimitsCall } from '@marquee/contract/limits.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { getLimits as getLimitsEndpoint } from '@marquee/contract/limits.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { PERIODS, stateOf, windowOf } from './deposit-limit.rules.ts';
 import type { LimitsDeps } from './index.ts';
@@ -7,7 +7,7 @@ import { findRestriction, listNewestChanges } from './limits.sql.ts';
 import type { DepositLimit, LimitOwner } from './limits.types.ts';
 
 /** Every period once, whether a limit is set or not, with what is used of it. */
-export async function getLimits(deps: LimitsDeps, owner: LimitOwner): Promise<AnswerOf<typeof getLimitsCall>> {
+export async function getLimits(deps: LimitsDeps, owner: LimitOwner): Promise<ResponseOf<typeof getLimitsEndpoint>> {
   const { playerId, currencyCode } = owner;
   const [restriction, { now, changes }] = await Promise.all([
     findRestriction(deps.db, playerId),

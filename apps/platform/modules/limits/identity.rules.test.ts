@@ -30,8 +30,8 @@ describe('addresses', () => {
     ['ada@xn--gmil-63d.com', 'ada@gmail.com'],
     ['ada@Bücher.example', 'ada@xn--bcher-kva.example'],
     ['ada@xn--bcher-kva.example', 'ada@xn--bcher-kva.example'],
-  ])('%s is the mailbox %s', (written, mailbox) => {
-    expect(canonicalEmail(written)).toBe(mailbox);
+  ])('%s is the mailbox %s', (emailInput, mailbox) => {
+    expect(canonicalEmail(emailInput)).toBe(mailbox);
   });
 
   test.each([

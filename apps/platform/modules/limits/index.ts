@@ -10,8 +10,8 @@ import { findRestriction, listNewestChanges, listRestricted, lockLimitsOfPlayer 
 import type { LimitOwner, Period, RestrictedPlayer, Restriction } from './limits.types.ts';
 import { requireUnrestricted } from './require-unrestricted.ts';
 import { restrictPlayer } from './restrict-player.ts';
-import type { RestrictionWish } from './restriction.rules.ts';
-import { setDepositLimit, type LimitWish } from './set-deposit-limit.ts';
+import type { RestrictionRequest } from './restriction.rules.ts';
+import { setDepositLimit, type DepositLimitRequest } from './set-deposit-limit.ts';
 export { LIMITS_TABLES } from './personal-tables.ts';
 
 export { createExclusions, type Exclusions, type ExclusionsDeps, type Person } from './exclusions.ts';
@@ -38,10 +38,10 @@ export interface LimitsDeps {
 
 /** The front door of what a player may still do: limits they set themselves, freezes, self-exclusion. */
 export function createLimits(deps: LimitsDeps) {
-  const ownerOf = async (playerId: string, asked?: string): Promise<LimitOwner> => {
+  const ownerOf = async (playerId: string, requested?: string): Promise<LimitOwner> => {
     const currencyCode = await deps.currencyOf(playerId);
-    if (!isAssetCode(currencyCode) || (asked !== undefined && asked !== currencyCode))
-      throw new Refusal('wallet.unknown_currency', { currency: asked ?? currencyCode });
+    if (!isAssetCode(currencyCode) || (requested !== undefined && requested !== currencyCode))
+      throw new Refusal('wallet.unknown_currency', { currency: requested ?? currencyCode });
     return { playerId, currencyCode };
   };
   return {
@@ -54,13 +54,13 @@ export function createLimits(deps: LimitsDeps) {
       return inForceMinor === null ? null : toExactString(inForceMinor, owner.currencyCode);
     },
     /** Answers the limits as they are after the change. */
-    setDepositLimit: async (wish: Omit<LimitWish, 'currencyCode'> & { readonly currencyCode: string }) => {
-      const owner = await ownerOf(wish.playerId, wish.currencyCode);
-      await setDepositLimit(deps, { ...wish, ...owner });
+    setDepositLimit: async (request: Omit<DepositLimitRequest, 'currencyCode'> & { readonly currencyCode: string }) => {
+      const owner = await ownerOf(request.playerId, request.currencyCode);
+      await setDepositLimit(deps, { ...request, ...owner });
       return getLimits(deps, owner);
     },
-    restrict: (player: { readonly playerId: string; readonly brandKey: string }, wish: RestrictionWish) =>
-      restrictPlayer(deps, player, wish),
+    restrict: (player: { readonly playerId: string; readonly brandKey: string }, request: RestrictionRequest) =>
+      restrictPlayer(deps, player, request),
     /** What keeps this player out now; null where nothing does. With `at` read there. */
     findRestriction: (playerId: string, at: Db | Tx = deps.db) => findRestriction(at, playerId),
     /** Those of these players whom something keeps out now. */

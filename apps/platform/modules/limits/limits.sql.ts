@@ -50,15 +50,16 @@ export async function listRestricted(db: Db, playerIds: readonly string[]): Prom
 
 export async function insertRestriction(
   tx: Tx,
-  wish: { playerId: string; brandKey: string; kind: Restriction['kind']; hours: number | null },
+  restriction: { playerId: string; brandKey: string; kind: Restriction['kind']; hours: number | null },
 ): Promise<void> {
   await tx
     .insertInto('player_restrictions')
     .values({
-      player_id: wish.playerId,
-      brand_key: wish.brandKey,
-      kind: wish.kind,
-      ends_at: wish.hours === null ? null : sql<Date>`now() + make_interval(hours => ${wish.hours}::integer)`,
+      player_id: restriction.playerId,
+      brand_key: restriction.brandKey,
+      kind: restriction.kind,
+      ends_at:
+        restriction.hours === null ? null : sql<Date>`now() + make_interval(hours => ${restriction.hours}::integer)`,
     })
     .execute();
 }

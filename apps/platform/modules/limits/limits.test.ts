@@ -1,20 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { createPool } from '../../db/pool.ts';
-import { join, startWithSilentCompany, type Joined, type RunningPlatform } from '../../testing/running-platform.ts';
+import {
+  signUpPlayer,
+  startWithSilentProvider,
+  type TestPlayer,
+  type RunningPlatform,
+} from '../../testing/running-platform.ts';
 import { createWallet, type WalletModule } from '../wallet/index.ts';
 
-let world: RunningPlatform;
+let harness: RunningPlatform;
 let wallet: WalletModule;
 let pool: ReturnType<typeof createPool>;
 beforeAll(async () => {
-  world = await startWithSilentCompany();
-  pool = createPool({ url: String(world.owner.options.connectionString), max: 4 });
+  harness = await startWithSilentProvider();
+  pool = createPool({ url: String(harness.owner.options.connectionString), max: 4 });
   wallet = createWallet({ pool });
 });
 afterAll(async () => {
   await pool.end();
-  await world.stop();
+  await harness.stop();
 });
 
 const HOUR_MS = 3_600_000;
@@ -33,33 +38,34 @@ interface Limits {
   }>;
 }
 
-const exclude = (player: Joined, body: unknown) =>
-  world.ask<Restricted>('POST', '/api/user/self-exclusion', { token: player.token, body });
-const freeze = (player: Joined, days: number) =>
-  world.ask<Restricted>('POST', '/api/user/freeze', { token: player.token, body: { days } });
-const read = async (player: Joined) =>
-  (await world.ask<Limits>('GET', '/api/user/limits', { token: player.token })).body;
-const set = (player: Joined, period: number, amount: string | null, currencyCode = 'EUR') =>
-  world.ask<Limits & { code: string }>('PUT', '/api/user/deposit-limits', {
+const exclude = (player: TestPlayer, body: unknown) =>
+  harness.ask<Restricted>('POST', '/api/user/self-exclusion', { token: player.token, body });
+const freeze = (player: TestPlayer, days: number) =>
+  harness.ask<Restricted>('POST', '/api/user/freeze', { token: player.token, body: { days } });
+const read = async (player: TestPlayer) =>
+  (await harness.ask<Limits>('GET', '/api/user/limits', { token: player.token })).body;
+const set = (player: TestPlayer, period: number, amount: string | null, currencyCode = 'EUR') =>
+  harness.ask<Limits & { code: string }>('PUT', '/api/user/deposit-limits', {
     token: player.token,
     body: { period, amount, currencyCode },
   });
 const dice = { game: 'dice', currencyCode: 'EUR', stake: '1.00', move: { target: 5000, over: true } };
-const play = (player: Joined) =>
-  world.ask('POST', '/api/user/game-rounds', {
+const play = (player: TestPlayer) =>
+  harness.ask('POST', '/api/user/game-rounds', {
     token: player.token,
     body: dice,
     headers: { 'idempotency-key': newId('key') },
   });
-const demo = (player: Joined) => world.ask('POST', '/api/core/casino/demo-rounds', { token: player.token, body: dice });
-const deposit = (player: Joined, amount = '25.00', key = newId('key')) =>
-  world.ask('POST', '/api/user/deposits', {
+const demo = (player: TestPlayer) =>
+  harness.ask('POST', '/api/core/casino/demo-rounds', { token: player.token, body: dice });
+const deposit = (player: TestPlayer, amount = '25.00', key = newId('key')) =>
+  harness.ask('POST', '/api/user/deposits', {
     token: player.token,
     body: { method: 'card', currencyCode: 'EUR', amount },
     headers: { 'idempotency-key': key },
   });
-async function insertDeposit(player: Joined, amountMinor: bigint, state: string, at: string): Promise<void> {
-  await world.owner.query(
+async function insertDeposit(player: TestPlayer, amountMinor: bigint, state: string, at: string): Promise<void> {
+  await harness.owner.query(
     `INSERT INTO deposits (deposit_id, brand_key, player_id, method, adapter, currency_code, amount_minor, idempotency_key, input_hash, state, return_base, locale, merchant_data, created_at)
      VALUES ($1, 'handelskade', $2, 'card', 'test', 'EUR', $3, $1, 'x', $4, '/', 'en', $1, ${at})`,
     [newId('dep'), player.userId, String(amountMinor), state],
@@ -67,12 +73,12 @@ async function insertDeposit(player: Joined, amountMinor: bigint, state: string,
 }
 /** As if the player had asked some hours earlier. */
 async function insertChange(
-  player: Joined,
+  player: TestPlayer,
   beforeMinor: bigint | null,
   amountMinor: bigint | null,
   hours: [number, number],
 ) {
-  await world.owner.query(
+  await harness.owner.query(
     `INSERT INTO deposit_limit_changes (player_id, currency_code, period, before_minor, amount_minor, requested_at, effective_at)
      VALUES ($1, 'EUR', 0, $2, $3, now() - make_interval(hours => $4), now() - make_interval(hours => $5))`,
     [player.userId, beforeMinor?.toString() ?? null, amountMinor?.toString() ?? null, ...hours],
@@ -81,7 +87,7 @@ async function insertChange(
 
 describe('shutting out', () => {
   test('a self-exclusion refuses bets, demo rounds and deposits at once, and leaves log-in, balance and history', async () => {
-    const player = await join(world.port);
+    const player = await signUpPlayer(harness.port);
     await wallet.deposit({
       source: 'test',
       externalId: newId('ext'),
@@ -96,15 +102,15 @@ describe('shutting out', () => {
     expect((await exclude(player, { mode: 'custom', option: 0 })).status).toBe(200);
     for (const refused of [await play(player), await demo(player), await deposit(player)])
       expect(refused).toMatchObject({ status: 422, body: { code: 'player.excluded' } });
-    const again = await world.ask<{ accessToken: string }>('POST', '/api/user/login', {
+    const again = await harness.ask<{ accessToken: string }>('POST', '/api/user/login', {
       body: { email: player.email, password: 'a harbour at night 7' },
     });
     for (const path of ['get-user-details', 'transactions', 'casino-transactions', 'withdrawal-options', 'limits'])
-      expect((await world.ask('GET', `/api/user/${path}`, { token: again.body.accessToken })).status).toBe(200);
+      expect((await harness.ask('GET', `/api/user/${path}`, { token: again.body.accessToken })).status).toBe(200);
   });
 
   test('a deposit that did not reach the company before is not opened after it', async () => {
-    const player = await join(world.port);
+    const player = await signUpPlayer(harness.port);
     const key = newId('key');
     expect((await deposit(player, '25.00', key)).body).toMatchObject({ code: 'deposit.PROVIDER_ERROR' });
     await freeze(player, 1);
@@ -119,26 +125,26 @@ describe('shutting out', () => {
     [4, 168],
     [5, 720],
   ])('option %s lasts %s hours, to the instant', async (option, hours) => {
-    const { restriction } = (await exclude(await join(world.port), { mode: 'custom', option })).body;
+    const { restriction } = (await exclude(await signUpPlayer(harness.port), { mode: 'custom', option })).body;
     expect(restriction.kind).toBe('selfExclusion');
     expect(Date.parse(restriction.endsAt ?? '') - Date.parse(restriction.startedAt)).toBe(hours * HOUR_MS);
   });
 
   test('a permanent one has no end and shows in the details; a freeze after it changes nothing', async () => {
-    const player = await join(world.port);
+    const player = await signUpPlayer(harness.port);
     expect((await exclude(player, { mode: 'permanent' })).body.restriction).toMatchObject({
       isPermanent: true,
       endsAt: null,
     });
     expect((await freeze(player, 10)).body.restriction).toMatchObject({ kind: 'selfExclusion', isPermanent: true });
-    const details = await world.ask('GET', '/api/user/get-user-details', { token: player.token });
+    const details = await harness.ask('GET', '/api/user/get-user-details', { token: player.token });
     expect(details.body).toMatchObject({
       getUser: { userLimit: { selfExclusion: null, isSelfExclusionPermanent: true } },
     });
   });
 
   test('it can be made longer and never shorter', async () => {
-    const player = await join(world.port);
+    const player = await signUpPlayer(harness.port);
     const long = (await freeze(player, 7)).body.restriction;
     expect((await freeze(player, 1)).body.restriction.endsAt).toBe(long.endsAt);
     expect((await exclude(player, { mode: 'custom', option: 0 })).body.restriction.endsAt).toBe(long.endsAt);
@@ -148,8 +154,8 @@ describe('shutting out', () => {
   });
 
   test('one whose instant is over lets the player in again', async () => {
-    const player = await join(world.port);
-    await world.owner.query(
+    const player = await signUpPlayer(harness.port);
+    await harness.owner.query(
       `INSERT INTO player_restrictions (player_id, brand_key, kind, starts_at, ends_at)
        VALUES ($1, 'handelskade', 'freeze', now() - interval '1 day', now() - interval '1 second')`,
       [player.userId],
@@ -159,16 +165,16 @@ describe('shutting out', () => {
   });
 
   test('nobody changes or deletes one, not even the owner of the tables', async () => {
-    const player = await join(world.port);
+    const player = await signUpPlayer(harness.port);
     await freeze(player, 1);
     for (const change of ['UPDATE player_restrictions SET ends_at = now()', 'DELETE FROM player_restrictions'])
-      await expect(world.owner.query(change)).rejects.toThrow('append only');
+      await expect(harness.owner.query(change)).rejects.toThrow('append only');
   });
 
   test('open tabs are told in the same transaction', async () => {
-    const player = await join(world.port);
+    const player = await signUpPlayer(harness.port);
     const { restriction } = (await freeze(player, 3)).body;
-    const { rows } = await world.owner.query(
+    const { rows } = await harness.owner.query(
       `SELECT payload FROM outbox WHERE key = $1 AND event = 'accountRestricted'`,
       [player.userId],
     );
@@ -178,7 +184,7 @@ describe('shutting out', () => {
   test.each([{ mode: 'custom' }, { mode: 'permanent', option: 1 }, { mode: 'custom', option: 6 }, {}])(
     '%j is no wish and shuts nobody out',
     async (body) => {
-      const player = await join(world.port);
+      const player = await signUpPlayer(harness.port);
       expect((await exclude(player, body)).status).toBe(400);
       expect((await freeze(player, 2)).status).toBe(400);
       expect((await read(player)).restriction).toBeNull();
@@ -188,7 +194,7 @@ describe('shutting out', () => {
 
 describe('deposit limits', () => {
   test('a first and a lower limit count at once; a higher one and removal wait a day, and can be dropped', async () => {
-    const player = await join(world.port);
+    const player = await signUpPlayer(harness.port);
     expect((await read(player)).depositLimits.map(({ amount }) => amount)).toEqual([null, null, null]);
     await set(player, 0, '100.00');
     const lower = await set(player, 0, '50.00');
@@ -201,7 +207,7 @@ describe('deposit limits', () => {
     const { availableAt } = (refused.body as unknown as { params: { availableAt: string } }).params;
     expect(Math.abs(Date.parse(availableAt) - Date.now() - HOUR_MS)).toBeLessThan(60_000);
 
-    const patient = await join(world.port);
+    const patient = await signUpPlayer(harness.port);
     await insertChange(patient, null, 500_000n, [3, 3]);
     const higher = (await set(patient, 0, '80.00')).body.depositLimits[0];
     expect(higher).toMatchObject({ amount: '50.00', pending: { amount: '80.00' } });
@@ -210,7 +216,7 @@ describe('deposit limits', () => {
   });
 
   test('a loosening counts once its hour has come, unless something newer was asked for', async () => {
-    const player = await join(world.port);
+    const player = await signUpPlayer(harness.port);
     await insertChange(player, null, 500_000n, [60, 60]);
     await insertChange(player, 500_000n, 800_000n, [30, 6]);
     expect((await read(player)).depositLimits[0]).toMatchObject({ amount: '80.00', pending: null });
@@ -218,7 +224,7 @@ describe('deposit limits', () => {
   });
 
   test('a deposit that does not fit is refused with what is left; what is on its way counts, what failed does not', async () => {
-    const player = await join(world.port);
+    const player = await signUpPlayer(harness.port);
     await set(player, 0, '50.00');
     await insertDeposit(player, 200_000n, 'completed', 'now()');
     await insertDeposit(player, 100_000n, 'pending', 'now()');
@@ -235,30 +241,30 @@ describe('deposit limits', () => {
     [1, 'limit.weeklyDepositLimit'],
     [2, 'limit.monthlyDepositLimit'],
   ])('period %s is watched as well', async (period, code) => {
-    const player = await join(world.port);
+    const player = await signUpPlayer(harness.port);
     await set(player, period, '20.00');
     expect(await deposit(player)).toMatchObject({ status: 422, body: { code } });
   });
 
   test('deposits that arrive together cannot share what is left', async () => {
-    const player = await join(world.port);
+    const player = await signUpPlayer(harness.port);
     await set(player, 0, '30.00');
     await Promise.all([deposit(player), deposit(player), deposit(player)]);
-    const { rows } = await world.owner.query(`SELECT count(*)::int AS n FROM deposits WHERE player_id = $1`, [
+    const { rows } = await harness.owner.query(`SELECT count(*)::int AS n FROM deposits WHERE player_id = $1`, [
       player.userId,
     ]);
     expect(rows[0].n).toBe(1);
   });
 
   test('a wish that waited for a tightening is judged by it, not by what held when it was made', async () => {
-    const player = await join(world.port);
-    const other = await world.owner.connect();
+    const player = await signUpPlayer(harness.port);
+    const other = await harness.owner.connect();
     await other.query('BEGIN');
     await other.query(`SELECT pg_advisory_xact_lock(hashtextextended('limits:' || $1, 0))`, [player.userId]);
-    const wish = set(player, 0, '500.00');
+    const request = set(player, 0, '500.00');
     await vi.waitFor(async () => {
-      const waiting = await world.owner.query(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`);
-      expect(waiting.rowCount).toBe(1);
+      const pending = await harness.owner.query(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`);
+      expect(pending.rowCount).toBe(1);
     }, 5_000);
     await other.query(
       `INSERT INTO deposit_limit_changes (player_id, currency_code, period, amount_minor, requested_at, effective_at)
@@ -267,12 +273,12 @@ describe('deposit limits', () => {
     );
     await other.query('COMMIT');
     other.release();
-    expect(await wish).toMatchObject({ status: 422, body: { code: 'limit.change_not_allowed' } });
+    expect(await request).toMatchObject({ status: 422, body: { code: 'limit.change_not_allowed' } });
     expect((await read(player)).depositLimits[0]).toMatchObject({ amount: '100.00', pending: null });
   });
 
   test('only amounts that can be paid, in the currency that the player pays in', async () => {
-    const player = await join(world.port);
+    const player = await signUpPlayer(harness.port);
     for (const amount of ['0', '0.001'])
       expect(await set(player, 0, amount)).toMatchObject({ status: 422, body: { code: 'wallet.amount_invalid' } });
     expect(await set(player, 0, '5.00', 'USD')).toMatchObject({
@@ -288,9 +294,9 @@ test.each([
   ['POST', '/api/user/self-exclusion'],
   ['POST', '/api/user/freeze'],
 ])('%s %s is refused to guests', async (method, path) => {
-  expect((await world.ask(method, path, method === 'GET' ? {} : { body: {} })).status).toBe(403);
-  const player = await join(world.port);
-  const bad = await world.ask(method, `${path}?x=1`, {
+  expect((await harness.ask(method, path, method === 'GET' ? {} : { body: {} })).status).toBe(403);
+  const player = await signUpPlayer(harness.port);
+  const bad = await harness.ask(method, `${path}?x=1`, {
     token: player.token,
     ...(method !== 'GET' && { body: { x: 1 } }),
   });

@@ -1,4 +1,4 @@
-import { kept, OF_PLAYER, type PersonalTable } from '../../db/personal-table.ts';
+import { retained, OF_PLAYER, type PersonalTable } from '../../db/personal-table.ts';
 
 /** What this module's tables hold about players. */
 export const LIMITS_TABLES: readonly PersonalTable[] = [
@@ -8,7 +8,7 @@ export const LIMITS_TABLES: readonly PersonalTable[] = [
     holds: 'Deposit limits and their changes',
     rowsOf: OF_PLAYER,
     isExported: true,
-    onErasure: kept('protection'),
+    onErasure: retained('protection'),
   },
   {
     table: 'player_restrictions',
@@ -17,7 +17,7 @@ export const LIMITS_TABLES: readonly PersonalTable[] = [
     rowsOf: OF_PLAYER,
     isExported: true,
     hidden: ['matched_player_id'],
-    onErasure: kept('protection'),
+    onErasure: retained('protection'),
   },
   {
     table: 'exclusion_keys',
@@ -25,6 +25,6 @@ export const LIMITS_TABLES: readonly PersonalTable[] = [
     holds: 'Keyed hashes used to recognise self-excluded players; technical, not included in the copy',
     rowsOf: OF_PLAYER,
     isExported: false,
-    onErasure: kept('protection'),
+    onErasure: retained('protection'),
   },
 ];

@@ -2,7 +2,7 @@ import { withTx } from '../../db/tx.ts';
 import type { LimitsDeps } from './index.ts';
 import { findRestriction, insertRestriction, lockLimitsOfPlayer } from './limits.sql.ts';
 import type { Restriction } from './limits.types.ts';
-import { hoursOf, type RestrictionWish } from './restriction.rules.ts';
+import { hoursOf, type RestrictionRequest } from './restriction.rules.ts';
 
 /**
  * Shuts a player out from this instant on, and answers what holds now: a shorter wish than the one that runs changes nothing. Open tabs hear
@@ -12,14 +12,14 @@ import { hoursOf, type RestrictionWish } from './restriction.rules.ts';
 export async function restrictPlayer(
   deps: Pick<LimitsDeps, 'db' | 'exclusions' | 'onRestricted' | 'afterRestricted'>,
   player: { readonly playerId: string; readonly brandKey: string },
-  wish: RestrictionWish,
+  request: RestrictionRequest,
 ): Promise<Restriction> {
   const { playerId, brandKey } = player;
   const { restriction, accounts: excluded } = await withTx(deps.db, async (tx) => {
-    const isExclusion = wish.kind === 'selfExclusion';
+    const isExclusion = request.kind === 'selfExclusion';
     const accounts = isExclusion ? await deps.exclusions.lockPerson(tx, { playerId, brandKey }) : [];
     if (!isExclusion) await lockLimitsOfPlayer(tx, playerId);
-    await insertRestriction(tx, { playerId, brandKey, kind: wish.kind, hours: hoursOf(wish) });
+    await insertRestriction(tx, { playerId, brandKey, kind: request.kind, hours: hoursOf(request) });
     const restriction = await findRestriction(tx, playerId);
     if (!restriction) throw new Error('A restriction that was just written is not in force');
     await deps.onRestricted(tx, player, restriction);

@@ -1,11 +1,11 @@
 import { freezeAccount, getLimits, selfExclude, setDepositLimit } from '@marquee/contract/limits.ts';
-import { serve, type ServedCall } from '../../http/serve.ts';
+import { serve, type ServedEndpoint } from '../../http/serve.ts';
 import type { Limits } from './index.ts';
 
 /** Each writes a row that nobody may delete; a person needs a handful. */
 const WRITES_BUDGET = { requestsMax: 60, perSeconds: 60 };
 
-export function limitsRoutes(limits: Limits): readonly ServedCall[] {
+export function limitsRoutes(limits: Limits): readonly ServedEndpoint[] {
   return [
     serve(getLimits, ({ session }) => limits.getLimits(session.playerId)),
     serve(setDepositLimit, ({ session, body }) => limits.setDepositLimit({ playerId: session.playerId, ...body }), {

@@ -8,7 +8,7 @@ import type { LimitsDeps } from './index.ts';
 import { insertLimitChange, listNewestChanges, lockLimitsOfPlayer } from './limits.sql.ts';
 import type { LimitOwner, Period } from './limits.types.ts';
 
-export interface LimitWish extends LimitOwner {
+export interface DepositLimitRequest extends LimitOwner {
   readonly period: Period;
   /** Decimal string; null takes the limit away. */
   readonly amount: string | null;
@@ -18,12 +18,12 @@ export interface LimitWish extends LimitOwner {
  * Tightening counts at once and as often as the player likes. Loosening waits a day and may be asked for once an hour (`limit.change_not_allowed`
  * with `reason`, `availableAt` and the seconds left). Asking for what is in force drops what was waiting.
  */
-export async function setDepositLimit(deps: Pick<LimitsDeps, 'db'>, wish: LimitWish): Promise<void> {
-  const amountMinor = readAmount(wish);
+export async function setDepositLimit(deps: Pick<LimitsDeps, 'db'>, request: DepositLimitRequest): Promise<void> {
+  const amountMinor = readAmount(request);
   await withTx(deps.db, async (tx) => {
-    await lockLimitsOfPlayer(tx, wish.playerId);
-    const { now, changes } = await listNewestChanges(tx, wish);
-    const newest = changes.get(wish.period);
+    await lockLimitsOfPlayer(tx, request.playerId);
+    const { now, changes } = await listNewestChanges(tx, request);
+    const newest = changes.get(request.period);
     const { inForceMinor, pending } = stateOf(newest, now);
     if (inForceMinor === amountMinor && !pending) return;
     if (newest && isLooser(amountMinor, inForceMinor)) {
@@ -37,8 +37,8 @@ export async function setDepositLimit(deps: Pick<LimitsDeps, 'db'>, wish: LimitW
         });
     }
     const effectiveAt = effectiveAtOf(amountMinor, inForceMinor, now);
-    await insertLimitChange(tx, wish, {
-      period: wish.period,
+    await insertLimitChange(tx, request, {
+      period: request.period,
       beforeMinor: inForceMinor,
       amountMinor,
       requestedAt: now,
@@ -48,7 +48,7 @@ export async function setDepositLimit(deps: Pick<LimitsDeps, 'db'>, wish: LimitW
 }
 
 /** Zero is no limit that could be set: whoever wants to deposit nothing freezes the account. */
-function readAmount({ amount, currencyCode }: LimitWish): bigint | null {
+function readAmount({ amount, currencyCode }: DepositLimitRequest): bigint | null {
   if (amount === null) return null;
   const parsed = parseAmount(amount, currencyCode);
   const { scale, decimals } = getAsset(currencyCode);

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
 import type { getLoyaltyLevels } from '@marquee/contract/loyalty.ts';
 import { getAsset } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
@@ -10,7 +10,7 @@ export async function getLevels(
   deps: LoyaltyDeps,
   brandKey: string,
   locale: string,
-): Promise<AnswerOf<typeof getLoyaltyLevels>> {
+): Promise<ResponseOf<typeof getLoyaltyLevels>> {
   const [levels, earnings] = await Promise.all([
     listLevels(deps.db, brandKey, locale),
     listEarnings(deps.db, brandKey),

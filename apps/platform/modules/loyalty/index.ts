@@ -1,6 +1,6 @@
 import { getLoyaltyLevels } from '@marquee/contract/loyalty.ts';
 import type { Db } from '../../db/database.ts';
-import { serve, type ServedCall } from '../../http/serve.ts';
+import { serve, type ServedEndpoint } from '../../http/serve.ts';
 import { getLevels } from './get-levels.ts';
 import { listLevels } from './loyalty.sql.ts';
 import { seedClubs } from './seed-clubs.ts';
@@ -32,7 +32,7 @@ export function createLoyalty(deps: LoyaltyDeps) {
 
 export type Loyalty = ReturnType<typeof createLoyalty>;
 
-export function loyaltyRoutes(loyalty: Loyalty): ServedCall[] {
+export function loyaltyRoutes(loyalty: Loyalty): ServedEndpoint[] {
   return [
     serve(getLoyaltyLevels, async ({ brandKey, locale }) => loyalty.getLevels(brandKey, locale), {
       cacheControl: 'public, max-age=60, stale-while-revalidate=600',

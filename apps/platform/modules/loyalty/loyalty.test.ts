@@ -1,8 +1,8 @@
-import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
 import type { getLoyaltyLevels } from '@marquee/contract/loyalty.ts';
 import type { getUserDetails } from '@marquee/contract/players.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { join, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+import { signUpPlayer, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
 
 let server: RunningPlatform;
 beforeAll(async () => {
@@ -11,15 +11,15 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-type Club = AnswerOf<typeof getLoyaltyLevels>;
+type Club = ResponseOf<typeof getLoyaltyLevels>;
 
 async function clubOf(brand: string, locale = 'en'): Promise<Club> {
-  const answer = await server.ask<Club>('GET', '/api/core/casino/loyalty-levels', {
+  const response = await server.ask<Club>('GET', '/api/core/casino/loyalty-levels', {
     brand,
     headers: { 'accept-language': locale },
   });
-  expect(answer.status).toBe(200);
-  return answer.body;
+  expect(response.status).toBe(200);
+  return response.body;
 }
 
 test('everybody begins at level 0, each level needs more points than the one below and says what it brings', async () => {
@@ -38,10 +38,10 @@ test('each brand has a club of its own, with names in the reader’s language', 
 });
 
 test('who has just joined stands at the first level of their own brand’s club, in their language', async () => {
-  const { token } = await join(server.port, 'belvoir');
+  const { token } = await signUpPlayer(server.port, 'belvoir');
   const levelIn = async (locale: string) => {
     const headers = { 'accept-language': locale };
-    const details = await server.ask<AnswerOf<typeof getUserDetails>>('GET', '/api/user/get-user-details', {
+    const details = await server.ask<ResponseOf<typeof getUserDetails>>('GET', '/api/user/get-user-details', {
       brand: 'belvoir',
       token,
       headers,

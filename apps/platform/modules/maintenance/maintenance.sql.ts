@@ -17,21 +17,21 @@ export async function listClosings(db: Db): Promise<Closing[]> {
   return rows.filter((row) => row.is_closed).map((row) => ({ brandKey: row.brand_key, until: row.until_at }));
 }
 
-export interface Turn {
+export interface MaintenanceChange {
   readonly brandKey: string;
   readonly isClosed: boolean;
   readonly until: Date | null;
   readonly author: string;
 }
 
-export async function insertSwitch(db: Db, turn: Turn): Promise<void> {
+export async function insertSwitch(db: Db, change: MaintenanceChange): Promise<void> {
   await db
     .insertInto('maintenance_switches')
     .values({
-      brand_key: turn.brandKey,
-      is_closed: turn.isClosed,
-      until_at: turn.until,
-      author: turn.author,
+      brand_key: change.brandKey,
+      is_closed: change.isClosed,
+      until_at: change.until,
+      author: change.author,
     })
     .execute();
 }

@@ -13,9 +13,9 @@ const settings = async () => (await running.ask('GET', '/api/core/casino/setting
 const lobby = (brand = 'handelskade') => running.ask('GET', '/api/core/casino/lobby', { brand });
 
 test('A closed brand says so, when it opens, and to whom it does not apply; and opens again', async () => {
-  const desk = createMaintenance({ db: createDb(running.owner), now: () => new Date() });
+  const admin = createMaintenance({ db: createDb(running.owner), now: () => new Date() });
   const until = new Date(Date.now() + 600_000);
-  await desk.turn({ brandKey: 'handelskade', isClosed: true, until, author: 'Ada' });
+  await admin.turn({ brandKey: 'handelskade', isClosed: true, until, author: 'Ada' });
   await vi.waitFor(async () => expect((await lobby()).body).toMatchObject({ code: 'server.maintenance' }), 5_000);
   const refused = await lobby();
   expect(refused.status).toBe(503);
@@ -25,14 +25,14 @@ test('A closed brand says so, when it opens, and to whom it does not apply; and 
   expect((await running.ask('GET', '/health/ready')).status).toBe(200);
   expect((await lobby('belvoir')).body).not.toMatchObject({ code: 'server.maintenance' });
 
-  await desk.turn({ brandKey: 'handelskade', isClosed: false, until: null, author: 'Ada' });
+  await admin.turn({ brandKey: 'handelskade', isClosed: false, until: null, author: 'Ada' });
   await vi.waitFor(async () => expect((await lobby()).body).not.toMatchObject({ code: 'server.maintenance' }), 5_000);
   expect(await settings()).not.toHaveProperty('maintenance');
 });
 
 test('Where nobody knows the end, visitors are asked back in two minutes', async () => {
-  const desk = createMaintenance({ db: createDb(running.owner), now: () => new Date() });
-  await desk.turn({ brandKey: 'lumen', isClosed: true, until: null, author: 'Ada' });
-  expect(await desk.find('lumen')).toEqual({ until: null, retryAfterSeconds: 120 });
-  expect(await desk.find('belvoir')).toBeNull();
+  const admin = createMaintenance({ db: createDb(running.owner), now: () => new Date() });
+  await admin.turn({ brandKey: 'lumen', isClosed: true, until: null, author: 'Ada' });
+  expect(await admin.find('lumen')).toEqual({ until: null, retryAfterSeconds: 120 });
+  expect(await admin.find('belvoir')).toBeNull();
 });

@@ -1,17 +1,17 @@
 import { LANGUAGES, isLanguage } from '@marquee/locales/languages.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { letterWords } from './letter-words.ts';
-import { retryMinutes, writeLetter } from './letter.rules.ts';
-import { deleteOldMails, insertMail, markFailed, markSent, takeDue, type Mail } from './mails.sql.ts';
+import { emailMessages } from './letter-words.ts';
+import { retryMinutes, renderEmail } from './letter.rules.ts';
+import { deleteOldMails, insertMail, markFailed, markSent, claimDue, type Mail } from './mails.sql.ts';
 import type { MailTransport } from './port.ts';
 export { MESSAGING_TABLES } from './personal-tables.ts';
 
-export { createMailbox, listLetters } from './mailbox.sql.ts';
-export { createTextbox, listTexts } from './textbox.sql.ts';
-export { createTexts, type Texts } from './texts.ts';
-export { letterWords } from './letter-words.ts';
-export type { LetterTemplate } from './mails.sql.ts';
+export { createMailbox, listEmails } from './mailbox.sql.ts';
+export { createSmsOutbox, listSms } from './textbox.sql.ts';
+export { createSmsSender, type SmsSender } from './texts.ts';
+export { emailMessages } from './letter-words.ts';
+export type { EmailTemplate } from './mails.sql.ts';
 
 export interface MessagingDeps {
   readonly db: Db;
@@ -49,7 +49,7 @@ export function createMessaging(deps: MessagingDeps): Messaging {
   const running = new Set<Promise<void>>();
   const deliver = async (mail: Mail & { attempts: number }, canRetry: boolean): Promise<boolean> => {
     try {
-      await deps.transport.send(letterOf(deps, mail));
+      await deps.transport.send(toEmail(deps, mail));
     } catch (error) {
       deps.log.warn({ err: error, mailId: mail.mailId }, 'a mail was not taken');
       await markFailed(deps.db, mail.mailId, canRetry ? retryMinutes(mail.attempts) : null);
@@ -60,7 +60,7 @@ export function createMessaging(deps: MessagingDeps): Messaging {
   };
   const sendDue = async () => {
     for (;;) {
-      const due = await takeDue(deps.db, BATCH, null);
+      const due = await claimDue(deps.db, BATCH, null);
       for (const mail of due) await deliver(mail, true);
       if (due.length < BATCH) return;
     }
@@ -80,7 +80,7 @@ export function createMessaging(deps: MessagingDeps): Messaging {
       running.add(work);
     },
     sendNow: async (mailId) => {
-      const [mail] = await takeDue(deps.db, 1, mailId);
+      const [mail] = await claimDue(deps.db, 1, mailId);
       return mail === undefined ? true : deliver(mail, false);
     },
     sendDue,
@@ -96,16 +96,21 @@ export function createMessaging(deps: MessagingDeps): Messaging {
   };
 }
 
-function letterOf({ senderOf, textsOf }: MessagingDeps, mail: Mail) {
+function toEmail({ senderOf, textsOf }: MessagingDeps, mail: Mail) {
   const locale = isLanguage(mail.locale) ? mail.locale : 'en';
-  const messages = letterWords(locale);
+  const messages = emailMessages(locale);
   const own = textsOf?.(mail.brandKey, locale) ?? {};
-  const word = (name: string) => {
+  const messageOf = (name: string) => {
     const key = `mail.${mail.template}.${name}`;
     return own[key] ?? messages.get(key) ?? '';
   };
   const { name, email } = senderOf(mail.brandKey);
-  const words = { subject: word('subject'), text: word('text'), action: word('action'), note: word('note') };
+  const words = {
+    subject: messageOf('subject'),
+    text: messageOf('text'),
+    action: messageOf('action'),
+    note: messageOf('note'),
+  };
   const facts = {
     brand: name,
     link: mail.link,
@@ -113,7 +118,7 @@ function letterOf({ senderOf, textsOf }: MessagingDeps, mail: Mail) {
     direction: LANGUAGES[locale].direction,
     named: namedFacts(mail.facts ?? {}, locale, messages.get('mail.unknown') ?? ''),
   };
-  return { mailId: mail.mailId, from: `"${name}" <${email}>`, to: mail.recipient, ...writeLetter(words, facts) };
+  return { mailId: mail.mailId, from: `"${name}" <${email}>`, to: mail.recipient, ...renderEmail(words, facts) };
 }
 
 /** In the reader's words: an instant with its zone, since nobody knows where the letter is read. */

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { noteTried, isWholeRun } from '../../testing/security-notes.ts';
+import { recordAttempts, isWholeRun } from '../../testing/security-notes.ts';
 import { XSS_CORPUS, XSS_QUICK } from '../../testing/xss-corpus.ts';
-import { writeLetter } from './letter.rules.ts';
+import { renderEmail } from './letter.rules.ts';
 
-const WORDS = { subject: 'For {name}', text: '{name} from {device}', action: 'Open {name}', note: 'Not {name}?' };
+const MESSAGES = { subject: 'For {name}', text: '{name} from {device}', action: 'Open {name}', note: 'Not {name}?' };
 /** Elements of a letter, in their order, whatever stands in its words. */
 const ELEMENTS = ['html', 'body', 'p', 'p', 'a', 'p', 'p'];
 
 test('what a player chose is words in a letter, in its subject and in its HTML', () => {
   const texts = isWholeRun ? XSS_CORPUS : XSS_QUICK;
   for (const text of texts) {
-    const { subject, html } = writeLetter(WORDS, {
+    const { subject, html } = renderEmail(MESSAGES, {
       brand: text,
       link: `https://handelskade.example/?modal=login&x=${text}`,
       direction: 'ltr',
@@ -26,5 +26,5 @@ test('what a player chose is words in a letter, in its subject and in its HTML',
     );
     expect(attributes, text).toEqual(['lang', 'dir', 'style', 'href']);
   }
-  noteTried('texts in letters', texts.length);
+  recordAttempts('texts in letters', texts.length);
 });

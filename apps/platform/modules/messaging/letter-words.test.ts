@@ -1,7 +1,7 @@
 import { completeMessages, fillUp } from '@marquee/locales/complete-messages.ts';
 import { readMessages } from '@marquee/locales/read-messages.ts';
 import { expect, test, vi } from 'vitest';
-import { letterWords } from './letter-words.ts';
+import { emailMessages } from './letter-words.ts';
 
 vi.mock('@marquee/locales/complete-messages.ts', { spy: true });
 
@@ -12,9 +12,9 @@ test('an e-mail whose subject is not translated has the English one, and its oth
       readMessages('en'),
     ),
   );
-  const german = letterWords('de');
-  expect(german.get('mail.reset.subject')).toBe(letterWords('en').get('mail.reset.subject'));
-  expect(german.get('mail.reset.action')).not.toBe(letterWords('en').get('mail.reset.action'));
-  expect(letterWords('xx')).toBe(letterWords('xx'));
-  expect(letterWords('xx').get('mail.reset.subject')).toBe(letterWords('en').get('mail.reset.subject'));
+  const german = emailMessages('de');
+  expect(german.get('mail.reset.subject')).toBe(emailMessages('en').get('mail.reset.subject'));
+  expect(german.get('mail.reset.action')).not.toBe(emailMessages('en').get('mail.reset.action'));
+  expect(emailMessages('xx')).toBe(emailMessages('xx'));
+  expect(emailMessages('xx').get('mail.reset.subject')).toBe(emailMessages('en').get('mail.reset.subject'));
 });

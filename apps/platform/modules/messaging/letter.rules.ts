@@ -1,11 +1,11 @@
-export interface LetterWords {
+export interface EmailMessages {
   readonly subject: string;
   readonly text: string;
   readonly action: string;
   readonly note: string;
 }
 
-export interface LetterFacts {
+export interface EmailFacts {
   readonly brand: string;
   readonly link: string;
   readonly direction: 'ltr' | 'rtl';
@@ -14,18 +14,21 @@ export interface LetterFacts {
   readonly named: Readonly<Record<string, string>>;
 }
 
-export interface WrittenLetter {
+export interface RenderedEmail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
 
 /** A letter as plain text and as HTML that says the same: no pictures, nothing fetched from elsewhere. */
-export function writeLetter(words: LetterWords, { brand, link, direction, locale, named }: LetterFacts): WrittenLetter {
+export function renderEmail(
+  messages: EmailMessages,
+  { brand, link, direction, locale, named }: EmailFacts,
+): RenderedEmail {
   const texts = new Map(Object.entries({ ...named, brand }));
   // One pass: what a visitor has chosen (a browser's name) is never filled in again.
   const fill = (text: string) => text.replaceAll(/\{([a-z]+)\}/g, (all, name: string) => texts.get(name) ?? all);
-  const [subject, text, action, note] = [words.subject, words.text, words.action, words.note].map(fill) as [
+  const [subject, text, action, note] = [messages.subject, messages.text, messages.action, messages.note].map(fill) as [
     string,
     string,
     string,

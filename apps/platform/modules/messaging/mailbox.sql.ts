@@ -14,12 +14,12 @@ export function createMailbox(db: Db): MailTransport {
   };
 }
 
-const SHOWN_MAX = 50;
+const LIST_MAX = 50;
 
 /** The newest letters, in the order in which they came; of one address where one is given. */
-export async function listLetters(db: Db, recipient: string | null) {
+export async function listEmails(db: Db, recipient: string | null) {
   const all = db.selectFrom('mailbox').selectAll();
-  const asked = recipient === null ? all : all.where('recipient', '=', recipient.trim().toLowerCase());
-  const newest = await asked.orderBy('received_at', 'desc').limit(SHOWN_MAX).execute();
+  const filtered = recipient === null ? all : all.where('recipient', '=', recipient.trim().toLowerCase());
+  const newest = await filtered.orderBy('received_at', 'desc').limit(LIST_MAX).execute();
   return newest.toReversed();
 }

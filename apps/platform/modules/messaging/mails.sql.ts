@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 
 /** Each has words of its own in the locales: `mail.<template>.subject`, `text`, `action` and `note`. */
-export type LetterTemplate =
+export type EmailTemplate =
   | 'verify'
   | 'reset'
   | 'joined'
@@ -40,7 +40,7 @@ export interface Mail {
   readonly brandKey: string;
   readonly recipient: string;
   readonly locale: string;
-  readonly template: LetterTemplate;
+  readonly template: EmailTemplate;
   readonly link: string;
   /** What the words name, as `{name}`: `at` is an instant, the others are text; empty where nothing is known. */
   readonly facts?: Readonly<Record<string, string>>;
@@ -61,12 +61,12 @@ export async function insertMail(tx: Tx, mail: Mail): Promise<void> {
     .execute();
 }
 
-const TAKEN_SECONDS = 60;
+const CLAIM_SECONDS = 60;
 
 /** Takes due mails, each for one sender at a time; one that is cut off comes round again after a minute. With an id only that one, due or not. */
-export async function takeDue(db: Db, countMax: number, mailId: string | null) {
+export async function claimDue(db: Db, countMax: number, mailId: string | null) {
   const { rows } = await sql<Mail & { attempts: number }>`UPDATE mails SET attempts = attempts + 1,
-      next_try_at = now() + make_interval(secs => ${TAKEN_SECONDS})
+      next_try_at = now() + make_interval(secs => ${CLAIM_SECONDS})
     WHERE mail_id IN (SELECT mail_id FROM mails WHERE next_try_at <= now() AND (${mailId}::text IS NULL OR mail_id = ${mailId})
       ORDER BY next_try_at LIMIT ${countMax} FOR UPDATE SKIP LOCKED)
     RETURNING mail_id AS "mailId", brand_key AS "brandKey", recipient, locale, template, link, facts, attempts`.execute(

@@ -1,4 +1,4 @@
-export interface Letter {
+export interface Email {
   readonly mailId: string;
   /** `Name <address>`. */
   readonly from: string;
@@ -10,5 +10,5 @@ export interface Letter {
 
 /** What carries letters away. Resolves once the letter is taken; throws when it is not. A letter may come twice with the same id. */
 export interface MailTransport {
-  readonly send: (letter: Letter) => Promise<void>;
+  readonly send: (email: Email) => Promise<void>;
 }

@@ -1,4 +1,4 @@
-export interface TextMessage {
+export interface SmsMessage {
   readonly textId: string;
   /** E.164. */
   readonly to: string;
@@ -6,6 +6,6 @@ export interface TextMessage {
 }
 
 /** What carries text messages away. Resolves once the message is taken; throws when it is not, or may not have been. Each call ends within the adapter's time-out. */
-export interface TextTransport {
-  readonly send: (message: TextMessage) => Promise<void>;
+export interface SmsTransport {
+  readonly send: (message: SmsMessage) => Promise<void>;
 }

@@ -1,8 +1,8 @@
 import type { Db } from '../../db/database.ts';
-import type { TextTransport } from './text-port.ts';
+import type { SmsTransport } from './text-port.ts';
 
 /** Keeps texts in a table of our own, for machines without a company that sends them: `npm run run-task -- textbox` reads it. */
-export function createTextbox(db: Db): TextTransport {
+export function createSmsOutbox(db: Db): SmsTransport {
   return {
     send: async ({ textId, to, body }) => {
       await db.insertInto('textbox').values({ text_id: textId, recipient: to, body }).execute();
@@ -10,12 +10,12 @@ export function createTextbox(db: Db): TextTransport {
   };
 }
 
-const SHOWN_MAX = 50;
+const LIST_MAX = 50;
 
 /** The newest texts, in the order in which they came; of one number (E.164) where one is given. */
-export async function listTexts(db: Db, recipient: string | null) {
+export async function listSms(db: Db, recipient: string | null) {
   const all = db.selectFrom('textbox').selectAll();
-  const asked = recipient === null ? all : all.where('recipient', '=', recipient);
-  const newest = await asked.orderBy('received_at', 'desc').limit(SHOWN_MAX).execute();
+  const filtered = recipient === null ? all : all.where('recipient', '=', recipient);
+  const newest = await filtered.orderBy('received_at', 'desc').limit(LIST_MAX).execute();
   return newest.toReversed();
 }

@@ -1,15 +1,15 @@
 import { newId } from '../../db/new-id.ts';
-import { letterWords } from './letter-words.ts';
-import type { TextTransport } from './text-port.ts';
+import { emailMessages } from './letter-words.ts';
+import type { SmsTransport } from './text-port.ts';
 
-export interface TextsDeps {
-  readonly transport: TextTransport;
+export interface SmsSenderDeps {
+  readonly transport: SmsTransport;
   readonly brandNameOf: (brandKey: string) => string;
   /** As for e-mails. */
   readonly textsOf?: (brandKey: string, locale: string) => Readonly<Record<string, string>>;
 }
 
-export interface CodeText {
+export interface SmsCode {
   readonly brandKey: string;
   /** E.164. */
   readonly recipient: string;
@@ -20,17 +20,17 @@ export interface CodeText {
 }
 
 /** Text messages. Never tried again: a code that is late is no use, and a second text costs as much as the first. */
-export interface Texts {
-  readonly sendCode: (text: CodeText) => Promise<void>;
+export interface SmsSender {
+  readonly sendCode: (text: SmsCode) => Promise<void>;
 }
 
-export function createTexts({ transport, brandNameOf, textsOf }: TextsDeps): Texts {
+export function createSmsSender({ transport, brandNameOf, textsOf }: SmsSenderDeps): SmsSender {
   return {
     sendCode: async ({ brandKey, recipient, locale, code, host }) => {
       const key = 'mail.text.code';
-      const words = textsOf?.(brandKey, locale)[key] ?? letterWords(locale).get(key) ?? '';
+      const messages = textsOf?.(brandKey, locale)[key] ?? emailMessages(locale).get(key) ?? '';
       const facts: Readonly<Record<string, string>> = { brand: brandNameOf(brandKey), code };
-      const text = words.replaceAll(/\{([a-z]+)\}/g, (all, name: string) => facts[name] ?? all);
+      const text = messages.replaceAll(/\{([a-z]+)\}/g, (all, name: string) => facts[name] ?? all);
       // The last line is read by phones (origin-bound one-time codes).
       await transport.send({ textId: newId('txt'), to: recipient, body: `${text}\n\n@${host} #${code}` });
     },

@@ -1,13 +1,13 @@
-import type { AnswerOf } from '@marquee/contract/call.ts';
-import type { confirmExchange as confirmExchangeCall } from '@marquee/contract/wallets.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { confirmExchange as confirmExchangeEndpoint } from '@marquee/contract/wallets.ts';
 import { toExactString } from '@marquee/money/money.ts';
-import { writeRate } from '@marquee/money/rate.ts';
+import { formatRate } from '@marquee/money/rate.ts';
 import type { Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { MultiWalletDeps, Owner } from './multi-wallet.deps.ts';
-import { findQuote, findQuoteByKey, lockExchangesOfPlayer, noteConfirmed, type QuoteRow } from './quotes.sql.ts';
-import { showWallets } from './wallets-of-player.ts';
+import { findQuote, findQuoteByKey, lockExchangesOfPlayer, recordConfirmed, type QuoteRow } from './quotes.sql.ts';
+import { presentWallets } from './wallets-of-player.ts';
 
 /** Under this name exchanges stand in the ledger. */
 export const LEDGER_SOURCE = 'exchange';
@@ -20,19 +20,19 @@ export interface Confirmation extends Owner {
 /** Exchanges as it was quoted. With the same key it is always the same exchange, however many requests arrive at once. */
 export async function confirmExchange(
   deps: MultiWalletDeps,
-  wish: Confirmation,
-): Promise<AnswerOf<typeof confirmExchangeCall>> {
+  request: Confirmation,
+): Promise<ResponseOf<typeof confirmExchangeEndpoint>> {
   const { quote, repaidMinor } = await withTx(deps.db, async (tx) => {
-    await lockExchangesOfPlayer(tx, wish.playerId);
-    const known = await findQuoteByKey(tx, wish.playerId, wish.idempotencyKey);
-    if (known !== null) return replay(deps, tx, known, wish);
-    const found = await findQuote(tx, wish.playerId, wish.quoteId);
-    if (found === null || found.brandKey !== wish.brandKey) throw new Refusal('request.not_found');
-    if (found.confirmed !== null || found.expiresAt <= deps.now()) throw new Refusal('exchange.quote_expired');
-    if (!deps.brandOf(wish.brandKey).useMultiWallet)
-      throw new Refusal('exchange.unavailable', { currency: found.from });
-    await deps.requireUnrestricted(tx, wish.playerId);
-    return carryOut(deps, tx, await noteConfirmed(tx, wish.quoteId, wish.idempotencyKey));
+    await lockExchangesOfPlayer(tx, request.playerId);
+    const known = await findQuoteByKey(tx, request.playerId, request.idempotencyKey);
+    if (known !== null) return replay(deps, tx, known, request);
+    const quoteRow = await findQuote(tx, request.playerId, request.quoteId);
+    if (quoteRow === null || quoteRow.brandKey !== request.brandKey) throw new Refusal('request.not_found');
+    if (quoteRow.confirmed !== null || quoteRow.expiresAt <= deps.now()) throw new Refusal('exchange.quote_expired');
+    if (!deps.brandOf(request.brandKey).useMultiWallet)
+      throw new Refusal('exchange.unavailable', { currency: quoteRow.from });
+    await deps.requireUnrestricted(tx, request.playerId);
+    return execute(deps, tx, await recordConfirmed(tx, request.quoteId, request.idempotencyKey));
   });
   return {
     exchange: {
@@ -42,10 +42,10 @@ export async function confirmExchange(
       amount: toExactString(quote.fromMinor, quote.from),
       receives: toExactString(quote.toMinor, quote.to),
       repaid: toExactString(repaidMinor, quote.to),
-      rate: writeRate(quote.rate),
+      rate: formatRate(quote.rate),
       at: (quote.confirmed?.at ?? deps.now()).toISOString(),
     },
-    wallets: await showWallets(deps, wish.playerId),
+    wallets: await presentWallets(deps, request.playerId),
   };
 }
 
@@ -63,7 +63,7 @@ async function replay(deps: MultiWalletDeps, tx: Tx, quote: QuoteRow, { quoteId 
 }
 
 /** The money moves last. What the wallet owes that gets it is paid at once, as by a deposit. */
-async function carryOut(deps: MultiWalletDeps, tx: Tx, quote: QuoteRow): Promise<Done> {
+async function execute(deps: MultiWalletDeps, tx: Tx, quote: QuoteRow): Promise<Done> {
   const { playerId, quoteId, from, to, fromMinor, toMinor, midRate, rate } = quote;
   const wallet = deps.wallet.within(tx);
   const sums = { amountMinor: fromMinor, receivedMinor: toMinor, midRate, rate };

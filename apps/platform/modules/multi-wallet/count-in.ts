@@ -8,15 +8,20 @@ import { readPrices } from './rates.sql.ts';
  * An amount in another currency at the rate of now, without a spread and rounded up: what counts against a limit is never too little. Null where there is no
  * rate that is recent enough.
  */
-export async function countIn(
+export async function convertToLimitCurrency(
   deps: Pick<MultiWalletDeps, 'db' | 'brandOf' | 'now'>,
-  wish: { readonly brandKey: string; readonly from: AssetCode; readonly to: string; readonly amountMinor: bigint },
+  conversion: {
+    readonly brandKey: string;
+    readonly from: AssetCode;
+    readonly to: string;
+    readonly amountMinor: bigint;
+  },
 ): Promise<bigint | null> {
-  const to = findAsset(wish.to)?.code;
+  const to = findAsset(conversion.to)?.code;
   if (to === undefined) return null;
-  if (to === wish.from) return wish.amountMinor;
+  if (to === conversion.from) return conversion.amountMinor;
   const now = deps.now();
-  const { rateMinutesMax: minutesMax } = deps.brandOf(wish.brandKey).policy;
-  const known = rateBetween(await readPrices(deps.db, now), { from: wish.from, to }, { now, minutesMax });
-  return known && atRate(wish.amountMinor, { from: wish.from, to }, known.midRate, 'ceil');
+  const { rateMinutesMax: minutesMax } = deps.brandOf(conversion.brandKey).policy;
+  const known = rateBetween(await readPrices(deps.db, now), { from: conversion.from, to }, { now, minutesMax });
+  return known && atRate(conversion.amountMinor, { from: conversion.from, to }, known.midRate, 'ceil');
 }

@@ -4,24 +4,24 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ASSETS, type AssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
-import { atRate, crossRate, lessSpread, parseRate, readRate, writeRate } from '@marquee/money/rate.ts';
+import { atRate, crossRate, lessSpread, parseRate, readRate, formatRate } from '@marquee/money/rate.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { auditLedger } from '../../jobs/audit-ledger.ts';
 import { sumsOf } from './quote.rules.ts';
-import { createMultiWalletWorld, PRICES, type MultiWalletWorld } from './testing/multi-wallet-world.ts';
+import { createMultiWalletHarness, PRICES, type MultiWalletHarness } from './testing/multi-wallet-world.ts';
 
 const SEQUENCES = Number(process.env['MARQUEE_SEQUENCES'] ?? 6);
 const SEED = process.env['MARQUEE_SEED'];
 const RIVALS = 64;
 /** Many statements, whose time is the machine's. */
-const PATIENCE = { timeout: 120_000 };
+const TEST_TIMEOUT = { timeout: 120_000 };
 
-let world: MultiWalletWorld;
+let harness: MultiWalletHarness;
 beforeAll(async () => {
-  world = await createMultiWalletWorld();
+  harness = await createMultiWalletHarness();
 });
 afterAll(async () => {
-  await world.close();
+  await harness.close();
 });
 
 const HELD = ['EUR', 'USD', 'JPY', 'BTC'] as const satisfies readonly AssetCode[];
@@ -50,7 +50,7 @@ test('what comes is what the rate gives, cut to what can be paid: never more, an
         expect(receivesMinor <= exact && exact - receivesMinor < unit).toBe(true);
         expect(rate).toBe(lessSpread(midRate, BigInt(spreadPpm)));
         expect(feeMinor).toBe(atRate(minor, { from, to }, midRate) - receivesMinor);
-        expect(parseRate(writeRate(midRate))).toBe(midRate);
+        expect(parseRate(formatRate(midRate))).toBe(midRate);
       },
     ),
   );
@@ -77,26 +77,26 @@ const step = fc.record({
 });
 
 async function sumsOfHouse() {
-  return Promise.all(BOOKED.map((account) => world.houseOf(account)));
+  return Promise.all(BOOKED.map((account) => harness.houseOf(account)));
 }
 
 test(
   `no sequence of exchanges makes or loses money beyond what is booked (${SEQUENCES} sequences)`,
-  PATIENCE,
+  TEST_TIMEOUT,
   async () => {
     const seed = SEED === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(SEED);
     console.log(`exchanges: seed ${seed}`);
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
-        const playerId = await world.newPlayer(FUNDS);
+        const playerId = await harness.newPlayer(FUNDS);
         const before = await sumsOfHouse();
         for (const { from, to, part, twice } of steps) {
-          const amount = toExactString(((await world.realOf(playerId, from)) * BigInt(part)) / 1_000n, from);
+          const amount = toExactString(((await harness.realOf(playerId, from)) * BigInt(part)) / 1_000n, from);
           try {
-            const { quoteId } = await world.quote(playerId, amount, from, to);
+            const { quoteId } = await harness.quote(playerId, amount, from, to);
             const key = randomUUID();
-            await world.confirm(playerId, quoteId, key);
-            if (twice) await world.confirm(playerId, quoteId, key);
+            await harness.confirm(playerId, quoteId, key);
+            if (twice) await harness.confirm(playerId, quoteId, key);
           } catch (error) {
             if (!(error instanceof Refusal)) throw error;
           }
@@ -105,7 +105,7 @@ test(
         let valueBefore = 0;
         let valueAfter = 0;
         for (const code of HELD) {
-          const has = await world.realOf(playerId, code);
+          const has = await harness.realOf(playerId, code);
           const booked = after.reduce((sum, now, index) => sum + (now[code] ?? 0n) - (before[index]?.[code] ?? 0n), 0n);
           // To the unit: what the player has not is on an account of the house.
           expect(has + booked, code).toBe(FUNDS[code]);
@@ -118,7 +118,7 @@ test(
       }),
       { seed, numRuns: SEQUENCES, endOnFailure: true },
     );
-    expect((await auditLedger({ pool: world.pool, scope: 'full' })).problems).toEqual([]);
+    expect((await auditLedger({ pool: harness.pool, scope: 'full' })).problems).toEqual([]);
   },
 );
 
@@ -135,47 +135,47 @@ async function race<T>(send: (rival: number) => Promise<T>): Promise<{ answers: 
 
 test(
   '64 confirmations of one quote at once are one exchange: with one key all get its answer, with many keys one does',
-  PATIENCE,
+  TEST_TIMEOUT,
   async () => {
-    const playerId = await world.newPlayer({ EUR: 100_0000n, USD: 0n });
-    const first = await world.quote(playerId, '10');
+    const playerId = await harness.newPlayer({ EUR: 100_0000n, USD: 0n });
+    const first = await harness.quote(playerId, '10');
     const key = randomUUID();
-    const same = await race(() => world.confirm(playerId, first.quoteId, key));
+    const same = await race(() => harness.confirm(playerId, first.quoteId, key));
     expect([same.answers.length, new Set(same.answers.map(({ exchange }) => exchange.at)).size]).toEqual([RIVALS, 1]);
-    const second = await world.quote(playerId, '10');
-    const other = await race(() => world.confirm(playerId, second.quoteId));
+    const second = await harness.quote(playerId, '10');
+    const other = await race(() => harness.confirm(playerId, second.quoteId));
     expect([other.answers.length, new Set(other.refusals)]).toEqual([1, new Set(['exchange.quote_expired'])]);
-    expect(await world.realOf(playerId, 'EUR')).toBe(80_0000n);
+    expect(await harness.realOf(playerId, 'EUR')).toBe(80_0000n);
   },
 );
 
-test('exchanges, withdrawals and bets of the whole balance at once: one of them has it', PATIENCE, async () => {
-  const playerId = await world.newPlayer({ EUR: 50_0000n, USD: 0n, JPY: 0n });
+test('exchanges, withdrawals and bets of the whole balance at once: one of them has it', TEST_TIMEOUT, async () => {
+  const playerId = await harness.newPlayer({ EUR: 50_0000n, USD: 0n, JPY: 0n });
   const quotes = await Promise.all(
-    Array.from({ length: 22 }, (_, index) => world.quote(playerId, '50', 'EUR', index % 2 === 0 ? 'USD' : 'JPY')),
+    Array.from({ length: 22 }, (_, index) => harness.quote(playerId, '50', 'EUR', index % 2 === 0 ? 'USD' : 'JPY')),
   );
   const { answers, refusals } = await race<unknown>((rival) => {
     const quote = quotes[Math.floor(rival / 3)];
     const externalId = randomUUID();
     const command = { source: 'test', externalId, playerId, asset: 'EUR', amountMinor: 50_0000n } as const;
-    if (rival % 3 === 0 && quote) return world.confirm(playerId, quote.quoteId);
-    if (rival % 3 === 1) return world.wallet.holdWithdrawal({ ...command, method: 'bank', reference: externalId });
-    return world.wallet.bet({ ...command, provider: 'originals', roundId: externalId, gameSlug: 'dice' });
+    if (rival % 3 === 0 && quote) return harness.confirm(playerId, quote.quoteId);
+    if (rival % 3 === 1) return harness.wallet.holdWithdrawal({ ...command, method: 'bank', reference: externalId });
+    return harness.wallet.bet({ ...command, provider: 'originals', roundId: externalId, gameSlug: 'dice' });
   });
   expect([answers.length, new Set(refusals)]).toEqual([1, new Set(['wallet.insufficient_funds'])]);
-  expect(await world.realOf(playerId, 'EUR')).toBe(0n);
+  expect(await harness.realOf(playerId, 'EUR')).toBe(0n);
 });
 
 test('an exchange judges the balance after a bet that it had to wait for', async () => {
-  const playerId = await world.newPlayer({ EUR: 50_0000n, USD: 0n });
-  const { quoteId } = await world.quote(playerId, '50');
-  const client = await world.owner.connect();
+  const playerId = await harness.newPlayer({ EUR: 50_0000n, USD: 0n });
+  const { quoteId } = await harness.quote(playerId, '50');
+  const client = await harness.owner.connect();
   await client.query('BEGIN');
   await client.query(`SELECT wallet_bet('test', $2, $1, 'EUR', 400000, 'originals', $2, 'dice', 'real_first')`, [
     playerId,
     randomUUID(),
   ]);
-  const confirmed = world.confirm(playerId, quoteId).then(
+  const confirmed = harness.confirm(playerId, quoteId).then(
     () => 'exchanged',
     (error: unknown) => (error instanceof Refusal ? error.code : error),
   );
@@ -184,17 +184,17 @@ test('an exchange judges the balance after a bet that it had to wait for', async
   await client.query('COMMIT');
   client.release();
   expect(await confirmed).toBe('wallet.insufficient_funds');
-  expect([await world.realOf(playerId, 'EUR'), await world.realOf(playerId, 'USD')]).toEqual([10_0000n, 0n]);
+  expect([await harness.realOf(playerId, 'EUR'), await harness.realOf(playerId, 'USD')]).toEqual([10_0000n, 0n]);
 });
 
 test('rounds what is to be played through up where it goes, so that no part of a deposit is lost on the way', async () => {
-  const playerId = await world.newPlayer({ EUR: 100_0000n, USD: 0n });
+  const playerId = await harness.newPlayer({ EUR: 100_0000n, USD: 0n });
   const stake = { source: 'test', externalId: randomUUID(), playerId, asset: 'EUR', amountMinor: 30_0000n } as const;
   const round = { provider: 'originals', roundId: randomUUID(), gameSlug: 'dice' };
-  await world.wallet.bet({ ...stake, ...round });
-  await world.wallet.win({ ...stake, ...round, externalId: randomUUID(), closesRound: true });
-  await world.confirm(playerId, (await world.quote(playerId, '99.99')).quoteId);
-  const { rows } = await world.owner.query<Record<'given' | 'got' | 'out' | 'into', bigint>>(
+  await harness.wallet.bet({ ...stake, ...round });
+  await harness.wallet.win({ ...stake, ...round, externalId: randomUUID(), closesRound: true });
+  await harness.confirm(playerId, (await harness.quote(playerId, '99.99')).quoteId);
+  const { rows } = await harness.owner.query<Record<'given' | 'got' | 'out' | 'into', bigint>>(
     `SELECT from_amount AS given, to_amount AS got, wagering_out AS out, wagering_in AS into FROM wallet_exchanges WHERE player_id = $1`,
     [playerId],
   );
@@ -202,25 +202,25 @@ test('rounds what is to be played through up where it goes, so that no part of a
   expect(out).toBe(70_0000n);
   expect((got * out) % given).not.toBe(0n);
   expect(into).toBe((got * out) / given + 1n);
-  expect(await world.wallet.wageringLeftOf(playerId, 'USD')).toBe(into);
+  expect(await harness.wallet.wageringLeftOf(playerId, 'USD')).toBe(into);
 });
 
-test('exchanges both ways at once wait for each other and end', PATIENCE, async () => {
-  const playerId = await world.newPlayer({ EUR: 1_000_0000n, USD: 1_000_0000n });
+test('exchanges both ways at once wait for each other and end', TEST_TIMEOUT, async () => {
+  const playerId = await harness.newPlayer({ EUR: 1_000_0000n, USD: 1_000_0000n });
   const quotes = await Promise.all(
     Array.from({ length: RIVALS }, (_, rival) =>
-      rival % 2 === 0 ? world.quote(playerId, '10', 'EUR', 'USD') : world.quote(playerId, '10', 'USD', 'EUR'),
+      rival % 2 === 0 ? harness.quote(playerId, '10', 'EUR', 'USD') : harness.quote(playerId, '10', 'USD', 'EUR'),
     ),
   );
-  const { answers } = await race((rival) => world.confirm(playerId, quotes[rival]?.quoteId ?? ''));
+  const { answers } = await race((rival) => harness.confirm(playerId, quotes[rival]?.quoteId ?? ''));
   expect(answers).toHaveLength(RIVALS);
-  expect((await auditLedger({ pool: world.pool, scope: 'full' })).problems).toEqual([]);
+  expect((await auditLedger({ pool: harness.pool, scope: 'full' })).problems).toEqual([]);
 });
 
 test('the ledger itself refuses an amount that the rate does not give', async () => {
-  const playerId = await world.newPlayer({ EUR: 100_0000n, USD: 0n });
+  const playerId = await harness.newPlayer({ EUR: 100_0000n, USD: 0n });
   const forge = (change: object) =>
-    world.wallet.exchange({
+    harness.wallet.exchange({
       source: 'exchange',
       quoteId: `exq_${randomUUID()}`,
       playerId,
@@ -240,11 +240,11 @@ test('the ledger itself refuses an amount that the rate does not give', async ()
 });
 
 test('the auditor finds an exchange whose row was changed, and one that has none', async () => {
-  const playerId = await world.newPlayer({ EUR: 100_0000n, USD: 0n });
-  const { quoteId } = await world.quote(playerId, '10');
-  await world.confirm(playerId, quoteId);
+  const playerId = await harness.newPlayer({ EUR: 100_0000n, USD: 0n });
+  const { quoteId } = await harness.quote(playerId, '10');
+  await harness.confirm(playerId, quoteId);
   const asOwner = async (statement: string) => {
-    const client = await world.owner.connect();
+    const client = await harness.owner.connect();
     try {
       await client.query('BEGIN');
       await client.query("SET LOCAL session_replication_role = 'replica'");
@@ -255,7 +255,7 @@ test('the auditor finds an exchange whose row was changed, and one that has none
     }
   };
   const findings = async () =>
-    (await auditLedger({ pool: world.pool, scope: 'full' })).problems.map(({ finding }) => finding);
+    (await auditLedger({ pool: harness.pool, scope: 'full' })).problems.map(({ finding }) => finding);
   await asOwner('UPDATE wallet_exchanges SET rate = rate - 0.0001 WHERE quote_id = $1');
   expect(await findings()).toEqual(['exchange_differs']);
   await asOwner('DELETE FROM wallet_exchanges WHERE quote_id = $1');

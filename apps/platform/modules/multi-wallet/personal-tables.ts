@@ -1,4 +1,4 @@
-import { kept, OF_PLAYER, type PersonalTable } from '../../db/personal-table.ts';
+import { retained, OF_PLAYER, type PersonalTable } from '../../db/personal-table.ts';
 
 /** What this module's tables hold about players. */
 export const MULTI_WALLET_TABLES: readonly PersonalTable[] = [
@@ -9,6 +9,6 @@ export const MULTI_WALLET_TABLES: readonly PersonalTable[] = [
     rowsOf: OF_PLAYER,
     isExported: true,
     hidden: ['idempotency_key'],
-    onErasure: kept('ledger'),
+    onErasure: retained('ledger'),
   },
 ];

@@ -42,8 +42,8 @@ const STEP_PERCENT_MAX = 25n;
 const STEP_HOURS = 24;
 
 /** Whether a newly told price may follow the last one, or looks like a slip of the source. */
-export function isPlausible(last: KnownPrice | undefined, told: KnownPrice): boolean {
-  if (last === undefined || told.asOf.getTime() - last.asOf.getTime() > STEP_HOURS * 60 * MINUTE_MS) return true;
-  const step = told.price > last.price ? told.price - last.price : last.price - told.price;
+export function isPlausible(last: KnownPrice | undefined, next: KnownPrice): boolean {
+  if (last === undefined || next.asOf.getTime() - last.asOf.getTime() > STEP_HOURS * 60 * MINUTE_MS) return true;
+  const step = next.price > last.price ? next.price - last.price : last.price - next.price;
   return step * 100n <= last.price * STEP_PERCENT_MAX;
 }

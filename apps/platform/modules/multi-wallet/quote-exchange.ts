@@ -1,8 +1,8 @@
-import type { AnswerOf } from '@marquee/contract/call.ts';
-import type { quoteExchange as quoteExchangeCall } from '@marquee/contract/wallets.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { quoteExchange as quoteExchangeEndpoint } from '@marquee/contract/wallets.ts';
 import { findAsset, type AssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
-import { writeRate } from '@marquee/money/rate.ts';
+import { formatRate } from '@marquee/money/rate.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { MultiWalletDeps, Owner } from './multi-wallet.deps.ts';
 import { rateBetween } from './prices.rules.ts';
@@ -11,7 +11,7 @@ import { insertQuote } from './quotes.sql.ts';
 import { readPrices } from './rates.sql.ts';
 import { boundsOf } from './wallets-of-player.ts';
 
-export interface ExchangeWish extends Owner {
+export interface ExchangeQuoteRequest extends Owner {
   readonly fromCurrencyCode: string;
   readonly toCurrencyCode: string;
   readonly amount: string;
@@ -28,21 +28,21 @@ function requireAsset(currencyCode: string): AssetCode {
 /** Writes down what an exchange would bring: what is confirmed afterwards is this and nothing else. */
 export async function quoteExchange(
   deps: MultiWalletDeps,
-  wish: ExchangeWish,
-): Promise<AnswerOf<typeof quoteExchangeCall>['quote']> {
-  const { brandKey, playerId } = wish;
+  request: ExchangeQuoteRequest,
+): Promise<ResponseOf<typeof quoteExchangeEndpoint>['quote']> {
+  const { brandKey, playerId } = request;
   const brand = deps.brandOf(brandKey);
-  const from = requireAsset(wish.fromCurrencyCode);
-  const to = requireAsset(wish.toCurrencyCode);
+  const from = requireAsset(request.fromCurrencyCode);
+  const to = requireAsset(request.toCurrencyCode);
   const bounds = boundsOf(brand, from);
   if (!brand.useMultiWallet || bounds === null) throw new Refusal('exchange.unavailable', { currency: from });
   if (from === to) throw new Refusal('exchange.same_currency');
   await deps.requirePlay(playerId);
-  const amountMinor = readExchangeAmount(wish.amount, from);
+  const amountMinor = readExchangeAmount(request.amount, from);
   if (amountMinor === null) throw new Refusal('wallet.amount_invalid', { currency: from });
-  const written = (minor: bigint) => ({ amount: toExactString(minor, from), currency: from });
-  if (amountMinor < bounds.minMinor) throw new Refusal('exchange.amount_below', written(bounds.minMinor));
-  if (amountMinor > bounds.maxMinor) throw new Refusal('exchange.amount_above', written(bounds.maxMinor));
+  const format = (minor: bigint) => ({ amount: toExactString(minor, from), currency: from });
+  if (amountMinor < bounds.minMinor) throw new Refusal('exchange.amount_below', format(bounds.minMinor));
+  if (amountMinor > bounds.maxMinor) throw new Refusal('exchange.amount_above', format(bounds.maxMinor));
   await requireFunds(deps, { playerId, from, to, amountMinor });
   const now = deps.now();
   const known = rateBetween(
@@ -58,7 +58,7 @@ export async function quoteExchange(
     { midRate, spreadPpm: brand.policy.spreadPpm },
   );
   // So little that it is nothing in the other currency.
-  if (receivesMinor <= 0n) throw new Refusal('exchange.amount_below', written(bounds.minMinor));
+  if (receivesMinor <= 0n) throw new Refusal('exchange.amount_below', format(bounds.minMinor));
   const quoteId = deps.newId('exq');
   const expiresAt = new Date(Math.min(now.getTime() + brand.policy.quoteSeconds * SECOND_MS, usableUntil.getTime()));
   const sums = { fromMinor: amountMinor, toMinor: receivesMinor, feeMinor, midRate, rate };
@@ -70,8 +70,8 @@ export async function quoteExchange(
     amount: toExactString(amountMinor, from),
     receives: toExactString(receivesMinor, to),
     fee: toExactString(feeMinor, to),
-    midRate: writeRate(midRate),
-    rate: writeRate(rate),
+    midRate: formatRate(midRate),
+    rate: formatRate(rate),
     expiresAt: expiresAt.toISOString(),
   };
 }

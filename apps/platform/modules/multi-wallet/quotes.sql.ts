@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { AssetCode } from '@marquee/money/assets.ts';
-import { readRate, writeRate } from '@marquee/money/rate.ts';
+import { readRate, formatRate } from '@marquee/money/rate.ts';
 import type { Db, Schema, Tx } from '../../db/database.ts';
 
 export interface QuoteRow {
@@ -49,8 +49,8 @@ export async function insertQuote(db: Db, quote: Omit<QuoteRow, 'confirmed'>): P
       from_minor: quote.fromMinor,
       to_minor: quote.toMinor,
       fee_minor: quote.feeMinor,
-      mid_rate: writeRate(quote.midRate),
-      rate: writeRate(quote.rate),
+      mid_rate: formatRate(quote.midRate),
+      rate: formatRate(quote.rate),
       expires_at: quote.expiresAt,
     })
     .execute();
@@ -82,7 +82,7 @@ export async function findQuoteByKey(tx: Db | Tx, playerId: string, key: string)
   return row === undefined ? null : toQuote(row);
 }
 
-export async function noteConfirmed(tx: Tx, quoteId: string, key: string): Promise<QuoteRow> {
+export async function recordConfirmed(tx: Tx, quoteId: string, key: string): Promise<QuoteRow> {
   const row = await tx
     .updateTable('exchange_quotes')
     .set({ idempotency_key: key, confirmed_at: sql<Date>`clock_timestamp()` })

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { findAsset, type AssetCode } from '@marquee/money/assets.ts';
-import { readRate, writeRate } from '@marquee/money/rate.ts';
+import { readRate, formatRate } from '@marquee/money/rate.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { KnownPrice, KnownPrices } from './prices.rules.ts';
 
 /** A price with who told it; `heldUntil` is an operator's alone. */
-export interface ToldRow extends KnownPrice {
+export interface RateRow extends KnownPrice {
   readonly currencyCode: AssetCode;
   readonly toldBy: 'source' | 'operator';
   readonly heldUntil: Date | null;
 }
 
-export async function listTold(db: Db | Tx): Promise<ToldRow[]> {
+export async function listRates(db: Db | Tx): Promise<RateRow[]> {
   const rows = await db
     .selectFrom('exchange_rates')
     .selectAll()
@@ -30,7 +30,7 @@ export async function listTold(db: Db | Tx): Promise<ToldRow[]> {
 /** What counts now: an operator's price while it is held, as if it had just been told; otherwise what the source told last. */
 export async function readPrices(db: Db | Tx, now: Date): Promise<KnownPrices> {
   const prices = new Map<AssetCode, KnownPrice>();
-  for (const { currencyCode, toldBy, heldUntil, price, asOf } of await listTold(db)) {
+  for (const { currencyCode, toldBy, heldUntil, price, asOf } of await listRates(db)) {
     if (toldBy === 'source') {
       if (!prices.has(currencyCode)) prices.set(currencyCode, { price, asOf });
     } else if (heldUntil !== null && heldUntil > now) prices.set(currencyCode, { price, asOf: now });
@@ -41,7 +41,7 @@ export async function readPrices(db: Db | Tx, now: Date): Promise<KnownPrices> {
 /** Keeps what the source tells of a currency, unless something newer is known. */
 export async function saveSourcePrice(db: Db, currencyCode: AssetCode, { price, asOf }: KnownPrice): Promise<void> {
   await sql`INSERT INTO exchange_rates AS r (currency_code, told_by, price, as_of)
-    VALUES (${currencyCode}, 'source', ${writeRate(price)}::numeric, ${asOf})
+    VALUES (${currencyCode}, 'source', ${formatRate(price)}::numeric, ${asOf})
     ON CONFLICT (currency_code, told_by) DO UPDATE SET price = excluded.price, as_of = excluded.as_of
       WHERE r.as_of < excluded.as_of`.execute(db);
 }
@@ -57,13 +57,13 @@ export async function setOperatorPrice(
   tx: Tx,
   { currencyCode, price, heldUntil, actor }: OperatorPrice,
 ): Promise<void> {
-  const written = writeRate(price);
+  const formatted = formatRate(price);
   await sql`INSERT INTO exchange_rates (currency_code, told_by, price, as_of, held_until)
-    VALUES (${currencyCode}, 'operator', ${written}::numeric, now(), ${heldUntil})
+    VALUES (${currencyCode}, 'operator', ${formatted}::numeric, now(), ${heldUntil})
     ON CONFLICT (currency_code, told_by) DO UPDATE SET price = excluded.price, as_of = excluded.as_of,
       held_until = excluded.held_until`.execute(tx);
   await sql`INSERT INTO exchange_rate_acts (actor, act, currency_code, price, held_until)
-    VALUES (${actor}, 'set', ${currencyCode}, ${written}::numeric, ${heldUntil})`.execute(tx);
+    VALUES (${actor}, 'set', ${currencyCode}, ${formatted}::numeric, ${heldUntil})`.execute(tx);
 }
 
 /** Answers false where no operator holds a price of this currency. */

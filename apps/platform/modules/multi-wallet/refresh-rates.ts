@@ -1,23 +1,23 @@
 import { findAsset } from '@marquee/money/assets.ts';
-import { parseRate, writeRate } from '@marquee/money/rate.ts';
+import { parseRate, formatRate } from '@marquee/money/rate.ts';
 import type { MultiWalletDeps } from './multi-wallet.deps.ts';
 import { isPlausible } from './prices.rules.ts';
-import { listTold, saveSourcePrice } from './rates.sql.ts';
+import { listRates, saveSourcePrice } from './rates.sql.ts';
 
 /** Asks the source once and keeps what can be believed. A price that cannot leaves the last one to grow old, until an operator sets one. */
 export async function refreshRates({ db, rateSource, now, log }: MultiWalletDeps): Promise<void> {
   if (rateSource === null) return;
-  const told = await rateSource.readPrices();
+  const prices = await rateSource.readPrices();
   const known = new Map(
-    (await listTold(db)).flatMap((row) => (row.toldBy === 'source' ? [[row.currencyCode, row]] : [])),
+    (await listRates(db)).flatMap((row) => (row.toldBy === 'source' ? [[row.currencyCode, row]] : [])),
   );
-  for (const { currencyCode, price: text, asOf } of told) {
+  for (const { currencyCode, price: text, asOf } of prices) {
     const code = findAsset(currencyCode)?.code;
     const price = parseRate(text);
     if (code === undefined) continue;
     const last = known.get(code);
     if (price === null || asOf > now() || !isPlausible(last, { price, asOf })) {
-      const before = last === undefined ? null : writeRate(last.price);
+      const before = last === undefined ? null : formatRate(last.price);
       log.error({ source: rateSource.name, currencyCode, price: text, before }, 'a price was not believed');
     } else await saveSourcePrice(db, code, { price, asOf });
   }

@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
-import { join, startWithSilentCompany, type Joined, type RunningPlatform } from '../../testing/running-platform.ts';
+import {
+  signUpPlayer,
+  startWithSilentProvider,
+  type TestPlayer,
+  type RunningPlatform,
+} from '../../testing/running-platform.ts';
 import { createWallet } from '../wallet/index.ts';
 
 const BRAND = 'isvik';
-let world: RunningPlatform;
-let player: Joined;
+let harness: RunningPlatform;
+let player: TestPlayer;
 beforeAll(async () => {
-  world = await startWithSilentCompany();
-  await world.platform.carryOut('refresh-rates');
-  player = await join(world.port, BRAND);
+  harness = await startWithSilentProvider();
+  await harness.platform.carryOut('refresh-rates');
+  player = await signUpPlayer(harness.port, BRAND);
   const deposit = { source: 'test', externalId: newId('dep'), asset: 'EUR', amountMinor: 1_000_000n } as const;
-  await createWallet({ pool: world.owner }).deposit({
+  await createWallet({ pool: harness.owner }).deposit({
     ...deposit,
     playerId: player.userId,
     method: 'card',
@@ -20,7 +25,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await world.stop();
+  await harness.stop();
 });
 
 interface Body {
@@ -32,49 +37,52 @@ interface Body {
   readonly rows?: ReadonlyArray<Record<string, unknown>>;
   readonly totals?: ReadonlyArray<Record<string, string>>;
 }
-const ask = (method: string, path: string, body?: object, key?: string) =>
-  world.ask<Body>(method, path, {
+const request = (method: string, path: string, body?: object, key?: string) =>
+  harness.ask<Body>(method, path, {
     brand: BRAND,
     token: player.token,
     ...(body && { body }),
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),
   });
-const told = ({ status, body }: { status: number; body: Body }) => [status, body.code];
+const summary = ({ status, body }: { status: number; body: Body }) => [status, body.code];
 
 test('wallets are opened, chosen, exchanged between, and looked back on, over HTTP', async () => {
-  expect((await ask('GET', '/api/user/wallets')).body.openable).toContain('USD');
-  expect(told(await ask('POST', '/api/user/wallets', { currencyCode: 'GBP' }))).toEqual([
+  expect((await request('GET', '/api/user/wallets')).body.openable).toContain('USD');
+  expect(summary(await request('POST', '/api/user/wallets', { currencyCode: 'GBP' }))).toEqual([
     422,
     'wallet.unknown_currency',
   ]);
-  expect((await ask('POST', '/api/user/wallets', { currencyCode: 'USD' })).status).toBe(200);
+  expect((await request('POST', '/api/user/wallets', { currencyCode: 'USD' })).status).toBe(200);
   const wish = { fromCurrencyCode: 'EUR', toCurrencyCode: 'USD', amount: '50' };
-  expect(told(await ask('POST', '/api/user/exchange-quotes', { ...wish, amount: '1' }))).toEqual([
+  expect(summary(await request('POST', '/api/user/exchange-quotes', { ...wish, amount: '1' }))).toEqual([
     422,
     'exchange.amount_below',
   ]);
-  const quoteId = (await ask('POST', '/api/user/exchange-quotes', wish)).body.quote?.quoteId ?? '';
-  expect(told(await ask('POST', '/api/user/exchanges', { quoteId: 'exq_00000000' }, randomUUID()))).toEqual([
+  const quoteId = (await request('POST', '/api/user/exchange-quotes', wish)).body.quote?.quoteId ?? '';
+  expect(summary(await request('POST', '/api/user/exchanges', { quoteId: 'exq_00000000' }, randomUUID()))).toEqual([
     404,
     'request.not_found',
   ]);
   const key = randomUUID();
-  const done = await ask('POST', '/api/user/exchanges', { quoteId }, key);
+  const done = await request('POST', '/api/user/exchanges', { quoteId }, key);
   expect([done.status, done.body.wallets?.map(({ currencyCode }) => currencyCode)]).toEqual([200, ['EUR', 'USD']]);
-  expect(told(await ask('POST', '/api/user/exchanges', { quoteId }, randomUUID()))).toEqual([
+  expect(summary(await request('POST', '/api/user/exchanges', { quoteId }, randomUUID()))).toEqual([
     422,
     'exchange.quote_expired',
   ]);
-  const other = (await ask('POST', '/api/user/exchange-quotes', wish)).body.quote?.quoteId ?? '';
-  expect(told(await ask('POST', '/api/user/exchanges', { quoteId: other }, key))).toEqual([409, 'request.id_reused']);
+  const other = (await request('POST', '/api/user/exchange-quotes', wish)).body.quote?.quoteId ?? '';
+  expect(summary(await request('POST', '/api/user/exchanges', { quoteId: other }, key))).toEqual([
+    409,
+    'request.id_reused',
+  ]);
 
-  const { rows } = (await ask('GET', '/api/user/transactions?type=exchange')).body;
+  const { rows } = (await request('GET', '/api/user/transactions?type=exchange')).body;
   const receives = done.body.exchange?.receives;
   expect(rows?.map((row) => [row['currencyCode'], row['amount'], row['exchange']])).toEqual([
     ['USD', receives, expect.objectContaining({ amount: '-50.00', currencyCode: 'EUR' })],
     ['EUR', '-50.00', expect.objectContaining({ amount: receives, currencyCode: 'USD' })],
   ]);
-  const { totals } = (await ask('GET', '/api/user/history-totals')).body;
+  const { totals } = (await request('GET', '/api/user/history-totals')).body;
   expect(totals?.map(({ currencyCode, exchanged, change }) => [currencyCode, exchanged, change])).toEqual([
     ['EUR', '-50.00', '50.00'],
     ['USD', receives, receives],
@@ -82,53 +90,53 @@ test('wallets are opened, chosen, exchanged between, and looked back on, over HT
 });
 
 test('a bet in a wallet that is not active is refused, and so is choosing while a round is open', async () => {
-  await ask('POST', '/api/user/wallets', { currencyCode: 'USD' });
+  await request('POST', '/api/user/wallets', { currencyCode: 'USD' });
   const betIn = (currencyCode: string) => {
     const bet = { game: 'dice', currencyCode, stake: '1.00', move: { target: 5000, over: true } };
-    return ask('POST', '/api/user/game-rounds', bet, randomUUID());
+    return request('POST', '/api/user/game-rounds', bet, randomUUID());
   };
-  expect(told(await betIn('USD'))).toEqual([409, 'wallet.not_active']);
+  expect(summary(await betIn('USD'))).toEqual([409, 'wallet.not_active']);
   expect((await betIn('EUR')).status).toBe(200);
-  expect(told(await ask('POST', '/api/user/active-wallet', { currencyCode: 'TRY' }))).toEqual([
+  expect(summary(await request('POST', '/api/user/active-wallet', { currencyCode: 'TRY' }))).toEqual([
     422,
     'wallet.unknown_currency',
   ]);
-  const wallet = createWallet({ pool: world.owner });
+  const wallet = createWallet({ pool: harness.owner });
   const round = { provider: 'originals', roundId: newId('rnd'), gameSlug: 'dice' };
   const command = { source: 'test', playerId: player.userId, asset: 'EUR', amountMinor: 10_000n } as const;
   await wallet.bet({ ...command, ...round, externalId: newId('bet') });
-  expect(told(await ask('POST', '/api/user/active-wallet', { currencyCode: 'USD' }))).toEqual([
+  expect(summary(await request('POST', '/api/user/active-wallet', { currencyCode: 'USD' }))).toEqual([
     409,
     'wallet.round_open',
   ]);
   await wallet.win({ ...command, ...round, externalId: newId('win'), closesRound: true });
-  const { body } = await ask('POST', '/api/user/active-wallet', { currencyCode: 'USD' });
+  const { body } = await request('POST', '/api/user/active-wallet', { currencyCode: 'USD' });
   expect(body.wallets?.[0]).toMatchObject({ currencyCode: 'USD', isActive: true });
 });
 
 test('a deposit limit counts every currency, each at its rate; without one nothing can be paid in beside it', async () => {
-  const saver = await join(world.port, BRAND);
+  const saver = await signUpPlayer(harness.port, BRAND);
   const send = (method: string, path: string, body: object) =>
-    world.ask<Body>(method, path, {
+    harness.ask<Body>(method, path, {
       brand: BRAND,
       token: saver.token,
       body,
       headers: { 'idempotency-key': randomUUID() },
     });
   const payIn = async (currencyCode: string, amount: string) =>
-    told(await send('POST', '/api/user/deposits', { method: 'card', currencyCode, amount }));
+    summary(await send('POST', '/api/user/deposits', { method: 'card', currencyCode, amount }));
   await send('PUT', '/api/user/deposit-limits', { period: 0, currencyCode: 'EUR', amount: '50.00' });
   // In the world of tests a dollar is worth between a half and one euro.
   expect(await payIn('USD', '100.01')).toEqual([422, 'limit.dailyDepositLimit']);
   expect(await payIn('USD', '49.00')).not.toEqual([422, 'limit.dailyDepositLimit']);
   expect(await payIn('EUR', '25.51')).toEqual([422, 'limit.dailyDepositLimit']);
-  await world.owner.query(`UPDATE exchange_rates SET as_of = now() - interval '1 hour'`);
+  await harness.owner.query(`UPDATE exchange_rates SET as_of = now() - interval '1 hour'`);
   expect(await payIn('USD', '10.00')).toEqual([503, 'exchange.rate_unavailable']);
 });
 
 test('without a rate that is recent enough there is no quote', async () => {
-  await world.owner.query(`UPDATE exchange_rates SET as_of = now() - interval '1 hour'`);
-  await ask('POST', '/api/user/wallets', { currencyCode: 'USD' });
+  await harness.owner.query(`UPDATE exchange_rates SET as_of = now() - interval '1 hour'`);
+  await request('POST', '/api/user/wallets', { currencyCode: 'USD' });
   const wish = { fromCurrencyCode: 'EUR', toCurrencyCode: 'USD', amount: '10' };
-  expect(told(await ask('POST', '/api/user/exchange-quotes', wish))).toEqual([503, 'exchange.rate_unavailable']);
+  expect(summary(await request('POST', '/api/user/exchange-quotes', wish))).toEqual([503, 'exchange.rate_unavailable']);
 });

@@ -1,11 +1,11 @@
 import { chooseWallet, confirmExchange, listWallets, openWallet, quoteExchange } from '@marquee/contract/wallets.ts';
-import { serve, type ServedCall } from '../../http/serve.ts';
+import { serve, type ServedEndpoint } from '../../http/serve.ts';
 import type { MultiWallet } from './index.ts';
 
 /** Nobody asks this often; each quote is a row. */
 const BUDGET = { requestsMax: 120, perSeconds: 60 };
 
-export function multiWalletRoutes(multiWallet: MultiWallet): ServedCall[] {
+export function multiWalletRoutes(multiWallet: MultiWallet): ServedEndpoint[] {
   return [
     serve(listWallets, ({ brandKey, session: { playerId } }) => multiWallet.list({ brandKey, playerId })),
     serve(openWallet, async ({ brandKey, session: { playerId }, body }) => ({

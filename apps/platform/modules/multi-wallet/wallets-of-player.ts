@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@marquee/contract/call.ts';
-import type { listWallets as listWalletsCall } from '@marquee/contract/wallets.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { listWallets as listWalletsEndpoint } from '@marquee/contract/wallets.ts';
 import { findAsset, type AssetCode } from '@marquee/money/assets.ts';
 import { minorOf, toExactString } from '@marquee/money/money.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -7,10 +7,10 @@ import { withTx } from '../../db/tx.ts';
 import { toUserWallet } from '../wallet/index.ts';
 import type { MultiWalletDeps, Owner } from './multi-wallet.deps.ts';
 
-type ListAnswer = AnswerOf<typeof listWalletsCall>;
-export type ShownWallets = ListAnswer['wallets'];
+type ListAnswer = ResponseOf<typeof listWalletsEndpoint>;
+export type WalletList = ListAnswer['wallets'];
 
-export async function showWallets({ wallet }: MultiWalletDeps, playerId: string): Promise<ShownWallets> {
+export async function presentWallets({ wallet }: MultiWalletDeps, playerId: string): Promise<WalletList> {
   return (await wallet.listWallets(playerId)).map(toUserWallet);
 }
 
@@ -29,7 +29,7 @@ export function boundsOf({ policy }: ReturnType<MultiWalletDeps['brandOf']>, cur
 /** All wallets of a player, and what can be done with them. */
 export async function listWallets(deps: MultiWalletDeps, { brandKey, playerId }: Owner): Promise<ListAnswer> {
   const brand = deps.brandOf(brandKey);
-  const wallets = await showWallets(deps, playerId);
+  const wallets = await presentWallets(deps, playerId);
   if (!brand.useMultiWallet) return { wallets, openable: [], exchange: null };
   const held = new Set(wallets.map(({ currencyCode }) => currencyCode));
   const bounds = brand.currencies.flatMap((currencyCode) => {
@@ -46,32 +46,32 @@ export async function listWallets(deps: MultiWalletDeps, { brandKey, playerId }:
   };
 }
 
-export interface WalletWish extends Owner {
+export interface OpenWalletRequest extends Owner {
   readonly currencyCode: string;
 }
 
 export async function openWallet(
   deps: MultiWalletDeps,
-  { brandKey, playerId, currencyCode }: WalletWish,
-): Promise<ShownWallets> {
+  { brandKey, playerId, currencyCode }: OpenWalletRequest,
+): Promise<WalletList> {
   const { useMultiWallet, currencies } = deps.brandOf(brandKey);
   const asset = findAsset(currencyCode)?.code;
   if (!useMultiWallet || asset === undefined || !currencies.includes(asset))
     throw new Refusal('wallet.unknown_currency', { currency: currencyCode });
   await deps.wallet.openWallet({ playerId, asset });
-  return showWallets(deps, playerId);
+  return presentWallets(deps, playerId);
 }
 
 /** From now on games are played with this wallet and the cashier offers it first, on every device. */
 export async function chooseWallet(
   deps: MultiWalletDeps,
-  { playerId, currencyCode }: WalletWish,
-): Promise<ShownWallets> {
+  { playerId, currencyCode }: OpenWalletRequest,
+): Promise<WalletList> {
   const asset = findAsset(currencyCode)?.code;
   if (asset === undefined) throw new Refusal('wallet.unknown_currency', { currency: currencyCode });
   await withTx(deps.db, async (tx) => {
     const chosen = await deps.wallet.within(tx).selectWallet({ playerId, asset });
     await deps.announceChosen(tx, playerId, toUserWallet(chosen));
   });
-  return showWallets(deps, playerId);
+  return presentWallets(deps, playerId);
 }

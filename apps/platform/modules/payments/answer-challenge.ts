@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { Refusal } from '../../http/refusal.ts';
 import { withTx } from '../../db/tx.ts';
 import { isChallengeOver } from './deposit-timing.rules.ts';
-import { findDepositByMerchantData, lockDeposit, takeChallenge, type DepositRow } from './deposits.sql.ts';
+import { findDepositByMerchantData, lockDeposit, consumeChallenge, type DepositRow } from './deposits.sql.ts';
 import { getAcquirer } from './get-acquirer.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
-import { presentDeposit, type DepositAnswer } from './present-deposit.rules.ts';
+import { presentDeposit, type DepositResponse } from './present-deposit.rules.ts';
 import { recordPayment } from './settle-deposit.ts';
 
-export interface ChallengeAnswer {
+export interface ChallengeResponse {
   readonly playerId: string;
   /** What the player's bank said: PaReq, PaRes or cres. Opaque to us. */
   readonly answer: string;
@@ -17,7 +17,7 @@ export interface ChallengeAnswer {
 }
 
 /** Whether the player may have been asked. The return from their bank is often faster than the company's event about it. */
-function isAsked({ state }: DepositRow): boolean {
+function isPending({ state }: DepositRow): boolean {
   return state === 'pending' || state === 'challenge';
 }
 
@@ -27,9 +27,9 @@ async function bindChallenge(deps: PaymentsDeps, found: DepositRow, challengeHas
     const deposit = await lockDeposit(tx, found.depositId);
     if (deposit === null || deposit.acquirerId === null) throw new Refusal('request.not_found');
     const isRepeated = deposit.challengeHash === challengeHash;
-    if (!isRepeated && (!isAsked(deposit) || isChallengeOver(deposit.createdAt, deps.now())))
+    if (!isRepeated && (!isPending(deposit) || isChallengeOver(deposit.createdAt, deps.now())))
       throw new Refusal('request.not_found');
-    if (!(await takeChallenge(tx, deposit.depositId, challengeHash))) throw new Refusal('request.not_found');
+    if (!(await consumeChallenge(tx, deposit.depositId, challengeHash))) throw new Refusal('request.not_found');
     return deposit;
   });
 }
@@ -38,14 +38,14 @@ async function bindChallenge(deps: PaymentsDeps, found: DepositRow, challengeHas
  * Hands the opaque answer of a 3-D Secure challenge to the payment it belongs to. The merchant data names the payment and must be this player's; the
  * same answer posted again (a reload) gets the payment's state and charges nothing.
  */
-export async function answerChallenge(
+export async function completeChallenge(
   deps: PaymentsDeps,
-  { playerId, answer, merchantData }: ChallengeAnswer,
-): Promise<DepositAnswer> {
+  { playerId, answer, merchantData }: ChallengeResponse,
+): Promise<DepositResponse> {
   const found = await findDepositByMerchantData(deps.db, playerId, merchantData);
   if (found === null) throw new Refusal('request.not_found');
   const deposit = await bindChallenge(deps, found, createHash('sha256').update(answer).digest('hex'));
-  if (!isAsked(deposit) || deposit.acquirerId === null) return presentDeposit(deposit);
+  if (!isPending(deposit) || deposit.acquirerId === null) return presentDeposit(deposit);
   const result = await getAcquirer(deps, deposit.adapter).authenticate(deposit.acquirerId, answer);
   if (result.kind === 'known') return presentDeposit(await recordPayment(deps, deposit, result.payment, 'challenge'));
   if (result.kind === 'unknown')

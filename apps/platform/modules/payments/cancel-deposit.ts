@@ -1,4 +1,4 @@
-import { isWaiting } from './deposit-life.rules.ts';
+import { isOpen } from './deposit-life.rules.ts';
 import { findDeposit, type DepositRow } from './deposits.sql.ts';
 import { listDepositsToCancel } from './excluded-deposits.sql.ts';
 import { getAcquirer } from './get-acquirer.ts';
@@ -17,7 +17,7 @@ export async function cancelDeposit(
   deposit: DepositRow,
   reason: CancelReason,
 ): Promise<DepositRow | null> {
-  if (!isWaiting(deposit.state)) return deposit;
+  if (!isOpen(deposit.state)) return deposit;
   const result = await getAcquirer(deps, deposit.adapter).cancel?.(deposit.depositId, deposit.acquirerId);
   if (result === undefined || result.kind === 'refused' || result.kind === 'absent') return deposit;
   if (result.kind === 'unknown') return null;
@@ -26,7 +26,7 @@ export async function cancelDeposit(
 }
 
 /** Cancels what an exclusion of this player has asked to be cancelled. */
-export async function cancelAsked(deps: PaymentsDeps, playerId: string): Promise<void> {
+export async function cancelRequested(deps: PaymentsDeps, playerId: string): Promise<void> {
   for (const depositId of await listDepositsToCancel(deps.db, playerId)) {
     const deposit = await findDeposit(deps.db, depositId);
     if (deposit !== null) await cancelDeposit(deps, deposit, 'excluded');

@@ -65,7 +65,7 @@ export async function findOpenCardSession(
 }
 
 /** Gives a form to a deposit, once and for ever. False where another deposit has it. */
-export async function takeCardSession(
+export async function consumeCardSession(
   tx: Tx,
   { adapter, companySession, depositId }: Pick<NewCardSession, 'adapter' | 'companySession'> & { depositId: string },
 ): Promise<boolean> {

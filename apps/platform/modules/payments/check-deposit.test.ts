@@ -1,46 +1,46 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { NOWHERE } from '../../http/testing/nowhere.ts';
+import { NO_LOCATION } from '../../http/testing/nowhere.ts';
 import type { Db } from '../../db/database.ts';
 import { findDeposit } from './deposits.sql.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import type { AcquirerResult } from './port.ts';
 import { recordPayment } from './settle-deposit.ts';
-import { BRAND, createPaymentsWorld, type PaymentsWorld } from './testing/payments-world.ts';
+import { BRAND, createPaymentsHarness, type PaymentsHarness } from './testing/payments-world.ts';
 
-let world: PaymentsWorld;
+let harness: PaymentsHarness;
 beforeAll(async () => {
-  world = await createPaymentsWorld();
+  harness = await createPaymentsHarness();
 });
 afterAll(async () => {
-  await world.close();
+  await harness.close();
 });
 beforeEach(() => {
-  world.acquirer.line = 'up';
+  harness.acquirer.line = 'up';
 });
 
 /** A deposit whose answer was lost twenty minutes ago, with the player who began it. */
 async function lostDeposit() {
   const playerId = `plr_${randomUUID()}`;
-  world.acquirer.line = 'answer_lost';
-  const wish = { brandKey: BRAND, playerId, method: 'card', currencyCode: 'EUR', amount: '25.00', phone: undefined };
-  const from = { clientIp: '127.0.0.1', clientPlace: NOWHERE, origin: 'http://quay.localhost:8080', locale: 'en' };
-  await world.payments.createDeposit({ ...wish, ...from, idempotencyKey: randomUUID() }).catch(() => {});
-  const { rows } = await world.owner.query<{ id: string }>(
+  harness.acquirer.line = 'answer_lost';
+  const request = { brandKey: BRAND, playerId, method: 'card', currencyCode: 'EUR', amount: '25.00', phone: undefined };
+  const from = { clientIp: '127.0.0.1', clientPlace: NO_LOCATION, origin: 'http://quay.localhost:8080', locale: 'en' };
+  await harness.payments.createDeposit({ ...request, ...from, idempotencyKey: randomUUID() }).catch(() => {});
+  const { rows } = await harness.owner.query<{ id: string }>(
     `UPDATE deposits SET created_at = now() - interval '20 minutes', next_check_at = now() WHERE player_id = $1 RETURNING deposit_id AS id`,
     [playerId],
   );
-  world.acquirer.line = 'up';
+  harness.acquirer.line = 'up';
   return { playerId, depositId: rows[0]?.id ?? '' };
 }
 
 const NOT_FOUND: AcquirerResult = { kind: 'unknown', reason: 'not_found_yet' };
 
 /** A company that cannot find what nobody has paid, and ends a payment when asked to. */
-function companyThatEnds(end: (depositId: string) => AcquirerResult) {
+function providerEndingWith(end: (depositId: string) => AcquirerResult) {
   const asked: string[] = [];
-  const find = vi.spyOn(world.acquirer, 'find').mockResolvedValue(NOT_FOUND);
-  world.acquirer.end = async ({ reference }) => {
+  const find = vi.spyOn(harness.acquirer, 'find').mockResolvedValue(NOT_FOUND);
+  harness.acquirer.end = async ({ reference }) => {
     asked.push(reference);
     return end(reference);
   };
@@ -48,62 +48,62 @@ function companyThatEnds(end: (depositId: string) => AcquirerResult) {
     asked,
     [Symbol.dispose]: () => {
       find.mockRestore();
-      delete world.acquirer.end;
+      delete harness.acquirer.end;
     },
   };
 }
 
 const known = (depositId: string, status: 'expired' | 'approved'): AcquirerResult => ({
   kind: 'known',
-  payment: world.acquirer.set(depositId, { status }),
+  payment: harness.acquirer.set(depositId, { status }),
 });
 
 test('calls a deposit over only after the company has closed its payment', async () => {
   const { depositId } = await lostDeposit();
-  using company = companyThatEnds((id) => known(id, 'expired'));
-  await world.payments.sweepDeposits();
+  using company = providerEndingWith((id) => known(id, 'expired'));
+  await harness.payments.sweepDeposits();
   expect(company.asked).toEqual([depositId]);
-  expect(await findDeposit(world.db, depositId)).toMatchObject({
+  expect(await findDeposit(harness.db, depositId)).toMatchObject({
     state: 'expired',
-    acquirerId: world.acquirer.payments.get(depositId)?.acquirerId,
+    acquirerId: harness.acquirer.payments.get(depositId)?.acquirerId,
   });
 });
 
 test('credits what was paid before the company could close it', async () => {
   const { playerId, depositId } = await lostDeposit();
-  using _company = companyThatEnds((id) => known(id, 'approved'));
-  await world.payments.sweepDeposits();
-  expect((await findDeposit(world.db, depositId))?.state).toBe('completed');
-  expect(await world.realMinor(playerId)).toBe(250_000n);
+  using _provider = providerEndingWith((id) => known(id, 'approved'));
+  await harness.payments.sweepDeposits();
+  expect((await findDeposit(harness.db, depositId))?.state).toBe('completed');
+  expect(await harness.realMinor(playerId)).toBe(250_000n);
 });
 
 test('keeps a deposit under way while the company does not answer', async () => {
   const { depositId } = await lostDeposit();
-  using _company = companyThatEnds(() => NOT_FOUND);
-  await world.payments.sweepDeposits();
-  expect((await findDeposit(world.db, depositId))?.state).toBe('created');
+  using _provider = providerEndingWith(() => NOT_FOUND);
+  await harness.payments.sweepDeposits();
+  expect((await findDeposit(harness.db, depositId))?.state).toBe('created');
 });
 
 test('fails a deposit that the company refuses to open', async () => {
   const { depositId } = await lostDeposit();
-  using _company = companyThatEnds(() => ({ kind: 'refused', reason: 'amount_too_small' }));
-  await world.payments.sweepDeposits();
-  expect(await findDeposit(world.db, depositId)).toMatchObject({ state: 'failed', failureReason: 'never_opened' });
+  using _provider = providerEndingWith(() => ({ kind: 'refused', reason: 'amount_too_small' }));
+  await harness.payments.sweepDeposits();
+  expect(await findDeposit(harness.db, depositId)).toMatchObject({ state: 'failed', failureReason: 'never_opened' });
 });
 
 test('answers a report with the deposit of its own transaction and asks nothing afterwards', async () => {
   const { depositId } = await lostDeposit();
-  const deposit = await findDeposit(world.db, depositId);
-  const payment = world.acquirer.payments.get(depositId);
+  const deposit = await findDeposit(harness.db, depositId);
+  const payment = harness.acquirer.payments.get(depositId);
   if (deposit === null || payment === undefined) throw new Error('It was opened');
-  const db = new Proxy(world.db, {
+  const db = new Proxy(harness.db, {
     get: (target, name) => {
       if (name === 'selectFrom') throw new Error('read outside of the transaction');
       const value: unknown = Reflect.get(target, name, target);
       return typeof value === 'function' ? value.bind(target) : value;
     },
   }) as Db;
-  const deps = { db, wallet: world.wallet, log: { error: () => {}, info: () => {}, warn: () => {} } };
+  const deps = { db, wallet: harness.wallet, log: { error: () => {}, info: () => {}, warn: () => {} } };
   const after = await recordPayment(deps as unknown as PaymentsDeps, deposit, payment, 'check');
   expect(after.state).toBe('pending');
 });

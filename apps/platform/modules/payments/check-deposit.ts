@@ -1,18 +1,18 @@
 import { DEPOSIT_ABANDONED_SECONDS } from '@marquee/contract/constants.ts';
 import { cancelDeposit } from './cancel-deposit.ts';
-import { isWaiting } from './deposit-life.rules.ts';
+import { isOpen } from './deposit-life.rules.ts';
 import type { DepositRow } from './deposits.sql.ts';
 import { getAcquirer } from './get-acquirer.ts';
 import { openRequest } from './open-deposit.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { INTENT_SECONDS_MAX, LOST_SECONDS_MAX } from './deposit-timing.rules.ts';
-import { failDeposit, giveToReview, recordPayment } from './settle-deposit.ts';
+import { failDeposit, sendToReview, recordPayment } from './settle-deposit.ts';
 
 /** Asks the company what became of a deposit, by the key it was opened with, and books the answer. */
 export async function checkDeposit(deps: PaymentsDeps, deposit: DepositRow): Promise<DepositRow> {
-  if (deposit.cancelAskedAt !== null && isWaiting(deposit.state)) {
+  if (deposit.cancelAskedAt !== null && isOpen(deposit.state)) {
     const cancelled = await cancelDeposit(deps, deposit, 'excluded');
-    if (cancelled === null || !isWaiting(cancelled.state)) return cancelled ?? deposit;
+    if (cancelled === null || !isOpen(cancelled.state)) return cancelled ?? deposit;
   }
   const acquirer = getAcquirer(deps, deposit.adapter);
   const result = await acquirer.find(deposit.depositId, deposit.acquirerId);
@@ -31,7 +31,7 @@ export async function checkDeposit(deps: PaymentsDeps, deposit: DepositRow): Pro
     return isOver ? failDeposit(deps, deposit, 'never_opened') : deposit;
   }
   if (result.kind === 'absent' && deposit.state !== 'created') {
-    if (ageSeconds > LOST_SECONDS_MAX) return giveToReview(deps, deposit, 'lost_by_company');
+    if (ageSeconds > LOST_SECONDS_MAX) return sendToReview(deps, deposit, 'lost_by_company');
     deps.log.error({ depositId: deposit.depositId }, 'payment company does not know a payment that it opened');
   }
   return deposit;

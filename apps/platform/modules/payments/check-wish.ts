@@ -3,7 +3,7 @@ import { depositPhoneProblem } from '@marquee/contract/deposit-phone.ts';
 import { getAsset, isAssetCode, type AssetCode } from '@marquee/money/assets.ts';
 import { parseAmount, toExactString } from '@marquee/money/money.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { ClientPlace } from '../../http/serve.ts';
+import type { ClientLocation } from '../../http/serve.ts';
 import { findOpenCardSession } from './card-sessions.sql.ts';
 import { cardChoice, readChoice } from './choice.rules.ts';
 import { hasAcquirer } from './get-acquirer.ts';
@@ -13,7 +13,7 @@ import type { DepositBrand, PaymentsDeps } from './payments.deps.ts';
 import type { Choice } from './port.ts';
 import { requirePolicy } from './require-policy.ts';
 
-export interface DepositWish {
+export interface DepositRequest {
   readonly brandKey: string;
   readonly playerId: string;
   readonly method: string;
@@ -23,7 +23,7 @@ export interface DepositWish {
   /** Network, bank or voucher code, as the player named it. */
   readonly choice?: string | undefined;
   readonly clientIp: string;
-  readonly clientPlace: ClientPlace;
+  readonly clientPlace: ClientLocation;
 }
 
 interface Money {
@@ -37,7 +37,7 @@ export interface DailyMax {
   readonly counted: Money;
 }
 
-export interface CheckedWish {
+export interface ValidatedDepositRequest {
   readonly method: Method;
   readonly currencyCode: AssetCode;
   readonly amountMinor: bigint;
@@ -73,58 +73,61 @@ function requireLimits(method: Method, amountMinor: bigint, currencyCode: AssetC
 }
 
 /** A card that this player typed into a form of this method. Used, foreign, expired and invented forms are refused alike. */
-async function readCard(deps: PaymentsDeps, wish: DepositWish, method: Method): Promise<Choice | undefined> {
-  const typed = cardChoice(wish.choice);
+async function readCard(deps: PaymentsDeps, request: DepositRequest, method: Method): Promise<Choice | undefined> {
+  const typed = cardChoice(request.choice);
   if (typed === null) return undefined;
-  const { brandKey, playerId, currencyCode } = wish;
+  const { brandKey, playerId, currencyCode } = request;
   const { name, adapter } = method;
-  const asked = { sessionId: typed.sessionId, brandKey, playerId, method: name, adapter, currencyCode };
-  const session = await findOpenCardSession(deps.db, asked);
+  const cardRequest = { sessionId: typed.sessionId, brandKey, playerId, method: name, adapter, currencyCode };
+  const session = await findOpenCardSession(deps.db, cardRequest);
   if (session === null) throw new Refusal('deposit.card_form_over');
   return { kind: 'card', session, token: typed.token };
 }
 
 /** Holds a wish to deposit against every rule; what the browser believed about methods and limits counts for nothing. */
-export async function checkWish(deps: PaymentsDeps, wish: DepositWish): Promise<CheckedWish> {
-  const [player, brand] = await Promise.all([deps.findPlayer(wish.playerId), deps.findBrand(wish.brandKey)]);
+export async function validateDepositRequest(
+  deps: PaymentsDeps,
+  request: DepositRequest,
+): Promise<ValidatedDepositRequest> {
+  const [player, brand] = await Promise.all([deps.findPlayer(request.playerId), deps.findBrand(request.brandKey)]);
   if (player === null || brand === null) throw new Refusal('deposit.GLOBAL_ERROR');
-  await deps.requireDepositHere({ ...wish, residence: player.countryCode });
-  const { currencyCode } = wish;
+  await deps.requireDepositHere({ ...request, residence: player.countryCode });
+  const { currencyCode } = request;
   const isOwn = currencyCode === player.currencyCode || brand.useMultiWallet;
   if (!isOwn || !isAssetCode(currencyCode) || !brand.currencies.includes(currencyCode))
     throw new Refusal('wallet.unknown_currency', { currency: currencyCode });
-  const amountMinor = readAmount(wish.amount, currencyCode);
+  const amountMinor = readAmount(request.amount, currencyCode);
   const [policy, methods] = await Promise.all([
-    findPolicy(deps.db, wish.brandKey, currencyCode),
-    listMethods(deps.db, wish.brandKey, currencyCode),
+    findPolicy(deps.db, request.brandKey, currencyCode),
+    listMethods(deps.db, request.brandKey, currencyCode),
   ]);
   requirePolicy(policy, player);
-  const missing = await deps.missingDetails(wish.playerId, 'deposit');
+  const missing = await deps.missingDetails(request.playerId, 'deposit');
   if (missing.length > 0) throw new Refusal('player.profile_incomplete', { fields: [...missing] });
-  const method = methods.find((candidate) => candidate.name === wish.method);
+  const method = methods.find((candidate) => candidate.name === request.method);
   const problem =
     method === undefined || !hasAcquirer(deps, method.adapter)
       ? 'hidden'
       : findOfferProblem(method, player, { purpose: 'deposit', currencyCode });
   if (problem === 'currency') throw new Refusal('deposit.PAYMENT_SERVICE_ERROR', { currency: currencyCode });
   if (method === undefined || problem !== null)
-    throw new Refusal('deposit.method_unavailable', { method: wish.method }, problem ?? 'unknown');
+    throw new Refusal('deposit.method_unavailable', { method: request.method }, problem ?? 'unknown');
   requireLimits(method, amountMinor, currencyCode);
   const { instrument } = method;
   const choice =
     instrument?.kind === 'fields'
-      ? await readCard(deps, wish, method)
-      : readChoice(instrument, wish.choice, currencyCode);
+      ? await readCard(deps, request, method)
+      : readChoice(instrument, request.choice, currencyCode);
   if (choice === undefined) throw new Refusal('deposit.choice_invalid');
-  const phone = wish.phone?.trim() ?? '';
+  const phone = request.phone?.trim() ?? '';
   if ((method.isPhoneRequired || phone !== '') && depositPhoneProblem(phone) !== null)
     throw new Refusal('deposit.PHONE_ERROR', { min: DEPOSIT_PHONE_CHARS_MIN });
   const own = getAsset(player.currencyCode).code;
-  const minor = await deps.countIn({ brandKey: wish.brandKey, from: currencyCode, to: own, amountMinor });
+  const minor = await deps.countIn({ brandKey: request.brandKey, from: currencyCode, to: own, amountMinor });
   // Written without a rate it would never count, not even in a limit that is set later.
   if (minor === null) throw new Refusal('exchange.rate_unavailable', { from: currencyCode, to: own });
   const counted = { currencyCode: own, minor };
-  const ownPolicy = own === currencyCode ? null : await findPolicy(deps.db, wish.brandKey, own);
+  const ownPolicy = own === currencyCode ? null : await findPolicy(deps.db, request.brandKey, own);
   const dailyMax = [
     ...(ownPolicy === null ? [] : dailyMaxOf(ownPolicy, counted)),
     ...dailyMaxOf(policy, { currencyCode, minor: amountMinor }),

@@ -3,18 +3,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   DEPOSIT_STATES,
-  hearNews,
+  applyUpdate,
   isCredited,
-  isWaiting,
+  isOpen,
   NOTHING_RETURNED,
-  WAITING_STATES,
+  OPEN_STATES,
   type Booking,
   type DepositLife,
   type DepositState,
-  type News,
+  type DepositUpdate,
 } from './deposit-life.rules.ts';
 import type { AcquirerStatus } from './port.ts';
-import { faultyStory, finalWord, play, story } from './testing/company-model.ts';
+import { faultyStory, finalUpdate, play, story } from './testing/company-model.ts';
 
 /** Stories per run; any number by `MARQUEE_SEQUENCES`. A failing run prints its seed: set it as `MARQUEE_SEED` to see it again. */
 const STORIES = Number(process.env['MARQUEE_SEQUENCES'] ?? 2_000);
@@ -29,7 +29,7 @@ const lifeIn = (state: DepositState, change: Partial<DepositLife> = {}): Deposit
   ...NOTHING_RETURNED,
   ...change,
 });
-const news = (status: AcquirerStatus, change: Partial<News> = {}): News => ({
+const update = (status: AcquirerStatus, change: Partial<DepositUpdate> = {}): DepositUpdate => ({
   status,
   amountMinor: AGREED,
   currencyCode: 'EUR',
@@ -58,28 +58,28 @@ describe('what a report of the company does', () => {
       // A state that says that money went back has sums that say so as well.
       const refundedMinor = state === 'refunded' ? AGREED : state === 'partly_refunded' ? 1n : 0n;
       const before = lifeIn(state, { refundedMinor, chargedBackMinor: state === 'charged_back' ? 1n : 0n });
-      const { life, bookings } = hearNews(before, news(status as AcquirerStatus));
+      const { life, bookings } = applyUpdate(before, update(status as AcquirerStatus));
       if (bookings.length > 0) return bookings.every(({ kind }) => kind === 'credit') ? '+' : 'booked';
       return life.state === state ? '-' : life.state;
     });
     expect(led.join(' ')).toBe(expected);
   });
 
-  it.each<Partial<News>>([{ amountMinor: AGREED + 1n }, { amountMinor: null }, { currencyCode: 'USD' }])(
+  it.each<Partial<DepositUpdate>>([{ amountMinor: AGREED + 1n }, { amountMinor: null }, { currencyCode: 'USD' }])(
     'never credits %o where 25.00 EUR was agreed',
     (change) => {
       for (const state of DEPOSIT_STATES) {
-        const { bookings, alarm } = hearNews(lifeIn(state), news('approved', change));
+        const { bookings, alarm } = applyUpdate(lifeIn(state), update('approved', change));
         expect(bookings).toEqual([]);
         expect(alarm).not.toBe(null);
       }
-      expect(hearNews(lifeIn('pending'), news('approved', change)).life.state).toBe('review');
+      expect(applyUpdate(lifeIn('pending'), update('approved', change)).life.state).toBe('review');
     },
   );
 
   it('refunds, takes back and restores by sums, and says what that makes of the deposit', () => {
     const after = (state: DepositState, refundedMinor: bigint, chargedBackMinor = 0n, restoredMinor = 0n) =>
-      hearNews(lifeIn(state), news('approved', { returns: { refundedMinor, chargedBackMinor, restoredMinor } }));
+      applyUpdate(lifeIn(state), update('approved', { returns: { refundedMinor, chargedBackMinor, restoredMinor } }));
     expect(after('completed', 50_000n)).toMatchObject({
       life: { state: 'partly_refunded' },
       bookings: [{ kind: 'refund', amountMinor: 50_000n, totalMinor: 50_000n }],
@@ -99,9 +99,9 @@ describe('what a report of the company does', () => {
       after('completed', -1n),
     ])
       expect(impossible).toMatchObject({ bookings: [], alarm: 'impossible_returns', life: { state: 'completed' } });
-    expect(hearNews(lifeIn('completed'), news('approved', { returns: null })).alarm).toBe('impossible_returns');
+    expect(applyUpdate(lifeIn('completed'), update('approved', { returns: null })).alarm).toBe('impossible_returns');
     expect(
-      hearNews(lifeIn('pending'), news('declined', { returns: { ...NOTHING_RETURNED, refundedMinor: 1n } })),
+      applyUpdate(lifeIn('pending'), update('declined', { returns: { ...NOTHING_RETURNED, refundedMinor: 1n } })),
     ).toMatchObject({
       bookings: [],
       alarm: 'impossible_returns',
@@ -110,32 +110,35 @@ describe('what a report of the company does', () => {
 });
 
 /** An assertion that is made some hundred thousand times. */
-function hold(isTrue: boolean, what: string): void {
+function assertHolds(isTrue: boolean, what: string): void {
   if (!isTrue) throw new Error(what);
 }
 
 /** Hears one report after the other, and holds every step against what must hold whatever is reported. */
-function hearAll(amountMinor: bigint, heard: readonly News[]): { life: DepositLife; bookings: readonly Booking[] } {
+function applyAll(
+  amountMinor: bigint,
+  reports: readonly DepositUpdate[],
+): { life: DepositLife; bookings: readonly Booking[] } {
   let life: DepositLife = { state: 'created', amountMinor, currencyCode: 'EUR', ...NOTHING_RETURNED };
   const bookings: Booking[] = [];
-  for (const report of heard) {
+  for (const report of reports) {
     const before = life;
-    const verdict = hearNews(before, report);
+    const verdict = applyUpdate(before, report);
     ({ life } = verdict);
     bookings.push(...verdict.bookings);
-    hold(hearNews(life, report).bookings.length === 0, 'the same report again books nothing');
-    hold(!isCredited(before.state) || isCredited(life.state), 'a credited deposit stays one');
-    hold(isWaiting(before.state) || !isWaiting(life.state), 'nothing that has ended is opened again');
-    const isForward = WAITING_STATES.indexOf(life.state as never) >= WAITING_STATES.indexOf(before.state as never);
-    hold(!isWaiting(life.state) || isForward, 'what waits moves in one direction');
+    assertHolds(applyUpdate(life, report).bookings.length === 0, 'the same report again books nothing');
+    assertHolds(!isCredited(before.state) || isCredited(life.state), 'a credited deposit stays one');
+    assertHolds(isOpen(before.state) || !isOpen(life.state), 'nothing that has ended is opened again');
+    const isForward = OPEN_STATES.indexOf(life.state as never) >= OPEN_STATES.indexOf(before.state as never);
+    assertHolds(!isOpen(life.state) || isForward, 'what waits moves in one direction');
     const [credit, refund, chargeback, restore] = (['credit', 'refund', 'chargeback', 'restore'] as const).map((kind) =>
       sumOf(bookings, kind),
     ) as [bigint, bigint, bigint, bigint]; // As many as are named.
     const net = credit - refund - chargeback + restore;
-    hold(net >= 0n && net <= amountMinor, 'never more than was agreed, never less than nothing');
-    hold(credit === (isCredited(life.state) ? amountMinor : 0n), 'credited once, whole, or not at all');
-    hold(refund === life.refundedMinor && chargeback === life.chargedBackMinor, 'what went back was booked');
-    hold(restore === life.restoredMinor, 'what came again was booked');
+    assertHolds(net >= 0n && net <= amountMinor, 'never more than was agreed, never less than nothing');
+    assertHolds(credit === (isCredited(life.state) ? amountMinor : 0n), 'credited once, whole, or not at all');
+    assertHolds(refund === life.refundedMinor && chargeback === life.chargedBackMinor, 'what went back was booked');
+    assertHolds(restore === life.restoredMinor, 'what came again was booked');
   }
   return { life, bookings };
 }
@@ -143,14 +146,17 @@ function hearAll(amountMinor: bigint, heard: readonly News[]): { life: DepositLi
 describe(`${STORIES} random lives of a payment`, () => {
   it('lost, doubled, late and reordered reports end in the company’s own books, to the unit', () => {
     fc.assert(
-      fc.property(story, (told) => {
-        const { truth, heard } = play(told);
-        const all = [...heard.map(({ news: one }) => one), finalWord(truth, told.amountMinor)];
-        const { life } = hearAll(told.amountMinor, all);
-        hold(isCredited(life.state) === (truth.status === 'approved'), 'credited where the company has the money');
-        hold(life.refundedMinor === truth.refundedMinor, 'refunded as there');
-        hold(life.chargedBackMinor === truth.chargedBackMinor, 'charged back as there');
-        hold(life.restoredMinor === truth.restoredMinor, 'restored as there');
+      fc.property(story, (story) => {
+        const { truth, heard } = play(story);
+        const all = [...heard.map(({ news: one }) => one), finalUpdate(truth, story.amountMinor)];
+        const { life } = applyAll(story.amountMinor, all);
+        assertHolds(
+          isCredited(life.state) === (truth.status === 'approved'),
+          'credited where the company has the money',
+        );
+        assertHolds(life.refundedMinor === truth.refundedMinor, 'refunded as there');
+        assertHolds(life.chargedBackMinor === truth.chargedBackMinor, 'charged back as there');
+        assertHolds(life.restoredMinor === truth.restoredMinor, 'restored as there');
       }),
       settings,
     );
@@ -158,16 +164,16 @@ describe(`${STORIES} random lives of a payment`, () => {
 
   it('the order in which reports of a paid deposit arrive changes nothing in the end', () => {
     fc.assert(
-      fc.property(story, fc.infiniteStream(fc.nat()), (told, order) => {
-        const { truth, heard } = play(told);
+      fc.property(story, fc.infiniteStream(fc.nat()), (story, order) => {
+        const { truth, heard } = play(story);
         fc.pre(truth.status === 'approved');
-        const last = finalWord(truth, told.amountMinor);
+        const last = finalUpdate(truth, story.amountMinor);
         const shuffled = [...heard.map(({ news: one }) => one), last]
           .map((one) => ({ one, at: order.next().value ?? 0 }))
           .toSorted((a, b) => a.at - b.at)
           .map(({ one }) => one);
-        const inOrder = hearAll(told.amountMinor, [...heard.map(({ news: one }) => one), last]);
-        hold(isDeepStrictEqual(hearAll(told.amountMinor, shuffled).life, inOrder.life), 'the same end');
+        const inOrder = applyAll(story.amountMinor, [...heard.map(({ news: one }) => one), last]);
+        assertHolds(isDeepStrictEqual(applyAll(story.amountMinor, shuffled).life, inOrder.life), 'the same end');
       }),
       settings,
     );
@@ -175,17 +181,20 @@ describe(`${STORIES} random lives of a payment`, () => {
 
   it('reports of a wrong amount or currency never move money, and never take any back', () => {
     fc.assert(
-      fc.property(faultyStory, (told) => {
-        const { heard } = play(told);
-        const { bookings } = hearAll(
-          told.amountMinor,
+      fc.property(faultyStory, (story) => {
+        const { heard } = play(story);
+        const { bookings } = applyAll(
+          story.amountMinor,
           heard.map(({ news: one }) => one),
         );
         const isRight = ({ news: one }: (typeof heard)[number]) =>
-          one.status === 'approved' && one.amountMinor === told.amountMinor && one.currencyCode === 'EUR';
+          one.status === 'approved' && one.amountMinor === story.amountMinor && one.currencyCode === 'EUR';
         const firstApproved = heard.find(({ news: one }) => one.status === 'approved');
         const isCreditDue = firstApproved !== undefined && isRight(firstApproved);
-        hold(bookings.some(({ kind }) => kind === 'credit') === isCreditDue, 'credited where the first word was right');
+        assertHolds(
+          bookings.some(({ kind }) => kind === 'credit') === isCreditDue,
+          'credited where the first word was right',
+        );
       }),
       settings,
     );

@@ -5,23 +5,23 @@ import type { AcquirerStatus } from './port.ts';
  * waits for the player, `challenge` for their bank's question to them, `authorised` for the company to take what the bank has set aside,
  * `processing` for somebody's bank.
  */
-export const WAITING_STATES = ['created', 'pending', 'challenge', 'authorised', 'processing'] as const;
+export const OPEN_STATES = ['created', 'pending', 'challenge', 'authorised', 'processing'] as const;
 /** Ended without money; money may still come. */
 export const UNPAID_STATES = ['failed', 'declined', 'cancelled', 'expired'] as const;
 /** The money came; what of it went back since says which. */
 export const CREDITED_STATES = ['completed', 'partly_refunded', 'refunded', 'charged_back'] as const;
 /** `review`: money came that does not fit, or the company has lost the payment; people decide. */
-export const DEPOSIT_STATES = [...WAITING_STATES, ...UNPAID_STATES, ...CREDITED_STATES, 'review'] as const;
+export const DEPOSIT_STATES = [...OPEN_STATES, ...UNPAID_STATES, ...CREDITED_STATES, 'review'] as const;
 
 /** Those that may still bring money. */
-export const UNDER_WAY_STATES = [...WAITING_STATES, 'review'] as const;
+export const PENDING_STATES = [...OPEN_STATES, 'review'] as const;
 
 export type DepositState = (typeof DEPOSIT_STATES)[number];
-type WaitingState = (typeof WAITING_STATES)[number];
+type OpenState = (typeof OPEN_STATES)[number];
 type CreditedState = (typeof CREDITED_STATES)[number];
 
-export function isWaiting(state: DepositState): state is WaitingState {
-  return (WAITING_STATES as readonly DepositState[]).includes(state);
+export function isOpen(state: DepositState): state is OpenState {
+  return (OPEN_STATES as readonly DepositState[]).includes(state);
 }
 
 export function isCredited(state: DepositState): state is CreditedState {
@@ -54,7 +54,7 @@ export interface DepositLife extends Returns {
 }
 
 /** What the company says of it, whatever brought it here. */
-export interface News {
+export interface DepositUpdate {
   readonly status: AcquirerStatus;
   /** Null where the company's amount cannot be read as an amount of its currency. */
   readonly amountMinor: bigint | null;
@@ -91,11 +91,11 @@ const REPORTED: Readonly<Record<Exclude<AcquirerStatus, 'approved'>, DepositStat
 };
 
 /** An older report never takes a deposit back, and an ended one is not opened again. */
-function moveOn(state: DepositState, status: Exclude<AcquirerStatus, 'approved'>): DepositState {
+function nextState(state: DepositState, status: Exclude<AcquirerStatus, 'approved'>): DepositState {
   const to = REPORTED[status];
-  if (!isWaiting(state)) return state;
-  if (!isWaiting(to)) return to;
-  return WAITING_STATES.indexOf(to) > WAITING_STATES.indexOf(state) ? to : state;
+  if (!isOpen(state)) return state;
+  if (!isOpen(to)) return to;
+  return OPEN_STATES.indexOf(to) > OPEN_STATES.indexOf(state) ? to : state;
 }
 
 function larger(left: bigint, right: bigint): bigint {
@@ -144,7 +144,7 @@ function applyReturns(life: DepositLife, reported: Returns | null): Verdict {
 /** Another amount than agreed, where it may be credited as it came; null where people decide. */
 function creditableAmount(
   life: DepositLife,
-  { amountMinor, currencyCode }: News,
+  { amountMinor, currencyCode }: DepositUpdate,
   creditedDifferences: readonly ArrivalDifference[],
 ): bigint | null {
   if (amountMinor === null || amountMinor <= 0n || currencyCode !== life.currencyCode) return null;
@@ -152,7 +152,7 @@ function creditableAmount(
 }
 
 /** Whether the company has given back, or lost to a bank, everything that it had. */
-function isAllGone({ amountMinor, returns }: News): boolean {
+function isAllGone({ amountMinor, returns }: DepositUpdate): boolean {
   if (amountMinor === null || returns === null) return false;
   const { refundedMinor, chargedBackMinor, restoredMinor } = returns;
   return isPossible(returns, amountMinor) && refundedMinor + chargedBackMinor - restoredMinor === amountMinor;
@@ -164,25 +164,25 @@ function isAllGone({ amountMinor, returns }: News): boolean {
  * is never opened again, and money leaves it only by sums that grow. A different currency than agreed is never credited by a machine, and a
  * different amount only where the method's data says so: then what came is what the deposit is.
  */
-export function hearNews(
+export function applyUpdate(
   life: DepositLife,
-  news: News,
+  update: DepositUpdate,
   creditedDifferences: readonly ArrivalDifference[] = [],
 ): Verdict {
   if (life.state === 'review' || life.isClosed === true) {
-    const isMoneyThere = news.status === 'approved' && !isAllGone(news);
+    const isMoneyThere = update.status === 'approved' && !isAllGone(update);
     return { life, bookings: [], alarm: isMoneyThere ? 'money_in_review' : null };
   }
-  if (news.status !== 'approved') {
-    const alarm = hasReturns(news.returns) ? 'impossible_returns' : null;
-    return { life: { ...life, state: moveOn(life.state, news.status) }, bookings: [], alarm };
+  if (update.status !== 'approved') {
+    const alarm = hasReturns(update.returns) ? 'impossible_returns' : null;
+    return { life: { ...life, state: nextState(life.state, update.status) }, bookings: [], alarm };
   }
-  const isAgreed = news.currencyCode === life.currencyCode && news.amountMinor === life.amountMinor;
+  const isAgreed = update.currencyCode === life.currencyCode && update.amountMinor === life.amountMinor;
   if (isCredited(life.state))
-    return isAgreed ? applyReturns(life, news.returns) : { life, bookings: [], alarm: 'misfit' };
-  const amountMinor = isAgreed ? life.amountMinor : creditableAmount(life, news, creditedDifferences);
+    return isAgreed ? applyReturns(life, update.returns) : { life, bookings: [], alarm: 'misfit' };
+  const amountMinor = isAgreed ? life.amountMinor : creditableAmount(life, update, creditedDifferences);
   if (amountMinor === null) return { life: { ...life, state: 'review' }, bookings: [], alarm: 'misfit' };
   const credit: Booking = { kind: 'credit', amountMinor, totalMinor: amountMinor };
-  const after = applyReturns({ ...life, amountMinor, state: 'completed' }, news.returns);
+  const after = applyReturns({ ...life, amountMinor, state: 'completed' }, update.returns);
   return { ...after, bookings: [credit, ...after.bookings] };
 }

@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { toExactString } from '@marquee/money/money.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Refusal } from '../../http/refusal.ts';
-import { NOWHERE } from '../../http/testing/nowhere.ts';
+import { NO_LOCATION } from '../../http/testing/nowhere.ts';
 import { withTx } from '../../db/tx.ts';
 import { auditLedger } from '../../jobs/audit-ledger.ts';
 import { createPool } from '../../db/pool.ts';
-import type { News } from './deposit-life.rules.ts';
+import type { DepositUpdate } from './deposit-life.rules.ts';
 import type { AcquirerPayment } from './port.ts';
-import { finalWord, play, story } from './testing/company-model.ts';
-import { BRAND, createPaymentsWorld, type PaymentsWorld } from './testing/payments-world.ts';
+import { finalUpdate, play, story } from './testing/company-model.ts';
+import { BRAND, createPaymentsHarness, type PaymentsHarness } from './testing/payments-world.ts';
 import { webhookOf, WEBHOOK_SECRETS } from './testing/scripted-acquirer.ts';
 
 /** Stories that are told to the database; the rules alone hear 2,000 (`deposit-life.rules.test.ts`). Any number by `MARQUEE_SEQUENCES`. */
@@ -19,20 +19,22 @@ const SEED = process.env['MARQUEE_SEED'];
 const SIDE_BY_SIDE = 8;
 const RIVALS = 64;
 
-let world: PaymentsWorld;
+let harness: PaymentsHarness;
 beforeAll(async () => {
-  world = await createPaymentsWorld();
+  harness = await createPaymentsHarness();
   // Stories are about amounts of any size.
-  await world.owner.query(`UPDATE payment_method_limits SET deposit_minor_min = 1, deposit_minor_max = 1000000000000`);
+  await harness.owner.query(
+    `UPDATE payment_method_limits SET deposit_minor_min = 1, deposit_minor_max = 1000000000000`,
+  );
 });
-afterAll(async () => world?.close());
+afterAll(async () => harness?.close());
 afterEach(() => {
-  world.player.isExcluded = false;
+  harness.player.isExcluded = false;
 });
 
 const newPlayer = () => `plr_${randomUUID()}`;
 const begin = (playerId: string, amount = '25.00') =>
-  world.payments.createDeposit({
+  harness.payments.createDeposit({
     brandKey: BRAND,
     playerId,
     method: 'card',
@@ -43,35 +45,39 @@ const begin = (playerId: string, amount = '25.00') =>
     origin: 'http://quay.localhost:8080',
     locale: 'en',
     clientIp: '127.0.0.1',
-    clientPlace: NOWHERE,
+    clientPlace: NO_LOCATION,
   });
 const returnsOf = (refunded: string, chargedBack = '0', restored = '0') => ({ refunded, chargedBack, restored });
-const hear = (depositId: string, change: Partial<AcquirerPayment>, eventId = `evt_${randomUUID()}`, secret?: string) =>
-  world.payments.receiveWebhook(webhookOf(world.acquirer.set(depositId, change), eventId, secret));
+const receiveUpdate = (
+  depositId: string,
+  change: Partial<AcquirerPayment>,
+  eventId = `evt_${randomUUID()}`,
+  secret?: string,
+) => harness.payments.receiveWebhook(webhookOf(harness.acquirer.set(depositId, change), eventId, secret));
 const stateOf = async (depositId: string) =>
-  (await world.owner.query<{ state: string }>('SELECT state FROM deposits WHERE deposit_id = $1', [depositId])).rows[0]
-    ?.state;
-const walletOf = (playerId: string) => world.wallet.findWallet(playerId, 'EUR');
+  (await harness.owner.query<{ state: string }>('SELECT state FROM deposits WHERE deposit_id = $1', [depositId]))
+    .rows[0]?.state;
+const walletOf = (playerId: string) => harness.wallet.findWallet(playerId, 'EUR');
 
 describe('after the money came', () => {
   it('a refund leaves the balance, in parts and whole, and a doubled or older report changes nothing', async () => {
     const playerId = newPlayer();
     const { depositId } = await begin(playerId);
-    await hear(depositId, { status: 'approved' });
-    await hear(depositId, { returns: returnsOf('10.00') });
-    await hear(depositId, { returns: returnsOf('10.00') });
-    expect(await world.payments.getDeposit(playerId, depositId)).toMatchObject({
+    await receiveUpdate(depositId, { status: 'approved' });
+    await receiveUpdate(depositId, { returns: returnsOf('10.00') });
+    await receiveUpdate(depositId, { returns: returnsOf('10.00') });
+    expect(await harness.payments.getDeposit(playerId, depositId)).toMatchObject({
       status: 'partly_refunded',
       returned: '10.00',
     });
-    await hear(depositId, { returns: returnsOf('25.00') });
-    await hear(depositId, { returns: returnsOf('10.00') });
-    expect(await world.payments.getDeposit(playerId, depositId)).toMatchObject({
+    await receiveUpdate(depositId, { returns: returnsOf('25.00') });
+    await receiveUpdate(depositId, { returns: returnsOf('10.00') });
+    expect(await harness.payments.getDeposit(playerId, depositId)).toMatchObject({
       status: 'refunded',
       returned: '25.00',
     });
     expect(await walletOf(playerId)).toMatchObject({ realMinor: 0n, owedMinor: 0n });
-    const { rows } = await world.owner.query(
+    const { rows } = await harness.owner.query(
       'SELECT kind, amount_minor AS amount FROM deposit_returns WHERE deposit_id = $1 ORDER BY total_minor',
       [depositId],
     );
@@ -79,15 +85,15 @@ describe('after the money came', () => {
       { kind: 'refund', amount: 100_000n },
       { kind: 'refund', amount: 150_000n },
     ]);
-    expect(await world.wallet.totalsOf(playerId, 'EUR')).toMatchObject({ depositCount: 1, depositMinor: 0n });
+    expect(await harness.wallet.totalsOf(playerId, 'EUR')).toMatchObject({ depositCount: 1, depositMinor: 0n });
   });
 
   it('a charge-back of money that was spent is owed, and a dispute won settles it first', async () => {
     const playerId = newPlayer();
     const { depositId } = await begin(playerId);
-    await hear(depositId, { status: 'approved' });
+    await receiveUpdate(depositId, { status: 'approved' });
     const round = { provider: 'originals', roundId: `rnd_${playerId}`, gameSlug: 'dice' };
-    await world.wallet.bet({
+    await harness.wallet.bet({
       source: 'games',
       externalId: playerId,
       playerId,
@@ -95,14 +101,14 @@ describe('after the money came', () => {
       amountMinor: 150_000n,
       ...round,
     });
-    await hear(depositId, { returns: returnsOf('0', '25.00') });
+    await receiveUpdate(depositId, { returns: returnsOf('0', '25.00') });
     expect(await stateOf(depositId)).toBe('charged_back');
     expect(await walletOf(playerId)).toMatchObject({ realMinor: 0n, owedMinor: 150_000n });
-    await hear(depositId, { returns: returnsOf('0', '25.00', '25.00') });
+    await receiveUpdate(depositId, { returns: returnsOf('0', '25.00', '25.00') });
     expect(await stateOf(depositId)).toBe('completed');
     expect(await walletOf(playerId)).toMatchObject({ realMinor: 100_000n, owedMinor: 0n });
-    expect(await world.wallet.totalsOf(playerId, 'EUR')).toMatchObject({ depositCount: 1, depositMinor: 250_000n });
-    const listed = await world.payments.listDeposits({ playerId, pageNo: 1, limit: 20 });
+    expect(await harness.wallet.totalsOf(playerId, 'EUR')).toMatchObject({ depositCount: 1, depositMinor: 250_000n });
+    const listed = await harness.payments.listDeposits({ playerId, pageNo: 1, limit: 20 });
     expect(listed.rows.map(({ isRestored, amountMinor }) => [isRestored, amountMinor])).toEqual([
       [true, 250_000n],
       [false, 250_000n],
@@ -112,31 +118,34 @@ describe('after the money came', () => {
   it('the next deposit pays what is owed first, once, and says how much of it that was', async () => {
     const playerId = newPlayer();
     const spent = await begin(playerId);
-    await hear(spent.depositId, { status: 'approved' });
+    await receiveUpdate(spent.depositId, { status: 'approved' });
     const parts = { playerId, asset: 'EUR' as const, amountMinor: 150_000n };
     const round = { provider: 'originals', roundId: `rnd_${playerId}`, gameSlug: 'dice' };
-    await world.wallet.bet({ ...parts, ...round, source: 'games', externalId: playerId });
-    await hear(spent.depositId, { returns: returnsOf('0', '25.00') });
+    await harness.wallet.bet({ ...parts, ...round, source: 'games', externalId: playerId });
+    await receiveUpdate(spent.depositId, { returns: returnsOf('0', '25.00') });
     const small = await begin(playerId, '10.00');
-    await Promise.all([hear(small.depositId, { status: 'approved' }), hear(small.depositId, { status: 'approved' })]);
+    await Promise.all([
+      receiveUpdate(small.depositId, { status: 'approved' }),
+      receiveUpdate(small.depositId, { status: 'approved' }),
+    ]);
     expect(await walletOf(playerId)).toMatchObject({ realMinor: 0n, owedMinor: 50_000n });
-    expect((await world.payments.getDeposit(playerId, small.depositId)).repaid).toBe('10.00');
+    expect((await harness.payments.getDeposit(playerId, small.depositId)).repaid).toBe('10.00');
     const next = await begin(playerId, '25.00');
-    await hear(next.depositId, { status: 'approved' });
+    await receiveUpdate(next.depositId, { status: 'approved' });
     expect(await walletOf(playerId)).toMatchObject({ realMinor: 200_000n, owedMinor: 0n });
-    expect((await world.payments.getDeposit(playerId, next.depositId)).repaid).toBe('5.00');
+    expect((await harness.payments.getDeposit(playerId, next.depositId)).repaid).toBe('5.00');
     const last = await begin(playerId);
-    await hear(last.depositId, { status: 'approved' });
-    expect(await world.payments.getDeposit(playerId, last.depositId)).not.toHaveProperty('repaid');
+    await receiveUpdate(last.depositId, { status: 'approved' });
+    expect(await harness.payments.getDeposit(playerId, last.depositId)).not.toHaveProperty('repaid');
   });
 
   it('more than came cannot go back: a person is called, and nothing is booked', async () => {
     const playerId = newPlayer();
     const { depositId } = await begin(playerId);
-    await hear(depositId, { status: 'approved' });
-    await hear(depositId, { returns: returnsOf('25.01') });
+    await receiveUpdate(depositId, { status: 'approved' });
+    await receiveUpdate(depositId, { returns: returnsOf('25.01') });
     expect(await walletOf(playerId)).toMatchObject({ realMinor: 250_000n });
-    expect(world.logged.some((line) => line.includes('more went back than came') && line.includes(depositId))).toBe(
+    expect(harness.logged.some((line) => line.includes('more went back than came') && line.includes(depositId))).toBe(
       true,
     );
   });
@@ -144,42 +153,42 @@ describe('after the money came', () => {
   it('money that comes after its player was excluded is not credited: it goes back, and the player is told', async () => {
     const playerId = newPlayer();
     const { depositId } = await begin(playerId, '37.00');
-    world.player.isExcluded = true;
+    harness.player.isExcluded = true;
     const refusal = (error: Refusal) => error.code;
     expect(await begin(playerId).then(() => 'begun', refusal)).toBe('player.excluded');
-    await hear(depositId, { status: 'approved' });
-    await hear(depositId, { status: 'approved' });
+    await receiveUpdate(depositId, { status: 'approved' });
+    await receiveUpdate(depositId, { status: 'approved' });
     expect(await stateOf(depositId)).toBe('review');
     expect(await walletOf(playerId)).toMatchObject({ realMinor: 0n });
-    world.acquirer.line = 'down';
-    await world.payments.sweepDeposits();
+    harness.acquirer.line = 'down';
+    await harness.payments.sweepDeposits();
     expect(await stateOf(depositId)).toBe('review');
-    world.acquirer.line = 'up';
-    await world.owner.query('UPDATE deposit_orders SET next_try_at = now() WHERE deposit_id = $1', [depositId]);
-    await world.payments.sweepDeposits();
-    expect(world.acquirer.payments.get(depositId)?.returns).toMatchObject({ refunded: '37.00' });
-    expect(await world.payments.getDeposit(playerId, depositId)).toMatchObject({
+    harness.acquirer.line = 'up';
+    await harness.owner.query('UPDATE deposit_orders SET next_try_at = now() WHERE deposit_id = $1', [depositId]);
+    await harness.payments.sweepDeposits();
+    expect(harness.acquirer.payments.get(depositId)?.returns).toMatchObject({ refunded: '37.00' });
+    expect(await harness.payments.getDeposit(playerId, depositId)).toMatchObject({
       status: 'failed',
       failureCode: 'given_back',
     });
     expect(await walletOf(playerId)).toMatchObject({ realMinor: 0n });
-    expect(world.returned.filter((amount) => amount === '37.00 EUR')).toHaveLength(1);
-    world.player.isExcluded = false;
-    await hear(depositId, { status: 'approved' });
+    expect(harness.returned.filter((amount) => amount === '37.00 EUR')).toHaveLength(1);
+    harness.player.isExcluded = false;
+    await receiveUpdate(depositId, { status: 'approved' });
     expect(await walletOf(playerId)).toMatchObject({ realMinor: 0n });
   });
 
   it('an unpaid payment is cancelled at the company when its player is excluded, as soon as the company answers', async () => {
     const playerId = newPlayer();
     const { depositId } = await begin(playerId);
-    await withTx(world.db, (tx) => world.payments.askToCancel(tx, playerId));
-    world.acquirer.line = 'down';
-    await world.payments.cancelAsked(playerId);
+    await withTx(harness.db, (tx) => harness.payments.askToCancel(tx, playerId));
+    harness.acquirer.line = 'down';
+    await harness.payments.cancelAsked(playerId);
     expect(await stateOf(depositId)).toBe('pending');
-    world.acquirer.line = 'up';
-    await world.payments.sweepDeposits();
-    expect(world.acquirer.payments.get(depositId)?.status).toBe('cancelled');
-    expect(await world.payments.getDeposit(playerId, depositId)).toMatchObject({
+    harness.acquirer.line = 'up';
+    await harness.payments.sweepDeposits();
+    expect(harness.acquirer.payments.get(depositId)?.status).toBe('cancelled');
+    expect(await harness.payments.getDeposit(playerId, depositId)).toMatchObject({
       status: 'cancelled',
       failureCode: 'excluded',
     });
@@ -197,24 +206,24 @@ describe('before the money came', () => {
       'declined',
       ['processing', 'processing', 'processing', 'declined'],
     ],
-  ] as const)('%o is %s', async (reports, end, told) => {
+  ] as const)('%o is %s', async (reports, end, expected) => {
     const playerId = newPlayer();
     const { depositId } = await begin(playerId);
     for (const [index, status] of reports.entries()) {
-      await hear(depositId, { status });
-      expect((await world.payments.getDeposit(playerId, depositId)).status).toBe(told[index]);
+      await receiveUpdate(depositId, { status });
+      expect((await harness.payments.getDeposit(playerId, depositId)).status).toBe(expected[index]);
     }
     expect(await stateOf(depositId)).toBe(end);
   });
 });
 
 /** Whoever waits for a lock longer than a call may is answered 503, and asks again: a company as well as a page. */
-async function repeated(ask: () => Promise<unknown>): Promise<void> {
+async function repeated(send: () => Promise<unknown>): Promise<void> {
   try {
-    await ask();
+    await send();
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === '55P03')) throw error;
-    await repeated(ask);
+    await repeated(send);
   }
 }
 
@@ -228,45 +237,45 @@ describe(`${RIVALS} at once`, () => {
           const event = `evt_${randomUUID()}`;
           return repeated(() =>
             index % 2 === 0
-              ? hear(depositId, change, event, WEBHOOK_SECRETS[index % 4 === 0 ? 0 : 1])
-              : world.payments.getDeposit(playerId, depositId),
+              ? receiveUpdate(depositId, change, event, WEBHOOK_SECRETS[index % 4 === 0 ? 0 : 1])
+              : harness.payments.getDeposit(playerId, depositId),
           );
         }),
       );
-    await world.owner.query('UPDATE deposits SET next_check_at = now() WHERE deposit_id = $1', [depositId]);
+    await harness.owner.query('UPDATE deposits SET next_check_at = now() WHERE deposit_id = $1', [depositId]);
     await rush({ status: 'approved' });
-    await world.payments.sweepDeposits();
+    await harness.payments.sweepDeposits();
     expect(await walletOf(playerId)).toMatchObject({ realMinor: 250_000n, owedMinor: 0n });
     await rush({ returns: returnsOf('5.00', '10.00') });
-    await world.payments.sweepDeposits();
+    await harness.payments.sweepDeposits();
     expect(await walletOf(playerId)).toMatchObject({ realMinor: 100_000n, owedMinor: 0n });
-    const waiting = await world.owner.query(
+    const pending = await harness.owner.query(
       'SELECT FROM payment_webhooks WHERE reference = $1 AND processed_at IS NULL',
       [depositId],
     );
-    expect(waiting.rowCount).toBe(0);
+    expect(pending.rowCount).toBe(0);
   });
 });
 
 /** One story told to a deposit of its own; at the end the wallet is what the company's books say. */
-async function tell(told: Parameters<typeof play>[0]): Promise<void> {
+async function replay(expected: Parameters<typeof play>[0]): Promise<void> {
   const playerId = newPlayer();
-  const { depositId } = await begin(playerId, toExactString(told.amountMinor * 100n, 'EUR'));
+  const { depositId } = await begin(playerId, toExactString(expected.amountMinor * 100n, 'EUR'));
   const major = (minor: bigint) => toExactString(minor * 100n, 'EUR');
-  const reportOf = (news: News) => ({
-    status: news.status,
+  const reportOf = (update: DepositUpdate) => ({
+    status: update.status,
     returns: {
-      refunded: major(news.returns?.refundedMinor ?? 0n),
-      chargedBack: major(news.returns?.chargedBackMinor ?? 0n),
-      restored: major(news.returns?.restoredMinor ?? 0n),
+      refunded: major(update.returns?.refundedMinor ?? 0n),
+      chargedBack: major(update.returns?.chargedBackMinor ?? 0n),
+      restored: major(update.returns?.restoredMinor ?? 0n),
     },
   });
-  const { truth, heard } = play(told);
-  for (const { news } of heard) await hear(depositId, reportOf(news));
-  await hear(depositId, reportOf(finalWord(truth, told.amountMinor)));
+  const { truth, heard } = play(expected);
+  for (const { news } of heard) await receiveUpdate(depositId, reportOf(news));
+  await receiveUpdate(depositId, reportOf(finalUpdate(truth, expected.amountMinor)));
   const net =
     truth.status === 'approved'
-      ? told.amountMinor - truth.refundedMinor - truth.chargedBackMinor + truth.restoredMinor
+      ? expected.amountMinor - truth.refundedMinor - truth.chargedBackMinor + truth.restoredMinor
       : 0n;
   const wallet = await walletOf(playerId);
   if ((wallet?.realMinor ?? 0n) - (wallet?.owedMinor ?? 0n) !== net * 100n)
@@ -280,10 +289,10 @@ it(
     console.log(`deposit lives: seed ${seed}`);
     const together = fc.array(story, { minLength: SIDE_BY_SIDE, maxLength: SIDE_BY_SIDE });
     await fc.assert(
-      fc.asyncProperty(together, async (stories) => void (await Promise.all(stories.map(tell)))),
+      fc.asyncProperty(together, async (stories) => void (await Promise.all(stories.map(replay)))),
       { seed, numRuns: Math.ceil(STORIES / SIDE_BY_SIDE), endOnFailure: true },
     );
-    const pool = createPool({ url: world.database.url, max: 2, statementTimeoutMs: null });
+    const pool = createPool({ url: harness.database.url, max: 2, statementTimeoutMs: null });
     expect((await auditLedger({ pool, scope: 'full' })).problems).toEqual([]);
     await pool.end();
   },

@@ -3,18 +3,18 @@ import type { Db, Schema, Tx } from '../../db/database.ts';
 import { nextCheckSeconds } from './deposit-timing.rules.ts';
 import type { DepositRow } from './deposits.sql.ts';
 
-export const ORDER_KINDS = ['refund', 'accept', 'give_back'] as const;
-export type OrderKind = (typeof ORDER_KINDS)[number];
-export type OrderState = 'asked' | 'approved' | 'sending' | 'done' | 'refused' | 'dropped';
+export const ADMIN_ACTION_KINDS = ['refund', 'accept', 'give_back'] as const;
+export type AdminActionKind = (typeof ADMIN_ACTION_KINDS)[number];
+export type AdminActionState = 'asked' | 'approved' | 'sending' | 'done' | 'refused' | 'dropped';
 
-export interface OrderRow {
+export interface AdminActionRow {
   readonly orderId: string;
   readonly depositId: string;
-  readonly kind: OrderKind;
+  readonly kind: AdminActionKind;
   /** Of refunds alone. */
   readonly amountMinor: bigint | null;
   readonly reason: string;
-  readonly state: OrderState;
+  readonly state: AdminActionState;
   readonly askedBy: string;
   readonly approvedBy: string | null;
   readonly outcome: string | null;
@@ -22,14 +22,14 @@ export interface OrderRow {
   readonly askedAt: Date;
 }
 
-function toOrder(row: Selectable<Schema['deposit_orders']>): OrderRow {
+function toAction(row: Selectable<Schema['deposit_orders']>): AdminActionRow {
   return {
     orderId: row.order_id,
     depositId: row.deposit_id,
-    kind: row.kind as OrderKind, // Check constraints hold both columns to these.
+    kind: row.kind as AdminActionKind, // Check constraints hold both columns to these.
     amountMinor: row.amount_minor,
     reason: row.reason,
-    state: row.state as OrderState,
+    state: row.state as AdminActionState,
     askedBy: row.asked_by,
     approvedBy: row.approved_by,
     outcome: row.outcome,
@@ -38,23 +38,26 @@ function toOrder(row: Selectable<Schema['deposit_orders']>): OrderRow {
   };
 }
 
-export type NewOrder = Pick<OrderRow, 'orderId' | 'depositId' | 'kind' | 'amountMinor' | 'reason' | 'askedBy'> & {
+export type NewAdminAction = Pick<
+  AdminActionRow,
+  'orderId' | 'depositId' | 'kind' | 'amountMinor' | 'reason' | 'askedBy'
+> & {
   readonly state: 'asked' | 'approved';
 };
 
 /** Null where another order about the same deposit is open. */
-export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderRow | null> {
+export async function insertAction(tx: Tx, action: NewAdminAction): Promise<AdminActionRow | null> {
   const row = await tx
     .insertInto('deposit_orders')
     .values({
-      order_id: order.orderId,
-      deposit_id: order.depositId,
-      kind: order.kind,
-      amount_minor: order.amountMinor,
-      reason: order.reason,
-      state: order.state,
-      asked_by: order.askedBy,
-      next_try_at: order.state === 'approved' ? sql<Date>`now()` : null,
+      order_id: action.orderId,
+      deposit_id: action.depositId,
+      kind: action.kind,
+      amount_minor: action.amountMinor,
+      reason: action.reason,
+      state: action.state,
+      asked_by: action.askedBy,
+      next_try_at: action.state === 'approved' ? sql<Date>`now()` : null,
     })
     // As in the index, without parameters: a plan for any parameter would match no index.
     .onConflict((oc) =>
@@ -65,14 +68,14 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderRow | n
     )
     .returningAll()
     .executeTakeFirst();
-  return row === undefined ? null : toOrder(row);
+  return row === undefined ? null : toAction(row);
 }
 
 /** What was ordered about the player's deposits of one currency in the last 24 hours and not dropped or refused, without this one, in minor units. Final only under `lockDepositsOfPlayer`. */
-export async function sumOrdered(
+export async function sumActions(
   tx: Tx,
   { playerId, currencyCode }: DepositRow,
-  exceptOrderId: string | null = null,
+  exceptActionId: string | null = null,
 ): Promise<bigint> {
   const row = await tx
     .selectFrom('deposit_orders as o')
@@ -82,39 +85,43 @@ export async function sumOrdered(
     .where('d.currency_code', '=', currencyCode)
     .where('o.state', 'not in', ['dropped', 'refused'])
     .where('o.asked_at', '>', sql<Date>`now() - interval '24 hours'`)
-    .$if(exceptOrderId !== null, (query) => query.where('o.order_id', '<>', exceptOrderId))
+    .$if(exceptActionId !== null, (query) => query.where('o.order_id', '<>', exceptActionId))
     .executeTakeFirstOrThrow();
   return BigInt(row.total);
 }
 
 /** Holds the row until the end of the transaction. */
-export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow | null> {
+export async function lockAction(tx: Tx, actionId: string): Promise<AdminActionRow | null> {
   const row = await tx
     .selectFrom('deposit_orders')
     .selectAll()
-    .where('order_id', '=', orderId)
+    .where('order_id', '=', actionId)
     .forUpdate()
     .executeTakeFirst();
-  return row === undefined ? null : toOrder(row);
+  return row === undefined ? null : toAction(row);
 }
 
-export interface OrderMove {
+export interface AdminActionTransition {
   /** `asked`: another person has to approve it after all. */
-  readonly state: OrderState;
+  readonly state: AdminActionState;
   readonly approvedBy?: string;
   readonly outcome?: string;
 }
 
-/** The row must be held by `lockOrder`. */
-export async function moveOrder(tx: Tx, { orderId }: OrderRow, move: OrderMove): Promise<void> {
-  const isOpen = move.state === 'approved' || move.state === 'sending';
-  const hasEnded = !isOpen && move.state !== 'asked';
+/** The row must be held by `lockAction`. */
+export async function updateActionState(
+  tx: Tx,
+  { orderId }: AdminActionRow,
+  transition: AdminActionTransition,
+): Promise<void> {
+  const isOpen = transition.state === 'approved' || transition.state === 'sending';
+  const hasEnded = !isOpen && transition.state !== 'asked';
   await tx
     .updateTable('deposit_orders')
     .set({
-      state: move.state,
-      ...(move.approvedBy !== undefined && { approved_by: move.approvedBy }),
-      outcome: move.outcome ?? null,
+      state: transition.state,
+      ...(transition.approvedBy !== undefined && { approved_by: transition.approvedBy }),
+      outcome: transition.outcome ?? null,
       ended_at: hasEnded ? sql<Date>`now()` : null,
       next_try_at: isOpen ? sql<Date>`coalesce(next_try_at, now())` : null,
     })
@@ -122,16 +129,16 @@ export async function moveOrder(tx: Tx, { orderId }: OrderRow, move: OrderMove):
     .execute();
 }
 
-export interface Act {
+export interface AuditEntry {
   readonly actor: string;
   readonly act: string;
   readonly detail?: string | null;
 }
 
-export async function insertDepositAct(
+export async function insertDepositAuditEntry(
   tx: Tx,
-  { orderId, depositId }: OrderRow,
-  { actor, act, detail }: Act,
+  { orderId, depositId }: AdminActionRow,
+  { actor, act, detail }: AuditEntry,
 ): Promise<void> {
   await tx
     .insertInto('deposit_acts')
@@ -140,7 +147,7 @@ export async function insertDepositAct(
 }
 
 /** Reserves orders that are due: their next try moves on before the company is asked, so that other processes skip them. */
-export async function leaseDueOrders(db: Db, countMax: number): Promise<OrderRow[]> {
+export async function leaseDueActions(db: Db, countMax: number): Promise<AdminActionRow[]> {
   const rows = await db
     .updateTable('deposit_orders')
     .set({
@@ -159,22 +166,22 @@ export async function leaseDueOrders(db: Db, countMax: number): Promise<OrderRow
     )
     .returningAll()
     .execute();
-  return rows.map(toOrder);
+  return rows.map(toAction);
 }
 
 /** Open ones where no deposit is named, otherwise all about that deposit; the oldest first. */
-export async function listOrders(db: Db, depositId: string | null, countMax: number): Promise<OrderRow[]> {
+export async function listActions(db: Db, depositId: string | null, countMax: number): Promise<AdminActionRow[]> {
   const all = db.selectFrom('deposit_orders').selectAll().orderBy('asked_at').limit(countMax);
   const rows = await (
     depositId === null
       ? all.where('state', 'in', ['asked', 'approved', 'sending'])
       : all.where('deposit_id', '=', depositId)
   ).execute();
-  return rows.map(toOrder);
+  return rows.map(toAction);
 }
 
 /** Everything that was done about a deposit by a person, or in a person's name, the oldest first. */
-export async function listDepositActs(db: Db, depositId: string) {
+export async function listDepositAuditLog(db: Db, depositId: string) {
   return db
     .selectFrom('deposit_acts')
     .select(['order_id as orderId', 'actor', 'act', 'detail', 'acted_at as actedAt'])

@@ -5,31 +5,31 @@ import { withTx } from '../../db/tx.ts';
 import { isSamePerson, requireOperatorName } from '../../operator-name.rules.ts';
 import { isCredited } from './deposit-life.rules.ts';
 import {
-  insertDepositAct,
-  insertOrder,
-  listDepositActs,
-  listOrders,
-  lockOrder,
-  moveOrder,
-  sumOrdered,
-  type OrderKind,
-  type OrderRow,
+  insertDepositAuditEntry,
+  insertAction,
+  listDepositAuditLog,
+  listActions,
+  lockAction,
+  updateActionState,
+  sumActions,
+  type AdminActionKind,
+  type AdminActionRow,
 } from './deposit-orders.sql.ts';
 import { findDeposit, listInReview, lockDeposit, lockDepositsOfPlayer, type DepositRow } from './deposits.sql.ts';
 import { needsSecondPerson, refundableMinor, type AloneUpTo } from './order.rules.ts';
 
 /** A wish of an operator that cannot be met; its message is for them. */
-export class OrderError extends Error {
+export class AdminActionError extends Error {
   override readonly name = 'OrderError';
 }
 
-export interface OrdersDeps {
+export interface AdminActionsDeps {
   readonly db: Db;
   readonly newId: (prefix: string) => string;
   readonly aloneUpTo: AloneUpTo;
 }
 
-export interface OrderWish {
+export interface AdminActionRequest {
   readonly depositId: string;
   readonly by: string;
   readonly reason: string;
@@ -41,73 +41,75 @@ const LIST_MAX = 200;
  * What operators order about deposits. An order is written down here and carried out by the platform, which speaks with the companies; every step has its
  * author.
  */
-export function createDepositOrders(deps: OrdersDeps) {
+export function createDepositAdminActions(deps: AdminActionsDeps) {
   return {
     /** Deposits that wait for a person, the oldest first. */
     listReview: () => listInReview(deps.db, LIST_MAX),
     /** Orders that are open, or all about one deposit. */
-    list: (depositId: string | null) => listOrders(deps.db, depositId, LIST_MAX),
-    history: (depositId: string) => listDepositActs(deps.db, depositId),
+    list: (depositId: string | null) => listActions(deps.db, depositId, LIST_MAX),
+    history: (depositId: string) => listDepositAuditLog(deps.db, depositId),
     /** Money of a credited deposit goes back to the payer and leaves the wallet; all that is left of it where no amount is named. */
-    refund: (wish: OrderWish, amount: string | null) =>
-      order(deps, wish, 'refund', (deposit) => readRefund(deposit, amount)),
+    refund: (request: AdminActionRequest, amount: string | null) =>
+      createAction(deps, request, 'refund', (deposit) => readRefund(deposit, amount)),
     /** What the company has is credited, whatever was agreed. */
-    accept: (wish: OrderWish) => order(deps, wish, 'accept', requireReview),
+    accept: (request: AdminActionRequest) => createAction(deps, request, 'accept', requireReview),
     /** What the company has goes back to the payer, and the deposit ends. */
-    giveBack: (wish: OrderWish) => order(deps, wish, 'give_back', requireReview),
-    approve: (orderId: string, by: string) => approve(deps, orderId, by),
-    drop: (orderId: string, by: string) => drop(deps, orderId, by),
+    giveBack: (request: AdminActionRequest) => createAction(deps, request, 'give_back', requireReview),
+    approve: (actionId: string, by: string) => approve(deps, actionId, by),
+    drop: (actionId: string, by: string) => drop(deps, actionId, by),
   };
 }
 
-export type DepositOrders = ReturnType<typeof createDepositOrders>;
+export type DepositAdminActions = ReturnType<typeof createDepositAdminActions>;
 
 function readRefund(deposit: DepositRow, amount: string | null): bigint {
   if (!isCredited(deposit.state))
-    throw new OrderError(`${deposit.depositId} is ${deposit.state}: nothing was credited.`);
+    throw new AdminActionError(`${deposit.depositId} is ${deposit.state}: nothing was credited.`);
   const leftMinor = refundableMinor(deposit);
   const left = `${toExactString(leftMinor, deposit.currencyCode)} ${deposit.currencyCode}`;
-  if (leftMinor <= 0n) throw new OrderError(`Nothing of ${deposit.depositId} is left to give back.`);
+  if (leftMinor <= 0n) throw new AdminActionError(`Nothing of ${deposit.depositId} is left to give back.`);
   if (amount === null) return leftMinor;
   const parsed = isAssetCode(deposit.currencyCode) ? parseAmount(amount, deposit.currencyCode) : null;
-  if (!parsed?.ok || parsed.minor <= 0n) throw new OrderError(`${amount} is no amount of ${deposit.currencyCode}.`);
-  if (parsed.minor > leftMinor) throw new OrderError(`Of ${deposit.depositId} only ${left} could go back.`);
+  if (!parsed?.ok || parsed.minor <= 0n)
+    throw new AdminActionError(`${amount} is no amount of ${deposit.currencyCode}.`);
+  if (parsed.minor > leftMinor) throw new AdminActionError(`Of ${deposit.depositId} only ${left} could go back.`);
   return parsed.minor;
 }
 
 function requireReview(deposit: DepositRow): null {
-  if (deposit.state !== 'review') throw new OrderError(`${deposit.depositId} is ${deposit.state}, not in review.`);
+  if (deposit.state !== 'review')
+    throw new AdminActionError(`${deposit.depositId} is ${deposit.state}, not in review.`);
   return null;
 }
 
 /** What the order says of itself, for the acts. */
-function describe(kind: OrderKind, deposit: DepositRow, amountMinor: bigint | null, reason: string): string {
+function describe(kind: AdminActionKind, deposit: DepositRow, amountMinor: bigint | null, reason: string): string {
   const amount =
     amountMinor === null ? '' : `${toExactString(amountMinor, deposit.currencyCode)} ${deposit.currencyCode}, `;
   return `${kind}: ${amount}${reason}`;
 }
 
-async function order(
-  { db, newId, aloneUpTo }: OrdersDeps,
-  { depositId, by, reason }: OrderWish,
-  kind: OrderKind,
+async function createAction(
+  { db, newId, aloneUpTo }: AdminActionsDeps,
+  { depositId, by, reason }: AdminActionRequest,
+  kind: AdminActionKind,
   readAmount: (deposit: DepositRow) => bigint | null,
-): Promise<OrderRow> {
+): Promise<AdminActionRow> {
   const [askedBy, why] = [requireOperatorName(by), reason.trim()];
-  if (why === '') throw new OrderError('An order needs a reason.');
+  if (why === '') throw new AdminActionError('An order needs a reason.');
   const found = await findDeposit(db, depositId);
-  if (found === null) throw new OrderError(`There is no deposit ${depositId}.`);
+  if (found === null) throw new AdminActionError(`There is no deposit ${depositId}.`);
   return withTx(db, async (tx) => {
     await lockDepositsOfPlayer(tx, found.playerId);
     const deposit = await lockDeposit(tx, depositId);
-    if (deposit === null) throw new OrderError(`There is no deposit ${depositId}.`);
+    if (deposit === null) throw new AdminActionError(`There is no deposit ${depositId}.`);
     const amountMinor = readAmount(deposit);
     // Many small orders are a large one.
-    const sumMinor = (await sumOrdered(tx, deposit)) + (amountMinor ?? deposit.amountMinor);
+    const sumMinor = (await sumActions(tx, deposit)) + (amountMinor ?? deposit.amountMinor);
     // What the company has of a deposit in review is known for certain only when the order is carried out, and is judged once more then.
     const isAlone = !needsSecondPerson(sumMinor, deposit.currencyCode, aloneUpTo);
     const state = isAlone ? 'approved' : 'asked';
-    const placed = await insertOrder(tx, {
+    const action = await insertAction(tx, {
       orderId: newId('ord'),
       depositId,
       kind,
@@ -116,34 +118,34 @@ async function order(
       askedBy,
       state,
     });
-    if (placed === null) throw new OrderError(`Another order about ${depositId} is open.`);
-    await insertDepositAct(tx, placed, {
+    if (action === null) throw new AdminActionError(`Another order about ${depositId} is open.`);
+    await insertDepositAuditEntry(tx, action, {
       actor: askedBy,
       act: 'asked',
       detail: describe(kind, deposit, amountMinor, why),
     });
-    return placed;
+    return action;
   });
 }
 
-async function approve({ db }: OrdersDeps, orderId: string, by: string): Promise<void> {
+async function approve({ db }: AdminActionsDeps, actionId: string, by: string): Promise<void> {
   const approvedBy = requireOperatorName(by);
   await withTx(db, async (tx) => {
-    const placed = await lockOrder(tx, orderId);
-    if (placed?.state !== 'asked') throw new OrderError(`${orderId} waits for nobody.`);
-    if (isSamePerson(placed.askedBy, by))
-      throw new OrderError(`${orderId} needs another person than ${placed.askedBy}.`);
-    await moveOrder(tx, placed, { state: 'approved', approvedBy });
-    await insertDepositAct(tx, placed, { actor: approvedBy, act: 'approved' });
+    const action = await lockAction(tx, actionId);
+    if (action?.state !== 'asked') throw new AdminActionError(`${actionId} waits for nobody.`);
+    if (isSamePerson(action.askedBy, by))
+      throw new AdminActionError(`${actionId} needs another person than ${action.askedBy}.`);
+    await updateActionState(tx, action, { state: 'approved', approvedBy });
+    await insertDepositAuditEntry(tx, action, { actor: approvedBy, act: 'approved' });
   });
 }
 
-async function drop({ db }: OrdersDeps, orderId: string, by: string): Promise<void> {
+async function drop({ db }: AdminActionsDeps, actionId: string, by: string): Promise<void> {
   const actor = requireOperatorName(by);
   await withTx(db, async (tx) => {
-    const placed = await lockOrder(tx, orderId);
-    if (placed?.state !== 'asked') throw new OrderError(`${orderId} cannot be taken back any more.`);
-    await moveOrder(tx, placed, { state: 'dropped' });
-    await insertDepositAct(tx, placed, { actor, act: 'dropped' });
+    const action = await lockAction(tx, actionId);
+    if (action?.state !== 'asked') throw new AdminActionError(`${actionId} cannot be taken back any more.`);
+    await updateActionState(tx, action, { state: 'dropped' });
+    await insertDepositAuditEntry(tx, action, { actor, act: 'dropped' });
   });
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import { CREDITED_STATES, UNDER_WAY_STATES } from './deposit-life.rules.ts';
+import { CREDITED_STATES, PENDING_STATES } from './deposit-life.rules.ts';
 
 /**
  * What counts in a window: money that came in it, whenever its payment began, and every payment under way, which may still come in it. What expired,
  * failed or was discarded does not count; what went back makes no room again.
  */
 const countsSince = (since: Date) =>
-  sql`(state = ANY (${[...UNDER_WAY_STATES]}) OR (state = ANY (${[...CREDITED_STATES]}) AND coalesce(settled_at, created_at) >= ${since}))`;
+  sql`(state = ANY (${[...PENDING_STATES]}) OR (state = ANY (${[...CREDITED_STATES]}) AND coalesce(settled_at, created_at) >= ${since}))`;
 
 /** Sum of what counts of one player since an instant, in minor units of this currency; deposits in other currencies by the rate that was booked with them. */
 export async function sumDeposits(db: Db | Tx, playerId: string, currencyCode: string, since: Date): Promise<bigint> {

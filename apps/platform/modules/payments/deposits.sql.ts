@@ -2,19 +2,13 @@ import { sql, type Selectable } from 'kysely';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import { MINOR_MAX } from '@marquee/money/money.ts';
 import type { Db, Schema, Tx } from '../../db/database.ts';
-import {
-  isCredited,
-  isWaiting,
-  type ArrivalDifference,
-  type Booking,
-  type DepositState,
-  type Returns,
-} from './deposit-life.rules.ts';
+import type { ArrivalDifference, Booking, DepositState, Returns } from './deposit-life.rules.ts';
+import { isCredited, isOpen } from './deposit-life.rules.ts';
 import { nextCheckSeconds } from './deposit-timing.rules.ts';
 import type { AcquirerTransfer, Choice } from './port.ts';
 
 /** Why a deposit failed that a person has ended. */
-export const GIVEN_BACK = 'given_back';
+export const RETURNED = 'given_back';
 
 export interface DepositRow extends Returns {
   readonly depositId: string;
@@ -80,7 +74,7 @@ function toDeposit(row: Selectable<Schema['deposits']>): DepositRow {
     refundedMinor: row.refunded_minor,
     chargedBackMinor: row.charged_back_minor,
     restoredMinor: row.restored_minor,
-    isClosed: row.failure_reason === GIVEN_BACK,
+    isClosed: row.failure_reason === RETURNED,
     failureReason: row.failure_reason,
     acquirerId: row.acquirer_id,
     paymentUrl: row.payment_url,
@@ -184,7 +178,7 @@ export async function insertDeposit(tx: Tx, deposit: NewDeposit): Promise<Deposi
   return toDeposit(row);
 }
 
-export interface Move extends Partial<Returns> {
+export interface DepositTransition extends Partial<Returns> {
   readonly to: DepositState;
   readonly cause: string;
   readonly failureReason?: string | null;
@@ -205,21 +199,25 @@ function amountColumns(amountMinor: bigint) {
 }
 
 /** Writes the new state and how it came; the row must be held by `lockDeposit`. */
-export async function moveDeposit(tx: Tx, deposit: DepositRow, move: Move): Promise<DepositRow> {
-  const hasEnded = !isWaiting(move.to);
+export async function transitionDeposit(
+  tx: Tx,
+  deposit: DepositRow,
+  transition: DepositTransition,
+): Promise<DepositRow> {
+  const hasEnded = !isOpen(transition.to);
   // Money that goes back later does not change when it came.
-  const isSame = isCredited(deposit.state) && isCredited(move.to);
+  const isSame = isCredited(deposit.state) && isCredited(transition.to);
   const row = await tx
     .updateTable('deposits')
     .set({
-      state: move.to,
-      failure_reason: move.failureReason ?? null,
-      ...amountColumns(move.amountMinor ?? deposit.amountMinor),
-      acquirer_id: move.acquirerId ?? deposit.acquirerId,
-      payment_url: move.paymentUrl ?? deposit.paymentUrl,
-      refunded_minor: move.refundedMinor ?? deposit.refundedMinor,
-      charged_back_minor: move.chargedBackMinor ?? deposit.chargedBackMinor,
-      restored_minor: move.restoredMinor ?? deposit.restoredMinor,
+      state: transition.to,
+      failure_reason: transition.failureReason ?? null,
+      ...amountColumns(transition.amountMinor ?? deposit.amountMinor),
+      acquirer_id: transition.acquirerId ?? deposit.acquirerId,
+      payment_url: transition.paymentUrl ?? deposit.paymentUrl,
+      refunded_minor: transition.refundedMinor ?? deposit.refundedMinor,
+      charged_back_minor: transition.chargedBackMinor ?? deposit.chargedBackMinor,
+      restored_minor: transition.restoredMinor ?? deposit.restoredMinor,
       settled_at: isSame ? deposit.settledAt : hasEnded ? sql<Date>`now()` : null,
       next_check_at: hasEnded ? null : sql<Date>`now() + make_interval(secs => ${nextCheckSeconds(deposit.checks)})`,
     })
@@ -228,7 +226,12 @@ export async function moveDeposit(tx: Tx, deposit: DepositRow, move: Move): Prom
     .executeTakeFirstOrThrow();
   await tx
     .insertInto('deposit_changes')
-    .values({ deposit_id: deposit.depositId, from_state: deposit.state, to_state: move.to, cause: move.cause })
+    .values({
+      deposit_id: deposit.depositId,
+      from_state: deposit.state,
+      to_state: transition.to,
+      cause: transition.cause,
+    })
     .execute();
   return toDeposit(row);
 }
@@ -286,12 +289,12 @@ export async function listInReview(db: Db, countMax: number): Promise<DepositRow
 }
 
 /** The company's page has moved, as a restarted sandbox does. */
-export async function movePaymentUrl(tx: Tx, depositId: string, paymentUrl: string): Promise<void> {
+export async function updatePaymentUrl(tx: Tx, depositId: string, paymentUrl: string): Promise<void> {
   await tx.updateTable('deposits').set({ payment_url: paymentUrl }).where('deposit_id', '=', depositId).execute();
 }
 
 /** Takes the one challenge answer of a deposit. False where another one was taken before. */
-export async function takeChallenge(tx: Tx, depositId: string, challengeHash: string): Promise<boolean> {
+export async function consumeChallenge(tx: Tx, depositId: string, challengeHash: string): Promise<boolean> {
   const row = await tx
     .updateTable('deposits')
     .set({ challenge_hash: challengeHash })

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { NOWHERE } from '../../http/testing/nowhere.ts';
+import { NO_LOCATION } from '../../http/testing/nowhere.ts';
 import type { CreateDeposit } from './create-deposit.ts';
 import { sumDeposits } from './deposit-sums.sql.ts';
-import { BRAND, createPaymentsWorld, type PaymentsWorld } from './testing/payments-world.ts';
+import { BRAND, createPaymentsHarness, type PaymentsHarness } from './testing/payments-world.ts';
 import { webhookOf } from './testing/scripted-acquirer.ts';
 
-let world: PaymentsWorld;
+let harness: PaymentsHarness;
 beforeAll(async () => {
-  world = await createPaymentsWorld();
+  harness = await createPaymentsHarness();
 });
-afterAll(async () => world?.close());
+afterAll(async () => harness?.close());
 afterEach(() => {
-  world.acquirer.line = 'up';
+  harness.acquirer.line = 'up';
 });
 
 const newPlayer = () => `plr_${randomUUID()}`;
-const begin = (playerId: string, wish: Partial<CreateDeposit> = {}) =>
-  world.payments.createDeposit({
+const begin = (playerId: string, request: Partial<CreateDeposit> = {}) =>
+  harness.payments.createDeposit({
     brandKey: BRAND,
     playerId,
     method: 'card',
@@ -28,23 +28,23 @@ const begin = (playerId: string, wish: Partial<CreateDeposit> = {}) =>
     origin: 'http://quay.localhost:8080',
     locale: 'en',
     clientIp: '127.0.0.1',
-    clientPlace: NOWHERE,
-    ...wish,
+    clientPlace: NO_LOCATION,
+    ...request,
   });
 const DAY_AGO = new Date(Date.now() - 86_400_000);
-const usedOf = (playerId: string, since = DAY_AGO) => sumDeposits(world.db, playerId, 'EUR', since);
+const usedOf = (playerId: string, since = DAY_AGO) => sumDeposits(harness.db, playerId, 'EUR', since);
 
 describe('discarding a payment', () => {
   it('cancels it at the company, and it stops counting against deposit limits', async () => {
     const playerId = newPlayer();
     const { depositId } = await begin(playerId);
     expect(await usedOf(playerId)).toBe(250_000n);
-    const answer = await world.payments.discardDeposit(playerId, depositId);
-    expect(answer).toMatchObject({ status: 'cancelled', failureCode: 'discarded', paymentUrl: null });
-    expect(world.acquirer.payments.get(depositId)?.status).toBe('cancelled');
+    const result = await harness.payments.discardDeposit(playerId, depositId);
+    expect(result).toMatchObject({ status: 'cancelled', failureCode: 'discarded', paymentUrl: null });
+    expect(harness.acquirer.payments.get(depositId)?.status).toBe('cancelled');
     expect(await usedOf(playerId)).toBe(0n);
-    expect(await world.payments.listWaitingDeposits(playerId)).toEqual([]);
-    expect(await world.payments.discardDeposit(playerId, depositId)).toEqual(answer);
+    expect(await harness.payments.listOpenDeposits(playerId)).toEqual([]);
+    expect(await harness.payments.discardDeposit(playerId, depositId)).toEqual(result);
   });
 
   it.each(['processing', 'authorised', 'approved'] as const)(
@@ -52,21 +52,21 @@ describe('discarding a payment', () => {
     async (status) => {
       const playerId = newPlayer();
       const { depositId } = await begin(playerId);
-      world.acquirer.set(depositId, { status });
-      await expect(world.payments.discardDeposit(playerId, depositId)).rejects.toMatchObject({
+      harness.acquirer.set(depositId, { status });
+      await expect(harness.payments.discardDeposit(playerId, depositId)).rejects.toMatchObject({
         code: 'deposit.not_discardable',
       });
-      const told = (await world.payments.getDeposit(playerId, depositId)).status;
+      const told = (await harness.payments.getDeposit(playerId, depositId)).status;
       expect(told).toBe(status === 'approved' ? 'completed' : 'processing');
-      expect(await world.realMinor(playerId)).toBe(status === 'approved' ? 250_000n : 0n);
+      expect(await harness.realMinor(playerId)).toBe(status === 'approved' ? 250_000n : 0n);
     },
   );
 
   it('says that the company did not answer, and changes nothing', async () => {
     const playerId = newPlayer();
     const { depositId } = await begin(playerId);
-    world.acquirer.line = 'down';
-    await expect(world.payments.discardDeposit(playerId, depositId)).rejects.toMatchObject({
+    harness.acquirer.line = 'down';
+    await expect(harness.payments.discardDeposit(playerId, depositId)).rejects.toMatchObject({
       code: 'deposit.PROVIDER_ERROR',
     });
     expect(await usedOf(playerId)).toBe(250_000n);
@@ -74,7 +74,7 @@ describe('discarding a payment', () => {
 
   it('answers the deposit of somebody else as one that does not exist', async () => {
     const { depositId } = await begin(newPlayer());
-    await expect(world.payments.discardDeposit(newPlayer(), depositId)).rejects.toMatchObject({
+    await expect(harness.payments.discardDeposit(newPlayer(), depositId)).rejects.toMatchObject({
       code: 'request.not_found',
     });
   });
@@ -82,11 +82,11 @@ describe('discarding a payment', () => {
   it('credits money that arrives after all', async () => {
     const playerId = newPlayer();
     const { depositId } = await begin(playerId);
-    await world.payments.discardDeposit(playerId, depositId);
-    await world.payments.receiveWebhook(
-      webhookOf(world.acquirer.set(depositId, { status: 'approved' }), `evt_${randomUUID()}`),
+    await harness.payments.discardDeposit(playerId, depositId);
+    await harness.payments.receiveWebhook(
+      webhookOf(harness.acquirer.set(depositId, { status: 'approved' }), `evt_${randomUUID()}`),
     );
-    expect(await world.realMinor(playerId)).toBe(250_000n);
+    expect(await harness.realMinor(playerId)).toBe(250_000n);
     expect(await usedOf(playerId)).toBe(250_000n);
   });
 });
@@ -95,12 +95,12 @@ describe('abandoned payments', () => {
   it('are cancelled after a day without payment', async () => {
     const playerId = newPlayer();
     const { depositId } = await begin(playerId);
-    await world.owner.query(
+    await harness.owner.query(
       `UPDATE deposits SET created_at = now() - interval '25 hours', next_check_at = now() WHERE deposit_id = $1`,
       [depositId],
     );
-    await world.payments.sweepDeposits();
-    expect(await world.payments.getDeposit(playerId, depositId)).toMatchObject({
+    await harness.payments.sweepDeposits();
+    expect(await harness.payments.getDeposit(playerId, depositId)).toMatchObject({
       status: 'cancelled',
       failureCode: 'abandoned',
     });
@@ -117,22 +117,22 @@ describe('what counts against deposit limits', () => {
       amount: '0.001',
       choice: 'bitcoin',
     });
-    await world.owner.query(`UPDATE deposits SET counted_minor = 184400 WHERE deposit_id = $1`, [depositId]);
+    await harness.owner.query(`UPDATE deposits SET counted_minor = 184400 WHERE deposit_id = $1`, [depositId]);
     expect(await usedOf(playerId)).toBe(184_400n);
-    const paid = world.acquirer.set(depositId, { status: 'approved', amount: '0.054' });
-    await world.payments.receiveWebhook(webhookOf(paid, `evt_${randomUUID()}`));
+    const paid = harness.acquirer.set(depositId, { status: 'approved', amount: '0.054' });
+    await harness.payments.receiveWebhook(webhookOf(paid, `evt_${randomUUID()}`));
     expect(await usedOf(playerId)).toBe(54n * 184_400n);
   });
 
   it('counts money in the window in which it came, and a payment under way in every window', async () => {
     const playerId = newPlayer();
     const { depositId } = await begin(playerId);
-    await world.owner.query(`UPDATE deposits SET created_at = now() - interval '3 days' WHERE deposit_id = $1`, [
+    await harness.owner.query(`UPDATE deposits SET created_at = now() - interval '3 days' WHERE deposit_id = $1`, [
       depositId,
     ]);
     expect(await usedOf(playerId)).toBe(250_000n);
-    await world.payments.receiveWebhook(
-      webhookOf(world.acquirer.set(depositId, { status: 'approved' }), `evt_${randomUUID()}`),
+    await harness.payments.receiveWebhook(
+      webhookOf(harness.acquirer.set(depositId, { status: 'approved' }), `evt_${randomUUID()}`),
     );
     expect(await usedOf(playerId)).toBe(250_000n);
     expect(await usedOf(playerId, new Date(Date.now() + 60_000))).toBe(0n);

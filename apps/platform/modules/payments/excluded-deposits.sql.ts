@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import { CREDITED_STATES, WAITING_STATES } from './deposit-life.rules.ts';
+import { CREDITED_STATES, OPEN_STATES } from './deposit-life.rules.ts';
 
 /** Whether money of this player has ever been credited. */
 export async function hasCreditedDeposit(db: Db | Tx, playerId: string): Promise<boolean> {
@@ -15,12 +15,12 @@ export async function hasCreditedDeposit(db: Db | Tx, playerId: string): Promise
 }
 
 /** Has every unpaid payment of the player cancelled at its company: by the next sweep, and until the company has answered. */
-export async function askToCancelDeposits(tx: Tx, playerId: string): Promise<void> {
+export async function requestDepositCancels(tx: Tx, playerId: string): Promise<void> {
   await tx
     .updateTable('deposits')
     .set({ cancel_asked_at: sql<Date>`coalesce(cancel_asked_at, now())`, next_check_at: sql<Date>`now()` })
     .where('player_id', '=', playerId)
-    .where('state', 'in', WAITING_STATES)
+    .where('state', 'in', OPEN_STATES)
     .execute();
 }
 
@@ -31,7 +31,7 @@ export async function listDepositsToCancel(db: Db, playerId: string): Promise<re
     .select('deposit_id')
     .where('player_id', '=', playerId)
     .where('cancel_asked_at', 'is not', null)
-    .where('state', 'in', WAITING_STATES)
+    .where('state', 'in', OPEN_STATES)
     .execute();
   return rows.map((row) => row.deposit_id);
 }

@@ -3,7 +3,7 @@ import {
   restrictedCountriesForTags,
   type OfferProblem,
   type PayingPlayer,
-  type Wish,
+  type OfferRequest,
 } from './offer.rules.ts';
 import type { Method } from './methods.sql.ts';
 
@@ -18,7 +18,12 @@ export interface Reason {
 
 const list = (values: readonly string[]) => (values.length === 0 ? 'none' : values.join(', '));
 
-function detailOf(problem: MethodProblem, method: Method, player: PayingPlayer, { currencyCode }: Wish): string {
+function detailOf(
+  problem: MethodProblem,
+  method: Method,
+  player: PayingPlayer,
+  { currencyCode }: OfferRequest,
+): string {
   const country = player.countryCode ?? 'not known';
   switch (problem) {
     case 'inactive':
@@ -48,11 +53,11 @@ function detailOf(problem: MethodProblem, method: Method, player: PayingPlayer, 
 export function explainMethod(
   method: Method,
   player: PayingPlayer,
-  wish: Wish,
-  companies: readonly string[] | null,
+  request: OfferRequest,
+  providers: readonly string[] | null,
 ): readonly Reason[] {
-  const problems: MethodProblem[] = [...findOfferProblems(method, player, wish)];
+  const problems: MethodProblem[] = [...findOfferProblems(method, player, request)];
   if (method.limits === null) problems.push('no_limits');
-  if (companies !== null && !companies.includes(method.adapter)) problems.push('no_company');
-  return problems.map((problem) => ({ problem, detail: detailOf(problem, method, player, wish) }));
+  if (providers !== null && !providers.includes(method.adapter)) problems.push('no_company');
+  return problems.map((problem) => ({ problem, detail: detailOf(problem, method, player, request) }));
 }

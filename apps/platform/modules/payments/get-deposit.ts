@@ -5,22 +5,22 @@ import { checkDeposit } from './check-deposit.ts';
 import { isCredited } from './deposit-life.rules.ts';
 import { findDepositOfPlayer, leaseDeposit, type DepositRow } from './deposits.sql.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
-import { presentDeposit, type DepositAnswer } from './present-deposit.rules.ts';
+import { presentDeposit, type DepositResponse } from './present-deposit.rules.ts';
 
 /** A player who waits for their money makes us ask the company at most this often. */
-const LOOK_SECONDS_MIN = 3;
+const POLL_SECONDS_MIN = 3;
 
 /** The truth about one deposit of this player; another's, and none at all, are answered alike. */
-export async function getDeposit(deps: PaymentsDeps, playerId: string, depositId: string): Promise<DepositAnswer> {
+export async function getDeposit(deps: PaymentsDeps, playerId: string, depositId: string): Promise<DepositResponse> {
   const deposit = await findDepositOfPlayer(deps.db, playerId, depositId);
   if (deposit === null) throw new Refusal('request.not_found');
-  const leased = deposit.nextCheckAt === null ? null : await leaseDeposit(deps.db, depositId, LOOK_SECONDS_MIN);
+  const leased = deposit.nextCheckAt === null ? null : await leaseDeposit(deps.db, depositId, POLL_SECONDS_MIN);
   return presentWithDebt(deps, leased === null ? deposit : await checkDeposit(deps, leased));
 }
 
-async function presentWithDebt(deps: PaymentsDeps, deposit: DepositRow): Promise<DepositAnswer> {
-  const answer = presentDeposit(deposit);
-  if (!isCredited(deposit.state)) return answer;
+async function presentWithDebt(deps: PaymentsDeps, deposit: DepositRow): Promise<DepositResponse> {
+  const result = presentDeposit(deposit);
+  if (!isCredited(deposit.state)) return result;
   const repaidMinor = await findRepaidMinor(deps, deposit);
-  return repaidMinor === 0n ? answer : { ...answer, repaid: toExactString(repaidMinor, deposit.currencyCode) };
+  return repaidMinor === 0n ? result : { ...result, repaid: toExactString(repaidMinor, deposit.currencyCode) };
 }

@@ -1,14 +1,14 @@
-import type { AnswerOf } from '@marquee/contract/call.ts';
-import type { getWithdrawalOptions as getWithdrawalOptionsCall } from '@marquee/contract/withdrawals.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { getWithdrawalOptions as getWithdrawalOptionsEndpoint } from '@marquee/contract/withdrawals.ts';
 import { isAssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import type { Tx } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { listOfferedMethods } from './list-offered-methods.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
-import { obstaclesOf } from './withdrawal-obstacles.rules.ts';
+import { blockersOf } from './withdrawal-obstacles.rules.ts';
 
-export interface WithdrawalWish {
+export interface WithdrawalOptionsRequest {
   readonly brandKey: string;
   readonly playerId: string;
   /** That of the active wallet where absent. */
@@ -21,23 +21,23 @@ export interface WithdrawalWish {
  */
 export async function getWithdrawalOptions(
   { db, ...deps }: PaymentsDeps,
-  wish: WithdrawalWish,
+  request: WithdrawalOptionsRequest,
   tx: Tx | null = null,
-): Promise<Omit<AnswerOf<typeof getWithdrawalOptionsCall>, 'ways' | 'places'>> {
+): Promise<Omit<ResponseOf<typeof getWithdrawalOptionsEndpoint>, 'ways' | 'places'>> {
   const at = tx ?? db;
   const money = tx === null ? deps.wallet : deps.wallet.within(tx);
-  const player = await deps.findPlayer(wish.playerId, at);
+  const player = await deps.findPlayer(request.playerId, at);
   if (player === null) throw new Refusal('request.not_found');
-  const wallets = await money.listWallets(wish.playerId);
-  const currencyCode = wish.currencyCode ?? wallets.find(({ isActive }) => isActive)?.asset ?? player.currencyCode;
+  const wallets = await money.listWallets(request.playerId);
+  const currencyCode = request.currencyCode ?? wallets.find(({ isActive }) => isActive)?.asset ?? player.currencyCode;
   if (!isAssetCode(currencyCode)) throw new Refusal('wallet.unknown_currency', { currency: currencyCode });
-  const question = { ...wish, currencyCode, countryCode: undefined, purpose: 'withdrawal' } as const;
+  const question = { ...request, currencyCode, countryCode: undefined, purpose: 'withdrawal' } as const;
   const offered = await listOfferedMethods({ ...deps, db: at }, question);
-  const { depositCount, exchangeInCount } = await money.totalsOf(wish.playerId, currencyCode);
-  const wageringLeftMinor = await money.wageringLeftOf(wish.playerId, currencyCode);
-  const needsVerification = await deps.needsVerification(wish.playerId, at);
-  const missing = await deps.missingDetails(wish.playerId, 'withdrawal', at);
-  const breakEndsAt = await deps.findBreakEnd(wish.playerId, at);
+  const { depositCount, exchangeInCount } = await money.totalsOf(request.playerId, currencyCode);
+  const wageringLeftMinor = await money.wageringLeftOf(request.playerId, currencyCode);
+  const needsVerification = await deps.needsVerification(request.playerId, at);
+  const missing = await deps.missingDetails(request.playerId, 'withdrawal', at);
+  const breakEndsAt = await deps.findBreakEnd(request.playerId, at);
   const wallet = wallets.find(({ asset }) => asset === currencyCode);
   const owing = wallets.find(({ asset, owedMinor }) => asset !== currencyCode && owedMinor > 0n);
   const methods = offered.filter(({ name }) => deps.paysOutBy(name, currencyCode));
@@ -45,7 +45,7 @@ export async function getWithdrawalOptions(
     currencyCode,
     available: toExactString(wallet?.realMinor ?? 0n, currencyCode),
     methods,
-    obstacles: obstaclesOf({
+    obstacles: blockersOf({
       currencyCode,
       hasActiveBonus: wallet !== undefined && wallet.activeBonusId !== null,
       bonusMinor: wallet?.bonusMinor ?? 0n,
@@ -55,7 +55,7 @@ export async function getWithdrawalOptions(
       exchangeInCount,
       wageringLeftMinor,
       breakEndsAt,
-      riskSteps: (await deps.findBrand(wish.brandKey))?.riskSteps ?? [],
+      riskSteps: (await deps.findBrand(request.brandKey))?.riskSteps ?? [],
       isEmailVerified: player.isEmailVerified,
       hasAllDetails: missing.length === 0,
       needsVerification,

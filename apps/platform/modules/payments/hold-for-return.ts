@@ -1,8 +1,8 @@
 import { toExactString } from '@marquee/money/money.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Verdict } from './deposit-life.rules.ts';
-import { insertDepositAct, insertOrder } from './deposit-orders.sql.ts';
-import { moveDeposit, type DepositRow } from './deposits.sql.ts';
+import { insertDepositAuditEntry, insertAction } from './deposit-orders.sql.ts';
+import { transitionDeposit, type DepositRow } from './deposits.sql.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import type { AcquirerPayment } from './port.ts';
 
@@ -15,7 +15,7 @@ export const creditsMoney = ({ bookings }: Verdict) => bookings.some(({ kind }) 
  * Money that arrives while its player is shut out is never credited: the deposit goes to review with an order to give everything back, which the sweep
  * carries out, and the player is told by mail. The player's limits and the deposit's row are locked.
  */
-export async function holdForReturn(
+export async function queueReturn(
   deps: PaymentsDeps,
   tx: Tx,
   deposit: DepositRow,
@@ -23,8 +23,8 @@ export async function holdForReturn(
 ): Promise<void> {
   const { acquirerId, amount } = payment;
   const { depositId, playerId, currencyCode } = deposit;
-  await moveDeposit(tx, deposit, { to: 'review', cause, acquirerId, failureReason: REASON });
-  const order = await insertOrder(tx, {
+  await transitionDeposit(tx, deposit, { to: 'review', cause, acquirerId, failureReason: REASON });
+  const action = await insertAction(tx, {
     orderId: deps.newId('ord'),
     depositId,
     kind: 'give_back',
@@ -33,8 +33,8 @@ export async function holdForReturn(
     askedBy: 'platform',
     state: 'approved',
   });
-  if (order !== null)
-    await insertDepositAct(tx, order, { actor: 'platform', act: 'asked', detail: `give_back: ${REASON}` });
+  if (action !== null)
+    await insertDepositAuditEntry(tx, action, { actor: 'platform', act: 'asked', detail: `give_back: ${REASON}` });
   await deps.tellReturned(tx, { playerId, currencyCode, amount: toExactString(deposit.amountMinor, currencyCode) });
   deps.log.warn({ depositId, cause, amount }, 'a payment arrived while its player is excluded: it goes back');
 }

@@ -8,14 +8,17 @@ import { Refusal } from '../../http/refusal.ts';
 import { networksFor } from './choice.rules.ts';
 import { hasAcquirer } from './get-acquirer.ts';
 import { listMethods, type Limits, type Method } from './methods.sql.ts';
-import { findOfferProblem, findOfferProblems, reasonToTell, type PayingPlayer } from './offer.rules.ts';
+import { findOfferProblem, findOfferProblems, reportableReason, type PayingPlayer } from './offer.rules.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 
-export type PaymentMethodAnswer = z.output<typeof paymentMethod>;
+export type PaymentMethodResponse = z.output<typeof paymentMethod>;
 export type UnavailableMethod = z.output<typeof unavailableMethod>;
 
 /** The choices of this wallet; what is done with money that differs is ours to know. */
-function presentInstrument(instrument: Instrument | null, currencyCode: AssetCode): PaymentMethodAnswer['instrument'] {
+function presentInstrument(
+  instrument: Instrument | null,
+  currencyCode: AssetCode,
+): PaymentMethodResponse['instrument'] {
   if (instrument === null) return null;
   switch (instrument.kind) {
     case 'crypto': {
@@ -36,7 +39,7 @@ function presentMethod(
   limits: Limits,
   currencyCode: AssetCode,
   player: PayingPlayer,
-): PaymentMethodAnswer {
+): PaymentMethodResponse {
   const { name, thumbnailUrl, limits: _limits, adapter: _adapter, instrument, ...same } = method;
   return {
     ...same,
@@ -79,24 +82,27 @@ interface Question {
 /** What methods are chosen by; `db` may be a transaction. */
 type OfferDeps = Pick<PaymentsDeps, 'findPlayer' | 'findBrand' | 'acquirers'> & { readonly db: Db | Tx };
 
-async function readQuestion(deps: OfferDeps, wish: ListOfferedMethods): Promise<Question> {
-  const player = await deps.findPlayer(wish.playerId, deps.db);
-  const brand = await deps.findBrand(wish.brandKey);
+async function readQuestion(deps: OfferDeps, request: ListOfferedMethods): Promise<Question> {
+  const player = await deps.findPlayer(request.playerId, deps.db);
+  const brand = await deps.findBrand(request.brandKey);
   if (player === null || brand === null) throw new Refusal('request.not_found');
-  const currencyCode = wish.currencyCode ?? player.currencyCode;
+  const currencyCode = request.currencyCode ?? player.currencyCode;
   if (!isAssetCode(currencyCode) || !brand.currencies.includes(currencyCode))
     throw new Refusal('wallet.unknown_currency', { currency: currencyCode });
-  const claimed = wish.countryCode === undefined ? player : { ...player, countryCode: wish.countryCode };
-  return { player, claimed, currencyCode, methods: await listMethods(deps.db, wish.brandKey, currencyCode) };
+  const claimed = request.countryCode === undefined ? player : { ...player, countryCode: request.countryCode };
+  return { player, claimed, currencyCode, methods: await listMethods(deps.db, request.brandKey, currencyCode) };
 }
 
 /** Of a method that takes no deposits in the asked currency. */
 const NO_DEPOSITS: Limits = { depositMinorMin: 0n, depositMinorMax: 0n };
 
 /** The methods that this player may pay with, in the operator's order. */
-export async function listOfferedMethods(deps: OfferDeps, wish: ListOfferedMethods): Promise<PaymentMethodAnswer[]> {
-  const { player, claimed, currencyCode, methods } = await readQuestion(deps, wish);
-  const purpose = { purpose: wish.purpose ?? 'deposit', currencyCode } as const;
+export async function listOfferedMethods(
+  deps: OfferDeps,
+  request: ListOfferedMethods,
+): Promise<PaymentMethodResponse[]> {
+  const { player, claimed, currencyCode, methods } = await readQuestion(deps, request);
+  const purpose = { purpose: request.purpose ?? 'deposit', currencyCode } as const;
   return methods.flatMap((method) => {
     // Who pays out, and how much, is the withdrawals' business: a method may be there for paying out alone.
     const isForDeposits = purpose.purpose === 'deposit';
@@ -110,15 +116,15 @@ export async function listOfferedMethods(deps: OfferDeps, wish: ListOfferedMetho
 /** The other methods of the brand for paying in, as far as the player may know of them, each with the reason why not. */
 export async function listUnavailableMethods(
   deps: PaymentsDeps,
-  wish: Omit<ListOfferedMethods, 'purpose'>,
+  request: Omit<ListOfferedMethods, 'purpose'>,
 ): Promise<UnavailableMethod[]> {
-  const { player, claimed, currencyCode, methods } = await readQuestion(deps, wish);
+  const { player, claimed, currencyCode, methods } = await readQuestion(deps, request);
   const purpose = { purpose: 'deposit', currencyCode } as const;
   return methods.flatMap((method) => {
     // It is there for paying out alone: nobody deposits by it anywhere.
     if (method.limits === null && !hasAcquirer(deps, method.adapter)) return [];
     const problems = [player, claimed].flatMap((who) => findOfferProblems(method, who, purpose));
-    const reason = reasonToTell(problems, {
+    const reason = reportableReason(problems, {
       hasLimits: method.limits !== null,
       hasCompany: hasAcquirer(deps, method.adapter),
     });

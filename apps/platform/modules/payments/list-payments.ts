@@ -1,9 +1,9 @@
-import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
 import type { getPayments } from '@marquee/contract/payments.ts';
 import { isAssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { ClientPlace } from '../../http/serve.ts';
+import type { ClientLocation } from '../../http/serve.ts';
 import { listOfferedMethods, listUnavailableMethods, type ListOfferedMethods } from './list-offered-methods.ts';
 import { findPolicy } from './methods.sql.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
@@ -11,10 +11,10 @@ import { requirePolicy } from './require-policy.ts';
 
 export interface ListPayments extends Omit<ListOfferedMethods, 'purpose'> {
   readonly clientIp: string;
-  readonly clientPlace: ClientPlace;
+  readonly clientPlace: ClientLocation;
 }
 
-export type OpenCashier = AnswerOf<typeof getPayments>['data'];
+export type OpenCashier = ResponseOf<typeof getPayments>['data'];
 
 /** What a charge-back left unpaid; null where nothing is owed. */
 async function findOwed(deps: PaymentsDeps, playerId: string, currencyCode: string): Promise<string | null> {
@@ -28,17 +28,17 @@ async function findOwed(deps: PaymentsDeps, playerId: string, currencyCode: stri
  * What the cashier opens with: the methods of this player, those that they cannot have with the reason, and what they owe; or why it does not open at all. The same rules refuse the deposit itself; here they are
  * asked first, so that nobody fills in a form for nothing.
  */
-export async function openCashier(deps: PaymentsDeps, wish: ListPayments): Promise<OpenCashier> {
-  const [player, brand] = await Promise.all([deps.findPlayer(wish.playerId), deps.findBrand(wish.brandKey)]);
+export async function openCashier(deps: PaymentsDeps, request: ListPayments): Promise<OpenCashier> {
+  const [player, brand] = await Promise.all([deps.findPlayer(request.playerId), deps.findBrand(request.brandKey)]);
   if (player === null || brand === null) throw new Refusal('deposit.GLOBAL_ERROR');
-  const block = deps.findDepositBlock({ ...wish, residence: player.countryCode });
+  const block = deps.findDepositBlock({ ...request, residence: player.countryCode });
   if (block !== null)
     throw new Refusal('deposit.DEPOSIT_COUNTRY_BLOCK', block.country === null ? {} : { country: block.country });
-  requirePolicy(await findPolicy(deps.db, wish.brandKey, wish.currencyCode ?? player.currencyCode), player);
+  requirePolicy(await findPolicy(deps.db, request.brandKey, request.currencyCode ?? player.currencyCode), player);
   const [methods, unavailable, owed] = await Promise.all([
-    listOfferedMethods(deps, { ...wish, purpose: 'deposit' }),
-    listUnavailableMethods(deps, wish),
-    findOwed(deps, wish.playerId, wish.currencyCode ?? player.currencyCode),
+    listOfferedMethods(deps, { ...request, purpose: 'deposit' }),
+    listUnavailableMethods(deps, request),
+    findOwed(deps, request.playerId, request.currencyCode ?? player.currencyCode),
   ]);
   return {
     payments: brand.paymentsAsText ? JSON.stringify(methods) : methods,

@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { findOfferProblem, findOfferProblems, type MethodRules, type PayingPlayer, type Wish } from './offer.rules.ts';
-import { ADA, BARE, everyCombination, FIELDS, WISH as WITHDRAWAL } from './testing/offer-oracle.ts';
+import {
+  findOfferProblem,
+  findOfferProblems,
+  type MethodRules,
+  type PayingPlayer,
+  type OfferRequest,
+} from './offer.rules.ts';
+import { ADA, NO_RULES, everyCombination, FIELDS, REQUEST as WITHDRAWAL } from './testing/offer-oracle.ts';
 
-const METHOD: MethodRules = { ...BARE, withdrawalExist: false };
+const METHOD: MethodRules = { ...NO_RULES, withdrawalExist: false };
 const PLAYER: PayingPlayer = { email: 'ada@example.com', countryCode: 'DE', tags: ['vip'] };
-const WISH: Wish = { purpose: 'deposit', currencyCode: 'EUR' };
+const REQUEST: OfferRequest = { purpose: 'deposit', currencyCode: 'EUR' };
 
 describe('which methods a player is offered', () => {
-  it.each<[string, Partial<MethodRules>, Partial<PayingPlayer>, Partial<Wish>, string | null]>([
+  it.each<[string, Partial<MethodRules>, Partial<PayingPlayer>, Partial<OfferRequest>, string | null]>([
     ['a method without conditions is offered', {}, {}, {}, null],
     ['an inactive one is not', { isActive: false }, {}, {}, 'inactive'],
     ['a hidden one is not', { hidden: true }, {}, {}, 'hidden'],
@@ -84,8 +90,10 @@ describe('which methods a player is offered', () => {
       {},
       'tag_country',
     ],
-  ])('%s', (_name, method, player, wish, problem) => {
-    expect(findOfferProblem({ ...METHOD, ...method }, { ...PLAYER, ...player }, { ...WISH, ...wish })).toBe(problem);
+  ])('%s', (_name, method, player, request, problem) => {
+    expect(findOfferProblem({ ...METHOD, ...method }, { ...PLAYER, ...player }, { ...REQUEST, ...request })).toBe(
+      problem,
+    );
   });
 });
 

@@ -26,7 +26,7 @@ export interface PayingPlayer {
   readonly tags: readonly string[];
 }
 
-export interface Wish {
+export interface OfferRequest {
   readonly purpose: 'deposit' | 'withdrawal';
   readonly currencyCode: string;
 }
@@ -69,11 +69,11 @@ export function restrictedCountriesForTags(method: MethodRules, tags: readonly s
 }
 
 function isEmailAllowed(allowed: readonly string[], email: string): boolean {
-  const address = email.toLowerCase();
+  const normalizedEmail = email.toLowerCase();
   return (
     allowed.length === 0 ||
     allowed.some((entry) =>
-      entry.startsWith('@') ? address.endsWith(entry.toLowerCase()) : address === entry.toLowerCase(),
+      entry.startsWith('@') ? normalizedEmail.endsWith(entry.toLowerCase()) : normalizedEmail === entry.toLowerCase(),
     )
   );
 }
@@ -87,15 +87,19 @@ function isTagAllowed(method: MethodRules, tags: readonly string[]): boolean {
 }
 
 /** Everything that keeps a method from this player; empty when it is offered. */
-export function findOfferProblems(method: MethodRules, player: PayingPlayer, wish: Wish): readonly OfferProblem[] {
+export function findOfferProblems(
+  method: MethodRules,
+  player: PayingPlayer,
+  request: OfferRequest,
+): readonly OfferProblem[] {
   const { countryCode, tags, email } = player;
   const isMet: Readonly<Record<OfferProblem, boolean>> = {
     inactive: !method.isActive,
     hidden: method.hidden,
-    no_withdrawal: wish.purpose === 'withdrawal' && !method.withdrawalExist,
+    no_withdrawal: request.purpose === 'withdrawal' && !method.withdrawalExist,
     country: !isAllowed(method.allowedCountries, method.restrictedCountries, countryCode),
     tag_country: isListed(restrictedCountriesForTags(method, tags), countryCode),
-    currency: !isAllowed(method.allowedCurrencies, method.restrictedCurrencies, wish.currencyCode),
+    currency: !isAllowed(method.allowedCurrencies, method.restrictedCurrencies, request.currencyCode),
     email: !isEmailAllowed(method.allowEmails, email),
     tag: !isTagAllowed(method, tags),
   };
@@ -103,15 +107,19 @@ export function findOfferProblems(method: MethodRules, player: PayingPlayer, wis
 }
 
 /** The first of them; null when the method is offered. */
-export function findOfferProblem(method: MethodRules, player: PayingPlayer, wish: Wish): OfferProblem | null {
-  return findOfferProblems(method, player, wish)[0] ?? null;
+export function findOfferProblem(
+  method: MethodRules,
+  player: PayingPlayer,
+  request: OfferRequest,
+): OfferProblem | null {
+  return findOfferProblems(method, player, request)[0] ?? null;
 }
 
 /** Whoever is told of these learns what the operator keeps to themselves, or that others are offered more. */
 const SECRET: ReadonlySet<OfferProblem> = new Set(['inactive', 'hidden', 'email', 'tag']);
 
 /** What a player is told of a method that they cannot pay with; null where it is offered, and where they had better not know of it. */
-export function reasonToTell(
+export function reportableReason(
   problems: readonly OfferProblem[],
   { hasLimits, hasCompany }: { readonly hasLimits: boolean; readonly hasCompany: boolean },
 ): 'country' | 'currency' | 'paused' | null {

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { DEMO_PAYMENT_METHODS } from '@marquee/brands/payment-methods.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Refusal } from '../../http/refusal.ts';
-import { NOWHERE } from '../../http/testing/nowhere.ts';
-import { createPaymentsDesk } from './index.ts';
+import { NO_LOCATION } from '../../http/testing/nowhere.ts';
+import { createPaymentsAdmin } from './index.ts';
 import type { DepositingPlayer } from './payments.deps.ts';
-import { BRAND, createPaymentsWorld, type PaymentsWorld } from './testing/payments-world.ts';
+import { BRAND, createPaymentsHarness, type PaymentsHarness } from './testing/payments-world.ts';
 
-let world: PaymentsWorld;
+let harness: PaymentsHarness;
 const ADA: DepositingPlayer = {
   email: 'ada@example.com',
   countryCode: 'DE',
@@ -17,16 +17,16 @@ const ADA: DepositingPlayer = {
 };
 
 beforeAll(async () => {
-  world = await createPaymentsWorld();
+  harness = await createPaymentsHarness();
 });
-afterAll(async () => world?.close());
+afterAll(async () => harness?.close());
 afterEach(() => {
-  world.player.facts = ADA;
+  harness.player.facts = ADA;
 });
 
-const HERE = { brandKey: BRAND, clientIp: '127.0.0.1', clientPlace: NOWHERE };
+const HERE = { brandKey: BRAND, clientIp: '127.0.0.1', clientPlace: NO_LOCATION };
 const list = (change: { currencyCode?: string; countryCode?: string } = {}) =>
-  world.payments.openCashier({
+  harness.payments.openCashier({
     ...HERE,
     playerId: 'plr_ada',
     currencyCode: undefined,
@@ -39,7 +39,7 @@ const names = async (change: { currencyCode?: string; countryCode?: string } = {
 };
 const reasons = async () => (await list()).unavailable?.map(({ name, reason }) => [name, reason]);
 const pay = (method: string, change: { currencyCode?: string; amount?: string } = {}) =>
-  world.payments.createDeposit({
+  harness.payments.createDeposit({
     ...HERE,
     playerId: `plr_${randomUUID()}`,
     method,
@@ -59,16 +59,16 @@ const codeOf = (promise: Promise<unknown>) =>
 
 /** Sets the method up anew for one test, and as it was afterwards. */
 async function withMethod(change: string, test: () => Promise<void>): Promise<void> {
-  const found = await world.owner.query(`SELECT * FROM payment_methods WHERE brand_key = $1 AND name = 'bank'`, [
+  const found = await harness.owner.query(`SELECT * FROM payment_methods WHERE brand_key = $1 AND name = 'bank'`, [
     BRAND,
   ]);
-  await world.owner.query(`UPDATE payment_methods SET ${change} WHERE brand_key = $1 AND name = 'bank'`, [BRAND]);
+  await harness.owner.query(`UPDATE payment_methods SET ${change} WHERE brand_key = $1 AND name = 'bank'`, [BRAND]);
   try {
     await test();
   } finally {
     const row = found.rows[0] as Record<string, unknown>; // The table's own row, written back as it was.
     const columns = Object.keys(row).filter((column) => column !== 'brand_key' && column !== 'name');
-    await world.owner.query(
+    await harness.owner.query(
       `UPDATE payment_methods SET ${columns.map((column, index) => `${column} = $${index + 2}`).join(', ')} WHERE brand_key = $1 AND name = 'bank'`,
       [BRAND, ...columns.map((column) => row[column])],
     );
@@ -93,7 +93,7 @@ const CLOSED: ReadonlyArray<readonly [reason: string, change: string]> = [
 ];
 
 /** What the player is told of it; what is not here is not told at all. */
-const TOLD: Readonly<Record<string, string>> = {
+const REASONS: Readonly<Record<string, string>> = {
   country: 'country',
   tag_country: 'country',
   currency: 'currency',
@@ -105,21 +105,21 @@ describe('a method that is not offered', () => {
     'because of %s (%s) is not payable by a request either, and support is told why',
     async (reason, change) => {
       expect(await names()).toContain('bank');
-      const desk = createPaymentsDesk({
-        db: world.db,
+      const admin = createPaymentsAdmin({
+        db: harness.db,
         findPlayer: async () => ({ ...ADA, brandKey: BRAND }),
         companies: ['payments-sandbox'],
       });
       await withMethod(change, async () => {
         expect(await names()).not.toContain('bank');
-        const told = TOLD[reason];
-        expect((await reasons())?.filter(([name]) => name === 'bank')).toEqual(told ? [['bank', told]] : []);
-        const before = world.acquirer.opened.length;
+        const expected = REASONS[reason];
+        expect((await reasons())?.filter(([name]) => name === 'bank')).toEqual(expected ? [['bank', expected]] : []);
+        const before = harness.acquirer.opened.length;
         expect(await codeOf(pay('bank'))).toBe(
           reason === 'currency' ? 'deposit.PAYMENT_SERVICE_ERROR' : 'deposit.method_unavailable',
         );
-        expect(world.acquirer.opened.length).toBe(before);
-        const explained = await desk.explain('plr_ada', { purpose: 'deposit', currencyCode: undefined });
+        expect(harness.acquirer.opened.length).toBe(before);
+        const explained = await admin.explain('plr_ada', { purpose: 'deposit', currencyCode: undefined });
         expect(explained?.methods.find(({ name }) => name === 'bank')?.reasons.map(({ problem }) => problem)).toEqual([
           reason,
         ]);
@@ -136,7 +136,7 @@ describe('a method that is not offered', () => {
   });
 
   it('of another brand is not payable here', async () => {
-    await world.owner.query(
+    await harness.owner.query(
       `INSERT INTO payment_methods SELECT (jsonb_populate_record(m, '{"brand_key": "elsewhere", "name": "parcel"}')).* FROM payment_methods m WHERE brand_key = $1 AND name = 'bank'`,
       [BRAND],
     );
@@ -153,17 +153,17 @@ describe('a method that is not offered', () => {
     };
     const active = async () =>
       (
-        await world.owner.query<{ name: string }>(
+        await harness.owner.query<{ name: string }>(
           `SELECT name FROM payment_methods WHERE brand_key = 'breakwater' AND is_active ORDER BY sort_order`,
         )
       ).rows.map(({ name }) => name);
-    await world.payments.seedPayments([{ ...brand, paymentMethods: ['card', 'bank'] }]);
+    await harness.payments.seedPayments([{ ...brand, paymentMethods: ['card', 'bank'] }]);
     expect(await active()).toEqual(['card', 'bank']);
-    await world.payments.seedPayments([{ ...brand, paymentMethods: ['bank'] }]);
+    await harness.payments.seedPayments([{ ...brand, paymentMethods: ['bank'] }]);
     expect(await active()).toEqual(['bank']);
-    await world.payments.seedPayments([{ ...brand, paymentMethods: [] }]);
+    await harness.payments.seedPayments([{ ...brand, paymentMethods: [] }]);
     expect(await active()).toEqual([]);
-    await world.payments.seedPayments([{ ...brand, paymentMethods: ['bank', 'card'] }]);
+    await harness.payments.seedPayments([{ ...brand, paymentMethods: ['bank', 'card'] }]);
     expect(await active()).toEqual(['bank', 'card']);
   });
 });
@@ -172,24 +172,26 @@ describe('the cashier', () => {
   it('answers a list, or the same list as a JSON string where the brand says so', async () => {
     const { payments: methods } = await list();
     expect(Array.isArray(methods)).toBe(true);
-    world.brand.paymentsAsText = true;
+    harness.brand.paymentsAsText = true;
     const { payments: text } = await list();
-    world.brand.paymentsAsText = false;
+    harness.brand.paymentsAsText = false;
     expect(typeof text === 'string' && JSON.parse(text)).toEqual(methods);
   });
 
   it('does not open where nothing could be paid: blocked country, unverified e-mail, nobody', async () => {
-    world.player.facts = { ...ADA, countryCode: 'FR' };
+    harness.player.facts = { ...ADA, countryCode: 'FR' };
     expect(await codeOf(list())).toBe('deposit.DEPOSIT_COUNTRY_BLOCK');
-    world.player.facts = { ...ADA, isEmailVerified: false };
-    await world.owner.query('UPDATE payment_policies SET is_email_verification_required = true WHERE brand_key = $1', [
-      BRAND,
-    ]);
+    harness.player.facts = { ...ADA, isEmailVerified: false };
+    await harness.owner.query(
+      'UPDATE payment_policies SET is_email_verification_required = true WHERE brand_key = $1',
+      [BRAND],
+    );
     expect(await codeOf(list())).toBe('deposit.REQUIRED_EMAIL_VERIFICATION');
-    await world.owner.query('UPDATE payment_policies SET is_email_verification_required = false WHERE brand_key = $1', [
-      BRAND,
-    ]);
-    world.player.facts = null as never; // An account that went away while its page was open.
+    await harness.owner.query(
+      'UPDATE payment_policies SET is_email_verification_required = false WHERE brand_key = $1',
+      [BRAND],
+    );
+    harness.player.facts = null as never; // An account that went away while its page was open.
     expect(await codeOf(list())).toBe('deposit.GLOBAL_ERROR');
   });
 
@@ -206,17 +208,17 @@ describe('the cashier', () => {
 
 describe('why not', () => {
   it('tells of every reason with what the rule says and what it met, and of nobody’s address', async () => {
-    const desk = createPaymentsDesk({
-      db: world.db,
+    const admin = createPaymentsAdmin({
+      db: harness.db,
       findPlayer: async (playerId) =>
         playerId === 'plr_nobody' ? null : { ...ADA, countryCode: 'FR', isEmailVerified: false, brandKey: BRAND },
       companies: null,
     });
-    expect(await desk.explain('plr_nobody', { purpose: 'deposit', currencyCode: undefined })).toBe(null);
+    expect(await admin.explain('plr_nobody', { purpose: 'deposit', currencyCode: undefined })).toBe(null);
     await withMethod(
       `allowed_countries = '{AT}', allow_emails = '{bob@example.com}', adapter = 'elsewhere'`,
       async () => {
-        const explained = await desk.explain('plr_ada', { purpose: 'withdrawal', currencyCode: 'BTC' });
+        const explained = await admin.explain('plr_ada', { purpose: 'withdrawal', currencyCode: 'BTC' });
         expect(explained?.problems).toEqual([]);
         expect(explained?.methods.find(({ name }) => name === 'bank')?.reasons).toEqual([
           { problem: 'country', detail: 'country is FR; allowed: AT; restricted: none' },
@@ -227,7 +229,7 @@ describe('why not', () => {
         expect(JSON.stringify(explained)).not.toContain('bob@');
       },
     );
-    expect((await desk.explain('plr_ada', { purpose: 'deposit', currencyCode: undefined }))?.problems).toEqual([
+    expect((await admin.explain('plr_ada', { purpose: 'deposit', currencyCode: undefined }))?.problems).toEqual([
       'blocked_country',
     ]);
   });

@@ -6,7 +6,7 @@ import { listFramingAdapters, listMethods } from './methods.sql.ts';
 import { findOfferProblem } from './offer.rules.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 
-export interface CardSessionWish {
+export interface CardSessionRequest {
   readonly brandKey: string;
   readonly playerId: string;
   readonly method: string;
@@ -17,27 +17,27 @@ export interface CardSessionWish {
 }
 
 /** Opens a card form of the method's company, for this player alone. What is typed into it goes from the browser to the company, never to us. */
-export async function openCardSession(deps: PaymentsDeps, wish: CardSessionWish) {
-  const { brandKey, playerId, currencyCode } = wish;
+export async function openCardSession(deps: PaymentsDeps, request: CardSessionRequest) {
+  const { brandKey, playerId, currencyCode } = request;
   const [player, brand] = await Promise.all([deps.findPlayer(playerId), deps.findBrand(brandKey)]);
   if (player === null || brand === null) throw new Refusal('deposit.GLOBAL_ERROR');
   if (!isAssetCode(currencyCode) || !brand.currencies.includes(currencyCode))
     throw new Refusal('wallet.unknown_currency', { currency: currencyCode });
   await deps.requireUnrestricted(playerId);
   const methods = await listMethods(deps.db, brandKey, currencyCode);
-  const method = methods.find(({ name }) => name === wish.method);
+  const method = methods.find(({ name }) => name === request.method);
   const isOffered =
     method?.instrument?.kind === 'fields' &&
     hasAcquirer(deps, method.adapter) &&
     findOfferProblem(method, player, { purpose: 'deposit', currencyCode }) === null;
-  if (!isOffered) throw new Refusal('deposit.method_unavailable', { method: wish.method });
+  if (!isOffered) throw new Refusal('deposit.method_unavailable', { method: request.method });
   const sessionId = deps.newId('ccs');
   const { adapter } = method;
   const opened = await getAcquirer(deps, adapter).hostedFields?.open({
     reference: sessionId,
     currency: currencyCode,
-    language: wish.locale,
-    pageOrigin: wish.origin,
+    language: request.locale,
+    pageOrigin: request.origin,
   });
   if (opened?.kind !== 'known')
     throw new Refusal('deposit.PROVIDER_ERROR', {}, `card form of ${adapter}: ${opened?.reason ?? 'none'}`);

@@ -1,11 +1,11 @@
 import type { Db } from '../../db/database.ts';
 import { explainMethod, type Reason } from './explain.rules.ts';
 import { findPolicy, listMethods } from './methods.sql.ts';
-import type { Wish } from './offer.rules.ts';
+import type { OfferRequest } from './offer.rules.ts';
 import type { DepositingPlayer } from './payments.deps.ts';
 import { findPolicyProblems, type PolicyProblem } from './require-policy.ts';
 
-export interface DeskDeps {
+export interface PaymentsAdminDeps {
   readonly db: Db;
   readonly findPlayer: (playerId: string) => Promise<(DepositingPlayer & { readonly brandKey: string }) | null>;
   /** Companies that the platform is set up with; null where this process does not know. */
@@ -23,20 +23,20 @@ export interface Explanation {
   readonly methods: ReadonlyArray<{ readonly name: string; readonly reasons: readonly Reason[] }>;
 }
 
-export type PaymentsDesk = ReturnType<typeof createPaymentsDesk>;
+export type PaymentsAdmin = ReturnType<typeof createPaymentsAdmin>;
 
 /** What an operator asks about payments: by command, not by the site. */
-export function createPaymentsDesk({ db, findPlayer, companies }: DeskDeps) {
+export function createPaymentsAdmin({ db, findPlayer, companies }: PaymentsAdminDeps) {
   return {
     /** Why this player is offered what they are offered; null for an id that is no player's. */
     async explain(
       playerId: string,
-      { purpose, currencyCode: asked }: { purpose: Wish['purpose']; currencyCode: string | undefined },
+      { purpose, currencyCode: requested }: { purpose: OfferRequest['purpose']; currencyCode: string | undefined },
     ): Promise<Explanation | null> {
       const player = await findPlayer(playerId);
       if (player === null) return null;
       const { brandKey, countryCode, tags } = player;
-      const currencyCode = asked ?? player.currencyCode;
+      const currencyCode = requested ?? player.currencyCode;
       const [policy, methods] = await Promise.all([
         findPolicy(db, brandKey, currencyCode),
         listMethods(db, brandKey, currencyCode),

@@ -56,7 +56,7 @@ export interface PaymentsDeps {
     },
   ) => Promise<void>;
   /** An amount as it counts against limits in another currency; null where nobody knows the rate. */
-  readonly countIn: (wish: {
+  readonly countIn: (conversion: {
     readonly brandKey: string;
     readonly from: AssetCode;
     readonly to: string;

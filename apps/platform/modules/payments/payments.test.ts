@@ -2,27 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { DEMO_PAYMENT_METHODS } from '@marquee/brands/payment-methods.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Refusal } from '../../http/refusal.ts';
-import { NOWHERE } from '../../http/testing/nowhere.ts';
+import { NO_LOCATION } from '../../http/testing/nowhere.ts';
 import type { CreateDeposit } from './create-deposit.ts';
-import { BRAND, createPaymentsWorld, type PaymentsWorld } from './testing/payments-world.ts';
+import { BRAND, createPaymentsHarness, type PaymentsHarness } from './testing/payments-world.ts';
 import { WEBHOOK_SECRETS, webhookOf } from './testing/scripted-acquirer.ts';
 
-let world: PaymentsWorld;
+let harness: PaymentsHarness;
 let playerId: string;
 
 beforeAll(async () => {
-  world = await createPaymentsWorld();
+  harness = await createPaymentsHarness();
 });
-afterAll(async () => world?.close());
+afterAll(async () => harness?.close());
 
 const ADA = { email: 'ada@example.com', countryCode: 'DE', tags: [], currencyCode: 'EUR', isEmailVerified: true };
 
 afterEach(() => {
-  world.acquirer.line = 'up';
-  world.player.facts = ADA;
+  harness.acquirer.line = 'up';
+  harness.player.facts = ADA;
 });
 
-function wish(change: Partial<CreateDeposit> = {}): CreateDeposit {
+function depositRequest(change: Partial<CreateDeposit> = {}): CreateDeposit {
   playerId = change.playerId ?? `plr_${randomUUID()}`;
   const usual = {
     brandKey: BRAND,
@@ -34,13 +34,13 @@ function wish(change: Partial<CreateDeposit> = {}): CreateDeposit {
     origin: 'http://quay.localhost:8080',
     locale: 'en',
     clientIp: '127.0.0.1',
-    clientPlace: NOWHERE,
+    clientPlace: NO_LOCATION,
   };
   return { ...usual, ...change, playerId };
 }
 
 async function begin(change: Partial<CreateDeposit> = {}) {
-  return world.payments.createDeposit(wish(change));
+  return harness.payments.createDeposit(depositRequest(change));
 }
 
 async function refusalOf(promise: Promise<unknown>): Promise<Pick<Refusal, 'code' | 'params'>> {
@@ -53,13 +53,13 @@ async function refusalOf(promise: Promise<unknown>): Promise<Pick<Refusal, 'code
 const codeOf = async (promise: Promise<unknown>) => (await refusalOf(promise)).code;
 const report = (
   depositId: string,
-  change: Parameters<typeof world.acquirer.set>[1],
+  change: Parameters<typeof harness.acquirer.set>[1],
   eventId: string = `evt_${randomUUID()}`,
-) => world.payments.receiveWebhook(webhookOf(world.acquirer.set(depositId, change), eventId));
-const statusOf = async (depositId: string) => (await world.payments.getDeposit(playerId, depositId)).status;
+) => harness.payments.receiveWebhook(webhookOf(harness.acquirer.set(depositId, change), eventId));
+const statusOf = async (depositId: string) => (await harness.payments.getDeposit(playerId, depositId)).status;
 const messages = async () =>
   (
-    await world.owner.query<{ payload: { method: string } }>(
+    await harness.owner.query<{ payload: { method: string } }>(
       `SELECT payload FROM outbox WHERE key = $1 AND event = 'failedDeposit'`,
       [playerId],
     )
@@ -74,15 +74,15 @@ describe('a deposit', () => {
       method: 'card',
       paymentUrl: `https://pay.example.com/${deposit.depositId}`,
     });
-    expect(await world.realMinor(playerId)).toBe(0n);
+    expect(await harness.realMinor(playerId)).toBe(0n);
     expect(await report(deposit.depositId, { status: 'approved' })).toBe(true);
-    expect(await world.payments.getDeposit(playerId, deposit.depositId)).toMatchObject({
+    expect(await harness.payments.getDeposit(playerId, deposit.depositId)).toMatchObject({
       status: 'completed',
       paymentUrl: null,
       failureCode: null,
     });
-    expect(await world.realMinor(playerId)).toBe(250_000n);
-    const transfer = await world.wallet.findTransfer('payments-sandbox', deposit.depositId);
+    expect(await harness.realMinor(playerId)).toBe(250_000n);
+    const transfer = await harness.wallet.findTransfer('payments-sandbox', deposit.depositId);
     expect(transfer).toMatchObject({
       kind: 'deposit',
       amountMinor: 250_000n,
@@ -92,18 +92,18 @@ describe('a deposit', () => {
   });
 
   it('is one deposit for one key, however often and however parallel it is asked for', async () => {
-    const same = wish();
-    const answers = await Promise.all(Array.from({ length: 16 }, () => world.payments.createDeposit(same)));
-    expect(new Set(answers.map((answer) => answer.depositId)).size).toBe(1);
-    expect(new Set(answers.map((answer) => answer.paymentUrl)).size).toBe(1);
-    expect(await codeOf(world.payments.createDeposit({ ...same, amount: '26.00' }))).toBe('request.id_reused');
-    const other = await world.payments.createDeposit({ ...same, playerId: 'plr_somebody-else' });
-    expect(other.depositId).not.toBe(answers[0]?.depositId);
+    const same = depositRequest();
+    const results = await Promise.all(Array.from({ length: 16 }, () => harness.payments.createDeposit(same)));
+    expect(new Set(results.map((response) => response.depositId)).size).toBe(1);
+    expect(new Set(results.map((response) => response.paymentUrl)).size).toBe(1);
+    expect(await codeOf(harness.payments.createDeposit({ ...same, amount: '26.00' }))).toBe('request.id_reused');
+    const other = await harness.payments.createDeposit({ ...same, playerId: 'plr_somebody-else' });
+    expect(other.depositId).not.toBe(results[0]?.depositId);
   });
 
   it('leads back to the player’s own brand with the truth left to the server', async () => {
     const { depositId } = await begin();
-    const request = world.acquirer.opened.find((opened) => opened.reference === depositId);
+    const request = harness.acquirer.opened.find((opened) => opened.reference === depositId);
     expect(request).toMatchObject({ idempotencyKey: depositId, amount: '25.00', currency: 'EUR', language: 'en' });
     expect(request?.returnUrls.declined).toBe(
       `http://quay.localhost:8080/deposit?modal=deposit-decline&met=card&payment=${depositId}`,
@@ -112,8 +112,8 @@ describe('a deposit', () => {
 
   it('belongs to its player alone', async () => {
     const { depositId } = await begin();
-    expect(await codeOf(world.payments.getDeposit('plr_stranger', depositId))).toBe('request.not_found');
-    expect(await codeOf(world.payments.getDeposit(playerId, 'dep_00000000000000'))).toBe('request.not_found');
+    expect(await codeOf(harness.payments.getDeposit('plr_stranger', depositId))).toBe('request.not_found');
+    expect(await codeOf(harness.payments.getDeposit(playerId, 'dep_00000000000000'))).toBe('request.not_found');
   });
 });
 
@@ -143,21 +143,21 @@ describe('what is refused before anything happens', () => {
     ['a wallet with letters for a phone', { method: 'wallet', phone: 'abcdef' }, {}, 'deposit.PHONE_ERROR'],
     ['a blocked country', {}, { countryCode: 'FR' }, 'deposit.DEPOSIT_COUNTRY_BLOCK'],
   ])('%s', async (_name, change, facts, code) => {
-    world.player.facts = { ...ADA, ...facts };
-    const before = world.acquirer.opened.length;
+    harness.player.facts = { ...ADA, ...facts };
+    const before = harness.acquirer.opened.length;
     expect(await codeOf(begin(change))).toBe(code);
-    expect(world.acquirer.opened.length).toBe(before);
-    expect((await world.owner.query('SELECT FROM deposits WHERE player_id = $1', [playerId])).rowCount).toBe(0);
+    expect(harness.acquirer.opened.length).toBe(before);
+    expect((await harness.owner.query('SELECT FROM deposits WHERE player_id = $1', [playerId])).rowCount).toBe(0);
   });
 
   it('another currency than the player’s own, where players have one wallet', async () => {
-    world.brand.useMultiWallet = false;
+    harness.brand.useMultiWallet = false;
     try {
       expect(await codeOf(begin({ currencyCode: 'USD' }))).toBe('wallet.unknown_currency');
-      expect((await world.wallet.listWallets(playerId)).map((wallet) => wallet.asset)).toEqual([]);
+      expect((await harness.wallet.listWallets(playerId)).map((wallet) => wallet.asset)).toEqual([]);
       expect((await begin()).status).toBe('pending');
     } finally {
-      world.brand.useMultiWallet = true;
+      harness.brand.useMultiWallet = true;
     }
     expect((await begin({ currencyCode: 'USD' })).status).toBe('pending');
   });
@@ -174,9 +174,9 @@ describe('what is refused before anything happens', () => {
       `allow_tags = '{vip}'`,
       `allowed_countries = '{AT}'`,
     ]) {
-      await world.owner.query(`UPDATE payment_methods SET ${change} WHERE brand_key = $1 AND name = 'bank'`, [BRAND]);
+      await harness.owner.query(`UPDATE payment_methods SET ${change} WHERE brand_key = $1 AND name = 'bank'`, [BRAND]);
       expect(await codeOf(begin({ method: 'bank' }))).toBe('deposit.method_unavailable');
-      const offered = await world.payments.listOfferedMethods({
+      const offered = await harness.payments.listOfferedMethods({
         brandKey: BRAND,
         playerId,
         currencyCode: undefined,
@@ -190,7 +190,7 @@ describe('what is refused before anything happens', () => {
         'voucher',
         'carouseller',
       ]);
-      await world.owner.query(
+      await harness.owner.query(
         `UPDATE payment_methods SET is_hidden = false, is_active = true, allow_emails = '{}', allow_tags = '{}', allowed_countries = '{}' WHERE brand_key = $1`,
         [BRAND],
       );
@@ -198,14 +198,16 @@ describe('what is refused before anything happens', () => {
   });
 
   it('players with an unverified e-mail, where the brand asks for it', async () => {
-    await world.owner.query('UPDATE payment_policies SET is_email_verification_required = true WHERE brand_key = $1', [
-      BRAND,
-    ]);
-    world.player.facts = { ...ADA, isEmailVerified: false };
+    await harness.owner.query(
+      'UPDATE payment_policies SET is_email_verification_required = true WHERE brand_key = $1',
+      [BRAND],
+    );
+    harness.player.facts = { ...ADA, isEmailVerified: false };
     expect(await codeOf(begin())).toBe('deposit.REQUIRED_EMAIL_VERIFICATION');
-    await world.owner.query('UPDATE payment_policies SET is_email_verification_required = false WHERE brand_key = $1', [
-      BRAND,
-    ]);
+    await harness.owner.query(
+      'UPDATE payment_policies SET is_email_verification_required = false WHERE brand_key = $1',
+      [BRAND],
+    );
   });
 
   it('what the brand’s settings forbid, also after the next start', async () => {
@@ -218,12 +220,12 @@ describe('what is refused before anything happens', () => {
       definitions: DEMO_PAYMENT_METHODS,
     };
     for (let start = 0; start < 2; start += 1) {
-      await world.payments.seedPayments([strict]);
+      await harness.payments.seedPayments([strict]);
       const owner = `plr_${randomUUID()}`;
       const there = { brandKey: strict.brandKey, playerId: owner };
-      world.player.facts = { ...ADA, isEmailVerified: false };
+      harness.player.facts = { ...ADA, isEmailVerified: false };
       expect(await codeOf(begin(there))).toBe('deposit.REQUIRED_EMAIL_VERIFICATION');
-      world.player.facts = ADA;
+      harness.player.facts = ADA;
       expect((await begin(there)).status).toBe('pending');
       expect(await refusalOf(begin({ ...there, amount: '10.00' }))).toMatchObject({
         code: 'deposit.PAYMENT_LIMIT_THRESHOLD',
@@ -233,12 +235,12 @@ describe('what is refused before anything happens', () => {
   });
 
   it('what exceeds the day’s limit over all currencies by the booked rates, also in parallel', async () => {
-    await world.owner.query(`INSERT INTO payment_policy_limits VALUES ($1, 'EUR', 1000000)`, [BRAND]);
+    await harness.owner.query(`INSERT INTO payment_policy_limits VALUES ($1, 'EUR', 1000000)`, [BRAND]);
     // A dollar counts half a euro.
-    world.brand.countIn = (amountMinor) => amountMinor / 2n;
+    harness.brand.countIn = (amountMinor) => amountMinor / 2n;
     const owner = `plr_${randomUUID()}`;
     await begin({ playerId: owner, amount: '50.00' });
-    world.brand.countIn = (amountMinor) => amountMinor;
+    harness.brand.countIn = (amountMinor) => amountMinor;
     await Promise.all(
       Array.from({ length: 4 }, async () => {
         const paid = `plr_${randomUUID()}`;
@@ -249,28 +251,28 @@ describe('what is refused before anything happens', () => {
         expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
       }),
     );
-    world.brand.countIn = (amountMinor) => amountMinor / 2n;
+    harness.brand.countIn = (amountMinor) => amountMinor / 2n;
     expect((await begin({ playerId: owner, amount: '80.00', currencyCode: 'USD' })).status).toBe('pending');
     expect(await refusalOf(begin({ playerId: owner, amount: '30.00', currencyCode: 'USD' }))).toMatchObject({
       code: 'deposit.PAYMENT_LIMIT_THRESHOLD',
       params: { max: '100.00', left: '10.00', currency: 'EUR' },
     });
-    world.brand.countIn = (amountMinor) => amountMinor;
-    await world.owner.query('DELETE FROM payment_policy_limits');
+    harness.brand.countIn = (amountMinor) => amountMinor;
+    await harness.owner.query('DELETE FROM payment_policy_limits');
   });
 
   it('another currency while no rate is known, so that every deposit counts in a limit that is set later', async () => {
-    world.brand.countIn = () => null;
+    harness.brand.countIn = () => null;
     expect(await refusalOf(begin({ currencyCode: 'USD' }))).toMatchObject({
       code: 'exchange.rate_unavailable',
       params: { from: 'USD', to: 'EUR' },
     });
     expect((await begin()).status).toBe('pending');
-    world.brand.countIn = (amountMinor) => amountMinor;
+    harness.brand.countIn = (amountMinor) => amountMinor;
   });
 
   it('what exceeds the day’s limit, also when asked for at once', async () => {
-    await world.owner.query(`INSERT INTO payment_policy_limits VALUES ($1, 'EUR', 1000000)`, [BRAND]);
+    await harness.owner.query(`INSERT INTO payment_policy_limits VALUES ($1, 'EUR', 1000000)`, [BRAND]);
     for (let round = 0; round < 8; round += 1) {
       const owner = `plr_${randomUUID()}`;
       const results = await Promise.allSettled(Array.from({ length: 20 }, () => begin({ playerId: owner })));
@@ -280,19 +282,19 @@ describe('what is refused before anything happens', () => {
         params: { left: '0.00' },
       });
     }
-    await world.owner.query('DELETE FROM payment_policy_limits');
+    await harness.owner.query('DELETE FROM payment_policy_limits');
   });
 });
 
 describe('methods offered', () => {
   it('show limits in the asked currency and tell nobody who else is allowed', async () => {
-    await world.owner.query(
+    await harness.owner.query(
       `UPDATE payment_methods SET allow_emails = '{ada@example.com,bob@example.com}', allow_tags = '{vip,staff}' WHERE brand_key = $1 AND name = 'card'`,
       [BRAND],
     );
-    world.player.facts = { ...ADA, tags: ['vip'] } as never; // A tag for this test.
-    const ask = { brandKey: BRAND, playerId: 'plr_1', currencyCode: undefined, countryCode: undefined };
-    const [card] = await world.payments.listOfferedMethods(ask);
+    harness.player.facts = { ...ADA, tags: ['vip'] } as never; // A tag for this test.
+    const query = { brandKey: BRAND, playerId: 'plr_1', currencyCode: undefined, countryCode: undefined };
+    const [card] = await harness.payments.listOfferedMethods(query);
     expect(card).toMatchObject({
       id: 'card',
       isCardForm: true,
@@ -301,16 +303,17 @@ describe('methods offered', () => {
       allowEmails: ['ada@example.com'],
       allowTags: ['vip'],
     });
-    await world.owner.query(`UPDATE payment_methods SET allow_emails = '{}', allow_tags = '{}' WHERE brand_key = $1`, [
-      BRAND,
-    ]);
+    await harness.owner.query(
+      `UPDATE payment_methods SET allow_emails = '{}', allow_tags = '{}' WHERE brand_key = $1`,
+      [BRAND],
+    );
     expect(
-      (await world.payments.listOfferedMethods({ ...ask, currencyCode: 'BTC' })).map((method) => [
+      (await harness.payments.listOfferedMethods({ ...query, currencyCode: 'BTC' })).map((method) => [
         method.name,
         method.minAmount,
       ]),
     ).toEqual([['crypto', '0.0002']]);
-    expect(await codeOf(world.payments.listOfferedMethods({ ...ask, currencyCode: 'JPY' }))).toBe(
+    expect(await codeOf(harness.payments.listOfferedMethods({ ...query, currencyCode: 'JPY' }))).toBe(
       'wallet.unknown_currency',
     );
   });
@@ -322,10 +325,10 @@ describe('deposits under way', () => {
     const mine = playerId;
     const second = await begin({ playerId: mine, amount: '30.00' });
     await begin({ playerId: 'plr_another' });
-    const ids = async () => (await world.payments.listWaitingDeposits(mine)).map(({ depositId }) => depositId);
+    const ids = async () => (await harness.payments.listOpenDeposits(mine)).map(({ depositId }) => depositId);
     expect(await ids()).toEqual([second.depositId, first.depositId]);
     await report(second.depositId, { status: 'processing' });
-    expect((await world.payments.listWaitingDeposits(mine))[0]).toMatchObject({
+    expect((await harness.payments.listOpenDeposits(mine))[0]).toMatchObject({
       status: 'processing',
       amount: '30.00',
     });
@@ -338,22 +341,22 @@ describe('deposits under way', () => {
 describe('news from the company', () => {
   it('64 times the same at once is one credit', async () => {
     const { depositId } = await begin();
-    const webhook = webhookOf(world.acquirer.set(depositId, { status: 'approved' }), `evt_${depositId}`);
-    const taken = await Promise.all(Array.from({ length: 64 }, () => world.payments.receiveWebhook(webhook)));
-    expect(taken).toEqual(taken.map(() => true));
-    expect(await world.realMinor(playerId)).toBe(250_000n);
+    const webhook = webhookOf(harness.acquirer.set(depositId, { status: 'approved' }), `evt_${depositId}`);
+    const created = await Promise.all(Array.from({ length: 64 }, () => harness.payments.receiveWebhook(webhook)));
+    expect(created).toEqual(created.map(() => true));
+    expect(await harness.realMinor(playerId)).toBe(250_000n);
   });
 
   it('64 different events about the same payment at once are one credit', async () => {
     const { depositId } = await begin();
-    const payment = world.acquirer.set(depositId, { status: 'approved' });
+    const payment = harness.acquirer.set(depositId, { status: 'approved' });
     await Promise.all(
       Array.from({ length: 64 }, (_, index) =>
-        world.payments.receiveWebhook(webhookOf(payment, `evt_${depositId}_${index}`)),
+        harness.payments.receiveWebhook(webhookOf(payment, `evt_${depositId}_${index}`)),
       ),
     );
-    await world.payments.sweepDeposits();
-    expect(await world.realMinor(playerId)).toBe(250_000n);
+    await harness.payments.sweepDeposits();
+    expect(await harness.realMinor(playerId)).toBe(250_000n);
     expect(await statusOf(depositId)).toBe('completed');
   });
 
@@ -363,21 +366,21 @@ describe('news from the company', () => {
     for (const status of ['open', 'processing', 'declined', 'failed', 'cancelled'] as const)
       await report(depositId, { status });
     expect(await statusOf(depositId)).toBe('completed');
-    expect(await world.realMinor(playerId)).toBe(250_000n);
+    expect(await harness.realMinor(playerId)).toBe(250_000n);
     expect(await messages()).toEqual([]);
   });
 
   it('comes late: money after a decline is still the player’s', async () => {
     const { depositId } = await begin();
     await report(depositId, { status: 'declined', failureReason: 'declined_by_bank' });
-    expect(await world.payments.getDeposit(playerId, depositId)).toMatchObject({
+    expect(await harness.payments.getDeposit(playerId, depositId)).toMatchObject({
       status: 'declined',
       failureCode: 'declined_by_bank',
     });
     expect(await messages()).toMatchObject([{ method: 'card' }]);
     await report(depositId, { status: 'approved', failureReason: null });
     expect(await statusOf(depositId)).toBe('completed');
-    expect(await world.realMinor(playerId)).toBe(250_000n);
+    expect(await harness.realMinor(playerId)).toBe(250_000n);
   });
 
   it('tells the player’s tabs about a failure once, and not about their own cancel', async () => {
@@ -397,81 +400,83 @@ describe('news from the company', () => {
       const { depositId } = await begin();
       await report(depositId, { status: 'approved', ...change });
       expect(await statusOf(depositId)).toBe('processing');
-      expect(await world.realMinor(playerId)).toBe(0n);
-      const rows = await world.owner.query('SELECT state FROM deposits WHERE deposit_id = $1', [depositId]);
+      expect(await harness.realMinor(playerId)).toBe(0n);
+      const rows = await harness.owner.query('SELECT state FROM deposits WHERE deposit_id = $1', [depositId]);
       expect(rows.rows).toEqual([{ state: 'review' }]);
     },
   );
 
   it('about another payment of theirs, or none of ours, is stored and moves nothing', async () => {
     const { depositId } = await begin();
-    const payment = world.acquirer.set(depositId, { status: 'approved' });
+    const payment = harness.acquirer.set(depositId, { status: 'approved' });
     expect(
-      await world.payments.receiveWebhook(webhookOf({ ...payment, acquirerId: 'pay_forged' }, `evt_a_${depositId}`)),
+      await harness.payments.receiveWebhook(webhookOf({ ...payment, acquirerId: 'pay_forged' }, `evt_a_${depositId}`)),
     ).toBe(true);
     expect(
-      await world.payments.receiveWebhook(webhookOf({ ...payment, reference: 'dep_0000000000' }, `evt_b_${depositId}`)),
+      await harness.payments.receiveWebhook(
+        webhookOf({ ...payment, reference: 'dep_0000000000' }, `evt_b_${depositId}`),
+      ),
     ).toBe(true);
-    expect(await world.realMinor(playerId)).toBe(0n);
+    expect(await harness.realMinor(playerId)).toBe(0n);
   });
 
   it('from another company, however well signed, says nothing about this company’s payments', async () => {
-    const waiting = await begin();
-    world.acquirer.line = 'answer_lost';
-    const unanswered = wish();
-    await codeOf(world.payments.createDeposit(unanswered));
-    const { rows } = await world.owner.query<{ deposit_id: string; adapter: string }>(
+    const pending = await begin();
+    harness.acquirer.line = 'answer_lost';
+    const unanswered = depositRequest();
+    await codeOf(harness.payments.createDeposit(unanswered));
+    const { rows } = await harness.owner.query<{ deposit_id: string; adapter: string }>(
       `UPDATE deposits SET adapter = 'another-company' WHERE deposit_id = $1 OR player_id = $2 RETURNING deposit_id, adapter`,
-      [waiting.depositId, unanswered.playerId],
+      [pending.depositId, unanswered.playerId],
     );
     expect(rows).toHaveLength(2);
     for (const { deposit_id } of rows) {
-      const payment = world.acquirer.set(deposit_id, { status: 'approved' });
-      expect(await world.payments.receiveWebhook(webhookOf(payment, `evt_foreign_${deposit_id}`))).toBe(true);
+      const payment = harness.acquirer.set(deposit_id, { status: 'approved' });
+      expect(await harness.payments.receiveWebhook(webhookOf(payment, `evt_foreign_${deposit_id}`))).toBe(true);
       const webhooks = 'SELECT outcome FROM payment_webhooks WHERE reference = $1';
-      expect((await world.owner.query(webhooks, [deposit_id])).rows).toEqual([{ outcome: 'unknown_reference' }]);
+      expect((await harness.owner.query(webhooks, [deposit_id])).rows).toEqual([{ outcome: 'unknown_reference' }]);
     }
     const moved = `SELECT FROM deposits WHERE adapter = 'another-company' AND state NOT IN ('pending', 'created')`;
-    expect((await world.owner.query(moved)).rowCount).toBe(0);
-    await world.owner.query(
+    expect((await harness.owner.query(moved)).rowCount).toBe(0);
+    await harness.owner.query(
       `UPDATE deposits SET adapter = 'payments-sandbox', next_check_at = NULL WHERE adapter = 'another-company'`,
     );
   });
 
   it('is taken with either key of a rotation and with no other', async () => {
     const { depositId } = await begin();
-    const payment = world.acquirer.set(depositId, { status: 'approved' });
-    expect(await world.payments.receiveWebhook(webhookOf(payment, 'evt_x', 'another secret'))).toBe(false);
+    const payment = harness.acquirer.set(depositId, { status: 'approved' });
+    expect(await harness.payments.receiveWebhook(webhookOf(payment, 'evt_x', 'another secret'))).toBe(false);
     const changed = webhookOf(payment, 'evt_y');
     expect(
-      await world.payments.receiveWebhook({
+      await harness.payments.receiveWebhook({
         ...changed,
         rawBody: Buffer.from(changed.rawBody.toString().replace('25.00', '99.00')),
       }),
     ).toBe(false);
-    expect(await world.payments.receiveWebhook({ ...changed, headers: {} })).toBe(false);
-    expect(await world.realMinor(playerId)).toBe(0n);
-    expect(await world.payments.receiveWebhook(webhookOf(payment, `evt_old_${depositId}`, WEBHOOK_SECRETS[1]))).toBe(
+    expect(await harness.payments.receiveWebhook({ ...changed, headers: {} })).toBe(false);
+    expect(await harness.realMinor(playerId)).toBe(0n);
+    expect(await harness.payments.receiveWebhook(webhookOf(payment, `evt_old_${depositId}`, WEBHOOK_SECRETS[1]))).toBe(
       true,
     );
-    expect(await world.realMinor(playerId)).toBe(250_000n);
+    expect(await harness.realMinor(playerId)).toBe(250_000n);
   });
 });
 
 describe('when the line breaks', () => {
   it('a lost answer is asked for again with the same key and is the same payment', async () => {
-    world.acquirer.line = 'answer_lost';
-    const same = wish();
-    expect(await codeOf(world.payments.createDeposit(same))).toBe('deposit.PROVIDER_ERROR');
-    world.acquirer.line = 'up';
-    const deposit = await world.payments.createDeposit(same);
-    const keys = world.acquirer.opened
+    harness.acquirer.line = 'answer_lost';
+    const same = depositRequest();
+    expect(await codeOf(harness.payments.createDeposit(same))).toBe('deposit.PROVIDER_ERROR');
+    harness.acquirer.line = 'up';
+    const deposit = await harness.payments.createDeposit(same);
+    const keys = harness.acquirer.opened
       .filter((opened) => opened.reference === deposit.depositId)
       .map((opened) => opened.idempotencyKey);
     expect(new Set(keys)).toEqual(new Set([deposit.depositId]));
     expect(
       new Set(
-        world.acquirer.opened
+        harness.acquirer.opened
           .filter((opened) => opened.reference === deposit.depositId)
           .map((opened) => JSON.stringify(opened)),
       ).size,
@@ -479,183 +484,189 @@ describe('when the line breaks', () => {
   });
 
   it('a process that dies between intent and answer is made good by the sweep of the next one', async () => {
-    world.acquirer.line = 'answer_lost';
+    harness.acquirer.line = 'answer_lost';
     await codeOf(begin());
-    const { rows } = await world.owner.query<{ deposit_id: string }>(
+    const { rows } = await harness.owner.query<{ deposit_id: string }>(
       `SELECT deposit_id FROM deposits WHERE player_id = $1 AND state = 'created'`,
       [playerId],
     );
     const depositId = rows[0]?.deposit_id ?? '';
-    world.acquirer.line = 'up';
-    world.acquirer.set(depositId, { status: 'approved' });
-    await world.owner.query('UPDATE deposits SET next_check_at = now()');
-    const next = world.restart();
-    await Promise.all([next.sweepDeposits(), world.payments.sweepDeposits()]);
+    harness.acquirer.line = 'up';
+    harness.acquirer.set(depositId, { status: 'approved' });
+    await harness.owner.query('UPDATE deposits SET next_check_at = now()');
+    const next = harness.restart();
+    await Promise.all([next.sweepDeposits(), harness.payments.sweepDeposits()]);
     expect(await statusOf(depositId)).toBe('completed');
-    expect(await world.realMinor(playerId)).toBe(250_000n);
+    expect(await harness.realMinor(playerId)).toBe(250_000n);
   });
 
   it('an intent that the company never got ends as failed after a while, not at once', async () => {
-    world.acquirer.line = 'down';
+    harness.acquirer.line = 'down';
     await codeOf(begin());
-    world.acquirer.line = 'up';
+    harness.acquirer.line = 'up';
     const due = (age: string) =>
-      world.owner.query(
+      harness.owner.query(
         `UPDATE deposits SET next_check_at = now(), created_at = now() - $2::interval WHERE player_id = $1`,
         [playerId, age],
       );
     const state = async () =>
-      (await world.owner.query<{ state: string }>('SELECT state FROM deposits WHERE player_id = $1', [playerId]))
+      (await harness.owner.query<{ state: string }>('SELECT state FROM deposits WHERE player_id = $1', [playerId]))
         .rows[0]?.state;
     await due('1 minute');
-    await world.payments.sweepDeposits();
+    await harness.payments.sweepDeposits();
     expect(await state()).toBe('created');
     await due('20 minutes');
-    await world.payments.sweepDeposits();
+    await harness.payments.sweepDeposits();
     expect(await state()).toBe('failed');
     expect(await messages()).toMatchObject([{ method: 'card' }]);
   });
 
   it('a payment that the company opened and lost is given to a person after days, and never credited by a machine', async () => {
     const { depositId } = await begin();
-    const known = world.acquirer.payments.get(depositId);
-    world.acquirer.payments.delete(depositId);
-    const sweepAt = async (age: string) => {
-      await world.owner.query(
+    const known = harness.acquirer.payments.get(depositId);
+    harness.acquirer.payments.delete(depositId);
+    const reconcileAt = async (age: string) => {
+      await harness.owner.query(
         `UPDATE deposits SET next_check_at = now(), created_at = now() - $2::interval WHERE deposit_id = $1`,
         [depositId, age],
       );
-      await world.payments.sweepDeposits();
-      const { rows } = await world.owner.query(
+      await harness.payments.sweepDeposits();
+      const { rows } = await harness.owner.query(
         'SELECT state, next_check_at IS NULL AS ended FROM deposits WHERE deposit_id = $1',
         [depositId],
       );
       return rows[0];
     };
-    expect(await sweepAt('2 days')).toEqual({ state: 'pending', ended: false });
-    expect(await sweepAt('4 days')).toEqual({ state: 'review', ended: true });
+    expect(await reconcileAt('2 days')).toEqual({ state: 'pending', ended: false });
+    expect(await reconcileAt('4 days')).toEqual({ state: 'review', ended: true });
     expect(await statusOf(depositId)).toBe('processing');
-    if (known !== undefined) world.acquirer.payments.set(depositId, known);
+    if (known !== undefined) harness.acquirer.payments.set(depositId, known);
     await report(depositId, { status: 'approved' });
-    expect(await world.realMinor(playerId)).toBe(0n);
-    expect(world.logged.some((line) => line.includes('waits for a person') && line.includes(depositId))).toBe(true);
+    expect(await harness.realMinor(playerId)).toBe(0n);
+    expect(harness.logged.some((line) => line.includes('waits for a person') && line.includes(depositId))).toBe(true);
   });
 
   it('a long queue is worked off in one sweep, batch after batch', async () => {
     const opened = await Promise.all(Array.from({ length: 120 }, () => begin()));
-    for (const { depositId } of opened) world.acquirer.set(depositId, { status: 'approved' });
+    for (const { depositId } of opened) harness.acquirer.set(depositId, { status: 'approved' });
     const ids = opened.map(({ depositId }) => depositId);
-    await world.owner.query('UPDATE deposits SET next_check_at = NULL WHERE deposit_id <> ALL($1)', [ids]);
-    await world.owner.query('UPDATE deposits SET next_check_at = now() WHERE deposit_id = ANY($1)', [ids]);
-    expect((await world.payments.sweepDeposits()).deposits).toBe(120);
+    await harness.owner.query('UPDATE deposits SET next_check_at = NULL WHERE deposit_id <> ALL($1)', [ids]);
+    await harness.owner.query('UPDATE deposits SET next_check_at = now() WHERE deposit_id = ANY($1)', [ids]);
+    expect((await harness.payments.sweepDeposits()).deposits).toBe(120);
     const open = `SELECT FROM deposits WHERE deposit_id = ANY($1) AND state <> 'completed'`;
-    expect((await world.owner.query(open, [ids])).rowCount).toBe(0);
+    expect((await harness.owner.query(open, [ids])).rowCount).toBe(0);
   });
 
   it('a refusal of the company fails the deposit, and the same wish under a new key may be tried again', async () => {
-    world.acquirer.line = 'refusing';
-    const same = wish();
-    expect(await codeOf(world.payments.createDeposit(same))).toBe('deposit.TRANSACTION_FAILED');
-    world.acquirer.line = 'up';
-    expect((await world.payments.createDeposit(same)).status).toBe('failed');
-    expect((await world.payments.createDeposit({ ...same, idempotencyKey: randomUUID() })).status).toBe('pending');
+    harness.acquirer.line = 'refusing';
+    const same = depositRequest();
+    expect(await codeOf(harness.payments.createDeposit(same))).toBe('deposit.TRANSACTION_FAILED');
+    harness.acquirer.line = 'up';
+    expect((await harness.payments.createDeposit(same)).status).toBe('failed');
+    expect((await harness.payments.createDeposit({ ...same, idempotencyKey: randomUUID() })).status).toBe('pending');
   });
 
   it('a stored event whose processing was cut off is processed by the sweep, once', async () => {
     const { depositId } = await begin();
     const { headers: _headers, ...webhook } = webhookOf(
-      world.acquirer.set(depositId, { status: 'approved' }),
+      harness.acquirer.set(depositId, { status: 'approved' }),
       `evt_cut_${depositId}`,
     );
     const body = JSON.parse(webhook.rawBody.toString()) as { payment: { id: string } };
-    const payment = { ...world.acquirer.payments.get(depositId), acquirerId: body.payment.id };
-    await world.owner.query(
+    const payment = { ...harness.acquirer.payments.get(depositId), acquirerId: body.payment.id };
+    await harness.owner.query(
       `INSERT INTO payment_webhooks (adapter, event_id, reference, payment, received_at) VALUES ('payments-sandbox', $1, $2, $3, now() - interval '1 minute')`,
       [`evt_cut_${depositId}`, depositId, JSON.stringify(payment)],
     );
-    await Promise.all([world.payments.sweepDeposits(), world.restart().sweepDeposits()]);
-    expect(await world.realMinor(playerId)).toBe(250_000n);
+    await Promise.all([harness.payments.sweepDeposits(), harness.restart().sweepDeposits()]);
+    expect(await harness.realMinor(playerId)).toBe(250_000n);
   });
 
   it('a player who looks learns the truth even when no event ever comes', async () => {
     const { depositId } = await begin();
-    world.acquirer.set(depositId, { status: 'approved' });
-    await world.owner.query('UPDATE deposits SET next_check_at = now() WHERE deposit_id = $1', [depositId]);
+    harness.acquirer.set(depositId, { status: 'approved' });
+    await harness.owner.query('UPDATE deposits SET next_check_at = now() WHERE deposit_id = $1', [depositId]);
     expect(await statusOf(depositId)).toBe('completed');
-    expect(await world.realMinor(playerId)).toBe(250_000n);
+    expect(await harness.realMinor(playerId)).toBe(250_000n);
   });
 });
 
 describe('3-D Secure', () => {
   const challengeOf = (depositId: string) =>
-    world.acquirer.opened.find((opened) => opened.reference === depositId)?.merchantData ?? '';
+    harness.acquirer.opened.find((opened) => opened.reference === depositId)?.merchantData ?? '';
 
   it('completes the payment that it belongs to, and a second posting charges nothing more', async () => {
     const { depositId } = await begin();
-    const answer = { playerId, answer: 'right-answer', merchantData: challengeOf(depositId) };
-    const results = await Promise.all(Array.from({ length: 8 }, () => world.payments.answerChallenge(answer)));
+    const response = { playerId, answer: 'right-answer', merchantData: challengeOf(depositId) };
+    const results = await Promise.all(Array.from({ length: 8 }, () => harness.payments.answerChallenge(response)));
     expect(new Set(results.map((result) => result.depositId))).toEqual(new Set([depositId]));
-    expect((await world.payments.answerChallenge(answer)).status).toBe('completed');
-    expect(await world.realMinor(playerId)).toBe(250_000n);
+    expect((await harness.payments.answerChallenge(response)).status).toBe('completed');
+    expect(await harness.realMinor(playerId)).toBe(250_000n);
   });
 
   it('is taken once: another answer for the same payment finds nothing', async () => {
     const { depositId } = await begin();
     const merchantData = challengeOf(depositId);
-    expect((await world.payments.answerChallenge({ playerId, answer: 'wrong', merchantData })).status).toBe('declined');
-    expect(await codeOf(world.payments.answerChallenge({ playerId, answer: 'right-answer', merchantData }))).toBe(
+    expect((await harness.payments.answerChallenge({ playerId, answer: 'wrong', merchantData })).status).toBe(
+      'declined',
+    );
+    expect(await codeOf(harness.payments.answerChallenge({ playerId, answer: 'right-answer', merchantData }))).toBe(
       'request.not_found',
     );
-    expect(await world.realMinor(playerId)).toBe(0n);
+    expect(await harness.realMinor(playerId)).toBe(0n);
   });
 
   it('is bound by the first posting, even where its answer got lost', async () => {
     const { depositId } = await begin();
     const merchantData = challengeOf(depositId);
-    world.acquirer.line = 'down';
-    expect(await codeOf(world.payments.answerChallenge({ playerId, answer: 'first', merchantData }))).toBe(
+    harness.acquirer.line = 'down';
+    expect(await codeOf(harness.payments.answerChallenge({ playerId, answer: 'first', merchantData }))).toBe(
       'deposit.PROVIDER_ERROR',
     );
-    world.acquirer.line = 'up';
-    expect(await codeOf(world.payments.answerChallenge({ playerId, answer: 'right-answer', merchantData }))).toBe(
+    harness.acquirer.line = 'up';
+    expect(await codeOf(harness.payments.answerChallenge({ playerId, answer: 'right-answer', merchantData }))).toBe(
       'request.not_found',
     );
-    expect((await world.payments.answerChallenge({ playerId, answer: 'first', merchantData })).status).toBe('declined');
-    expect(await world.realMinor(playerId)).toBe(0n);
+    expect((await harness.payments.answerChallenge({ playerId, answer: 'first', merchantData })).status).toBe(
+      'declined',
+    );
+    expect(await harness.realMinor(playerId)).toBe(0n);
   });
 
   it('is bound to its player, and to a payment that waits', async () => {
     const { depositId } = await begin();
     const merchantData = challengeOf(depositId);
     expect(
-      await codeOf(world.payments.answerChallenge({ playerId: 'plr_stranger', answer: 'right-answer', merchantData })),
+      await codeOf(
+        harness.payments.answerChallenge({ playerId: 'plr_stranger', answer: 'right-answer', merchantData }),
+      ),
     ).toBe('request.not_found');
     expect(
-      await codeOf(world.payments.answerChallenge({ playerId, answer: 'right-answer', merchantData: 'md_made-up' })),
+      await codeOf(harness.payments.answerChallenge({ playerId, answer: 'right-answer', merchantData: 'md_made-up' })),
     ).toBe('request.not_found');
     await report(depositId, { status: 'cancelled' });
-    expect(await codeOf(world.payments.answerChallenge({ playerId, answer: 'right-answer', merchantData }))).toBe(
+    expect(await codeOf(harness.payments.answerChallenge({ playerId, answer: 'right-answer', merchantData }))).toBe(
       'request.not_found',
     );
   });
 
   it('is taken for an hour after the deposit began; what was bound in time may be posted again later', async () => {
     const age = (depositId: string, minutes: number) =>
-      world.owner.query(
+      harness.owner.query(
         `UPDATE deposits SET created_at = now() - make_interval(mins => $2::int) WHERE deposit_id = $1`,
         [depositId, minutes],
       );
     const late = await begin();
-    const answer = { playerId, answer: 'right-answer', merchantData: challengeOf(late.depositId) };
+    const response = { playerId, answer: 'right-answer', merchantData: challengeOf(late.depositId) };
     await age(late.depositId, 61);
-    expect(await codeOf(world.payments.answerChallenge(answer))).toBe('request.not_found');
-    expect(await world.realMinor(playerId)).toBe(0n);
+    expect(await codeOf(harness.payments.answerChallenge(response))).toBe('request.not_found');
+    expect(await harness.realMinor(playerId)).toBe(0n);
     await age(late.depositId, 59);
-    world.acquirer.line = 'down';
-    expect(await codeOf(world.payments.answerChallenge(answer))).toBe('deposit.PROVIDER_ERROR');
-    world.acquirer.line = 'up';
+    harness.acquirer.line = 'down';
+    expect(await codeOf(harness.payments.answerChallenge(response))).toBe('deposit.PROVIDER_ERROR');
+    harness.acquirer.line = 'up';
     await age(late.depositId, 90);
-    expect((await world.payments.answerChallenge(answer)).status).toBe('completed');
+    expect((await harness.payments.answerChallenge(response)).status).toBe('completed');
   });
 
   it('another player’s merchant data leads nowhere, and leaves that player’s challenge as it was', async () => {
@@ -663,49 +674,49 @@ describe('3-D Secure', () => {
     const [owner, merchantData] = [playerId, challengeOf(depositId)];
     await begin();
     expect(playerId).not.toBe(owner);
-    expect(await codeOf(world.payments.answerChallenge({ playerId, answer: 'wrong', merchantData }))).toBe(
+    expect(await codeOf(harness.payments.answerChallenge({ playerId, answer: 'wrong', merchantData }))).toBe(
       'request.not_found',
     );
     const rightful = { playerId: owner, answer: 'right-answer', merchantData };
-    expect((await world.payments.answerChallenge(rightful)).status).toBe('completed');
+    expect((await harness.payments.answerChallenge(rightful)).status).toBe('completed');
   });
 
   it('before the company has answered finds nothing to answer, and is taken once it has', async () => {
-    world.acquirer.line = 'answer_lost';
-    const same = wish();
-    await codeOf(world.payments.createDeposit(same));
-    const { rows } = await world.owner.query<{ deposit_id: string }>(
+    harness.acquirer.line = 'answer_lost';
+    const same = depositRequest();
+    await codeOf(harness.payments.createDeposit(same));
+    const { rows } = await harness.owner.query<{ deposit_id: string }>(
       'SELECT deposit_id FROM deposits WHERE player_id = $1',
       [playerId],
     );
-    const answer = { playerId, answer: 'right-answer', merchantData: challengeOf(rows[0]?.deposit_id ?? '') };
-    world.acquirer.line = 'up';
-    expect(await codeOf(world.payments.answerChallenge(answer))).toBe('request.not_found');
-    await world.payments.createDeposit(same);
-    expect((await world.payments.answerChallenge(answer)).status).toBe('completed');
+    const response = { playerId, answer: 'right-answer', merchantData: challengeOf(rows[0]?.deposit_id ?? '') };
+    harness.acquirer.line = 'up';
+    expect(await codeOf(harness.payments.answerChallenge(response))).toBe('request.not_found');
+    await harness.payments.createDeposit(same);
+    expect((await harness.payments.answerChallenge(response)).status).toBe('completed');
   });
 
   it('that meets a credited deposit changes nothing', async () => {
     const { depositId } = await begin();
     await report(depositId, { status: 'approved' });
-    const answer = { playerId, answer: 'right-answer', merchantData: challengeOf(depositId) };
-    expect(await codeOf(world.payments.answerChallenge(answer))).toBe('request.not_found');
-    expect(await world.realMinor(playerId)).toBe(250_000n);
+    const response = { playerId, answer: 'right-answer', merchantData: challengeOf(depositId) };
+    expect(await codeOf(harness.payments.answerChallenge(response))).toBe('request.not_found');
+    expect(await harness.realMinor(playerId)).toBe(250_000n);
   });
 
   it('posted into a broken line may be posted again', async () => {
     const { depositId } = await begin();
-    const answer = { playerId, answer: 'right-answer', merchantData: challengeOf(depositId) };
-    world.acquirer.line = 'down';
-    expect(await codeOf(world.payments.answerChallenge(answer))).toBe('deposit.PROVIDER_ERROR');
-    world.acquirer.line = 'up';
-    expect((await world.payments.answerChallenge(answer)).status).toBe('completed');
+    const response = { playerId, answer: 'right-answer', merchantData: challengeOf(depositId) };
+    harness.acquirer.line = 'down';
+    expect(await codeOf(harness.payments.answerChallenge(response))).toBe('deposit.PROVIDER_ERROR');
+    harness.acquirer.line = 'up';
+    expect((await harness.payments.answerChallenge(response)).status).toBe('completed');
   });
 });
 
 describe('afterwards', () => {
   it('every credited deposit is in the ledger with its amount, and nothing else is', async () => {
-    const { rows } = await world.owner.query(`
+    const { rows } = await harness.owner.query(`
       SELECT d.deposit_id, t.external_id FROM (SELECT * FROM deposits WHERE state = 'completed') d
       FULL JOIN (SELECT * FROM transfers WHERE source = 'payments-sandbox') t ON t.external_id = d.deposit_id AND t.amount = d.amount_minor
       WHERE d.deposit_id IS NULL OR t.external_id IS NULL`);
@@ -713,17 +724,17 @@ describe('afterwards', () => {
   });
 
   it('no webhook secret is in the logs or anywhere in the database', async () => {
-    const tables = await world.owner.query<{ name: string }>(
+    const tables = await harness.owner.query<{ name: string }>(
       `SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public'`,
     );
     const texts = await Promise.all(
       tables.rows.map(async ({ name }) =>
-        JSON.stringify((await world.owner.query(`SELECT t::text FROM ${name} t`)).rows),
+        JSON.stringify((await harness.owner.query(`SELECT t::text FROM ${name} t`)).rows),
       ),
     );
     for (const secret of WEBHOOK_SECRETS) {
       expect(texts.filter((text) => text.includes(secret))).toEqual([]);
-      expect(world.logged.filter((line) => line.includes(secret))).toEqual([]);
+      expect(harness.logged.filter((line) => line.includes(secret))).toEqual([]);
     }
   });
 });

@@ -1,4 +1,4 @@
-import { kept, OF_PLAYER, type PersonalTable } from '../../db/personal-table.ts';
+import { retained, OF_PLAYER, type PersonalTable } from '../../db/personal-table.ts';
 
 /** What this module's tables hold about players. */
 export const PAYMENTS_TABLES: readonly PersonalTable[] = [
@@ -9,7 +9,7 @@ export const PAYMENTS_TABLES: readonly PersonalTable[] = [
     rowsOf: OF_PLAYER,
     isExported: true,
     hidden: ['merchant_data', 'challenge_hash', 'input_hash', 'idempotency_key', 'payment_url'],
-    onErasure: kept('ledger'),
+    onErasure: retained('ledger'),
   },
   {
     table: 'deposit_changes',
@@ -17,7 +17,7 @@ export const PAYMENTS_TABLES: readonly PersonalTable[] = [
     holds: 'Each step of a deposit',
     rowsOf: [{ by: 'parent', column: 'deposit_id', table: 'deposits', key: 'deposit_id' }],
     isExported: true,
-    onErasure: kept('ledger'),
+    onErasure: retained('ledger'),
   },
   {
     table: 'deposit_returns',
@@ -25,7 +25,7 @@ export const PAYMENTS_TABLES: readonly PersonalTable[] = [
     holds: 'Refunds and chargebacks of deposits',
     rowsOf: [{ by: 'parent', column: 'deposit_id', table: 'deposits', key: 'deposit_id' }],
     isExported: true,
-    onErasure: kept('ledger'),
+    onErasure: retained('ledger'),
   },
   {
     table: 'deposit_orders',
@@ -34,7 +34,7 @@ export const PAYMENTS_TABLES: readonly PersonalTable[] = [
     rowsOf: [{ by: 'parent', column: 'deposit_id', table: 'deposits', key: 'deposit_id' }],
     isExported: true,
     hidden: ['asked_by', 'approved_by'],
-    onErasure: kept('ledger'),
+    onErasure: retained('ledger'),
   },
   {
     table: 'deposit_acts',
@@ -43,7 +43,7 @@ export const PAYMENTS_TABLES: readonly PersonalTable[] = [
     rowsOf: [{ by: 'parent', column: 'deposit_id', table: 'deposits', key: 'deposit_id' }],
     isExported: true,
     hidden: ['actor'],
-    onErasure: kept('ledger'),
+    onErasure: retained('ledger'),
   },
   {
     table: 'card_sessions',
@@ -52,7 +52,7 @@ export const PAYMENTS_TABLES: readonly PersonalTable[] = [
     rowsOf: OF_PLAYER,
     isExported: true,
     hidden: ['company_session'],
-    onErasure: kept('ledger'),
+    onErasure: retained('ledger'),
   },
   {
     table: 'payment_webhooks',
@@ -61,6 +61,6 @@ export const PAYMENTS_TABLES: readonly PersonalTable[] = [
     rowsOf: [{ by: 'parent', column: 'reference', table: 'deposits', key: 'deposit_id' }],
     isExported: true,
     hidden: ['event_id'],
-    onErasure: kept('ledger'),
+    onErasure: retained('ledger'),
   },
 ];

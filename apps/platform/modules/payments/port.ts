@@ -25,14 +25,14 @@ export interface Acquirer {
    */
   end?(request: OpenRequest): Promise<AcquirerResult>;
   /** Hands over the opaque answer of a 3-D Secure challenge; repeating it is harmless. */
-  authenticate(acquirerId: string, answer: string): Promise<AcquirerResult>;
+  authenticate(acquirerId: string, response: string): Promise<AcquirerResult>;
   /**
    * Cancels a payment that nobody has paid yet, for ever; repeating it is harmless. Answers the payment as it is afterwards: one that is paid, or on its
    * way, stays as it is. `acquirerId` as in `find`. Absent where the company cancels nothing.
    */
   cancel?(idempotencyKey: string, acquirerId: string | null): Promise<AcquirerResult>;
   /** What is left on a voucher; takes nothing from it. Absent where the company sells none. */
-  lookAtVoucher?(voucher: VoucherQuestion): Promise<VoucherResult>;
+  previewVoucher?(voucher: VoucherQuestion): Promise<VoucherResult>;
   /** The company's card form inside our page. Absent where its own page asks for everything. */
   readonly hostedFields?: HostedFields;
   /** Gives money of a payment back to whoever paid. Idempotent by its own key, like `open`. Absent where a company gives nothing back. */
@@ -43,7 +43,7 @@ export interface Acquirer {
    * The event in a webhook whose signature fits one of the current keys; null for any other body, which is not taken. `foreign`: signed, and about nothing of
    * ours. A company whose events do not tell the whole of a payment may be asked about it here.
    */
-  readWebhook(rawBody: Buffer, headers: WebhookHeaders): WebhookReading | Promise<WebhookReading>;
+  readWebhook(rawBody: Buffer, headers: WebhookHeaders): ParsedWebhook | Promise<ParsedWebhook>;
 }
 
 export const RETURN_KINDS = ['success', 'pending', 'declined', 'failed', 'cancelled', 'challenge', 'unknown'] as const;
@@ -207,7 +207,7 @@ export type AcquirerResult =
   | { readonly kind: 'unknown'; readonly reason: string };
 
 export type WebhookHeaders = Readonly<Record<string, string | string[] | undefined>>;
-export type WebhookReading = WebhookEvent | 'foreign' | null;
+export type ParsedWebhook = WebhookEvent | 'foreign' | null;
 
 export interface WebhookEvent {
   /** The company's id of the event; a repeated one is the same event. */

@@ -5,13 +5,13 @@ import type { DepositRow } from './deposits.sql.ts';
 import { UNPAID_STATES, type DepositState } from './deposit-life.rules.ts';
 import { presentTransfer } from './transfer.rules.ts';
 
-export type DepositAnswer = z.output<typeof deposit>;
+export type DepositResponse = z.output<typeof deposit>;
 
 /**
  * `created` and a bank's question are pending for the player; money that is set aside or under review is still being processed: none of them is a
  * promise.
  */
-const STATUSES: Readonly<Record<DepositState, DepositAnswer['status']>> = {
+const STATUSES: Readonly<Record<DepositState, DepositResponse['status']>> = {
   created: 'pending',
   pending: 'pending',
   challenge: 'pending',
@@ -28,12 +28,12 @@ const STATUSES: Readonly<Record<DepositState, DepositAnswer['status']>> = {
   charged_back: 'charged_back',
 };
 
-export function statusOf(state: DepositState): DepositAnswer['status'] {
+export function statusOf(state: DepositState): DepositResponse['status'] {
   return STATUSES[state];
 }
 
 /** Amounts are written with the currency's usual digits at least, exactly. */
-export function presentDeposit(row: DepositRow): DepositAnswer {
+export function presentDeposit(row: DepositRow): DepositResponse {
   const status = statusOf(row.state);
   const hasFailed = UNPAID_STATES.some((state) => state === row.state);
   return {

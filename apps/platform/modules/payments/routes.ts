@@ -3,54 +3,54 @@ import {
   discardDeposit,
   getDeposit,
   getPayments,
-  listWaitingDeposits,
-  lookAtVoucher,
+  listOpenDeposits,
+  previewVoucher,
   openCardSession,
   threeDsWebhook,
 } from '@marquee/contract/payments.ts';
-import { serve, type ServedCall } from '../../http/serve.ts';
+import { serve, type ServedEndpoint } from '../../http/serve.ts';
 import type { Payments } from './index.ts';
 
 /** Each of these calls makes us call the company; nobody pays this often. */
-const COMPANY_BUDGET = { requestsMax: 120, perSeconds: 60 };
+const PROVIDER_BUDGET = { requestsMax: 120, perSeconds: 60 };
 /** Codes are money: nobody tries them one after another. */
 const VOUCHER_BUDGET = { requestsMax: 12, perSeconds: 60 };
 /** One form for each visit to the cashier, and one for each try after a refusal: nobody tries cards one after another. */
 const CARD_FORM_BUDGET = { requestsMax: 30, perSeconds: 60 };
 
-export function paymentsRoutes(payments: Payments): ServedCall[] {
+export function paymentsRoutes(payments: Payments): ServedEndpoint[] {
   return [
     serve(getPayments, async ({ brandKey, session: { playerId }, query, clientIp, clientPlace }) => {
       const { currencyCode } = query;
       const countryCode = clientPlace.pretended?.countryCode ?? query.countryCode;
-      const wish = { brandKey, playerId, currencyCode, countryCode, clientIp, clientPlace };
-      return { data: await payments.openCashier(wish) };
+      const request = { brandKey, playerId, currencyCode, countryCode, clientIp, clientPlace };
+      return { data: await payments.openCashier(request) };
     }),
     serve(
       createDeposit,
       async ({ brandKey, session: { playerId }, body, idempotencyKey, clientIp, clientPlace, origin, locale }) => {
         const { method, currencyCode, amount, phone, choice } = body;
         const from = { brandKey, playerId, clientIp, clientPlace, origin, locale };
-        const wish = { ...from, method, currencyCode, amount, phone, choice, idempotencyKey };
-        return { deposit: await payments.createDeposit(wish) };
+        const request = { ...from, method, currencyCode, amount, phone, choice, idempotencyKey };
+        return { deposit: await payments.createDeposit(request) };
       },
-      { budget: COMPANY_BUDGET, isRepeat: payments.knowsKey },
+      { budget: PROVIDER_BUDGET, isRepeat: payments.knowsKey },
     ),
     serve(getDeposit, async ({ session, params }) => ({
       deposit: await payments.getDeposit(session.playerId, params.depositId),
     })),
-    serve(listWaitingDeposits, async ({ session }) => ({
-      deposits: [...(await payments.listWaitingDeposits(session.playerId))],
+    serve(listOpenDeposits, async ({ session }) => ({
+      deposits: [...(await payments.listOpenDeposits(session.playerId))],
     })),
     serve(
       discardDeposit,
       async ({ session, params }) => ({ deposit: await payments.discardDeposit(session.playerId, params.depositId) }),
-      { budget: COMPANY_BUDGET },
+      { budget: PROVIDER_BUDGET },
     ),
     serve(
-      lookAtVoucher,
+      previewVoucher,
       async ({ brandKey, session: { playerId }, body }) => ({
-        voucher: await payments.lookAtVoucher({ brandKey, playerId, ...body }),
+        voucher: await payments.previewVoucher({ brandKey, playerId, ...body }),
       }),
       { budget: VOUCHER_BUDGET },
     ),
@@ -69,7 +69,7 @@ export function paymentsRoutes(payments: Payments): ServedCall[] {
         const merchantData = body.MD ?? body.threeDSSessionData ?? '';
         return { deposit: await payments.answerChallenge({ playerId, answer, merchantData }) };
       },
-      { budget: COMPANY_BUDGET },
+      { budget: PROVIDER_BUDGET },
     ),
   ];
 }

@@ -3,22 +3,22 @@ import { parseAmount } from '@marquee/money/money.ts';
 import type { Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
 import { bookMoney } from './book-returns.ts';
-import { creditsMoney, holdForReturn } from './hold-for-return.ts';
+import { creditsMoney, queueReturn } from './hold-for-return.ts';
 import {
-  hearNews,
+  applyUpdate,
   isCredited,
-  isWaiting,
+  isOpen,
   NOTHING_RETURNED,
   type Alarm,
-  type News,
+  type DepositUpdate,
   type Returns,
   type Verdict,
 } from './deposit-life.rules.ts';
 import {
   findDeposit,
   lockDeposit,
-  moveDeposit,
-  movePaymentUrl,
+  transitionDeposit,
+  updatePaymentUrl,
   saveTransfer,
   type DepositRow,
 } from './deposits.sql.ts';
@@ -42,7 +42,7 @@ export function readReturns({ returns, currency }: AcquirerPayment): Returns | n
   return { refundedMinor, chargedBackMinor, restoredMinor };
 }
 
-function readNews(payment: AcquirerPayment): News {
+function toDepositUpdate(payment: AcquirerPayment): DepositUpdate {
   const { status, amount, currency } = payment;
   return { status, amountMinor: readMinor(amount, currency), currencyCode: currency, returns: readReturns(payment) };
 }
@@ -56,7 +56,7 @@ async function announceFailure(deps: PaymentsDeps, tx: Tx, deposit: DepositRow):
 }
 
 /** Keeps what is new about coins that are sent, and tells the player's open pages. True where something was. */
-async function noteTransfer(deps: PaymentsDeps, tx: Tx, deposit: DepositRow, payment: AcquirerPayment) {
+async function recordTransfer(deps: PaymentsDeps, tx: Tx, deposit: DepositRow, payment: AcquirerPayment) {
   const transfer = newerTransfer(deposit.transfer, payment.transfer);
   if (transfer === null) return false;
   const { depositId, playerId } = deposit;
@@ -102,22 +102,22 @@ export async function applyReport(
   const deposit = await lockDeposit(tx, payment.reference);
   const isTheirs = deposit?.adapter === adapter && [null, payment.acquirerId].includes(deposit.acquirerId);
   if (deposit === null || !isTheirs) return 'unknown_reference';
-  const verdict = hearNews(deposit, readNews(payment), deposit.creditedDifferences);
+  const verdict = applyUpdate(deposit, toDepositUpdate(payment), deposit.creditedDifferences);
   const { depositId } = deposit;
   if (verdict.alarm !== null)
     deps.log.error({ depositId, acquirerId: payment.acquirerId, cause }, ALARMS[verdict.alarm]);
-  const hasNewTransfer = await noteTransfer(deps, tx, deposit, payment);
+  const hasNewTransfer = await recordTransfer(deps, tx, deposit, payment);
   const { acquirerId, paymentUrl, failureReason } = payment;
   if (verdict.life.state === deposit.state && verdict.bookings.length === 0) {
-    if (isWaiting(deposit.state) && deposit.paymentUrl !== paymentUrl) await movePaymentUrl(tx, depositId, paymentUrl);
+    if (isOpen(deposit.state) && deposit.paymentUrl !== paymentUrl) await updatePaymentUrl(tx, depositId, paymentUrl);
     return hasNewTransfer ? 'moved' : 'none';
   }
   if (isShutOut && creditsMoney(verdict)) {
-    await holdForReturn(deps, tx, deposit, { payment, cause });
+    await queueReturn(deps, tx, deposit, { payment, cause });
     return 'moved';
   }
   const { state: to, ...life } = verdict.life;
-  await moveDeposit(tx, deposit, {
+  await transitionDeposit(tx, deposit, {
     ...life,
     to,
     cause,
@@ -151,12 +151,12 @@ export async function recordPayment(
 }
 
 /** Gives a deposit that the company opened and then lost to people, who ask there. One that moved on meanwhile is left alone. */
-export async function giveToReview(deps: PaymentsDeps, deposit: DepositRow, reason: string): Promise<DepositRow> {
+export async function sendToReview(deps: PaymentsDeps, deposit: DepositRow, reason: string): Promise<DepositRow> {
   return withTx(deps.db, async (tx) => {
     const current = await lockDeposit(tx, deposit.depositId);
-    if (current === null || current.state === 'created' || !isWaiting(current.state)) return current ?? deposit;
+    if (current === null || current.state === 'created' || !isOpen(current.state)) return current ?? deposit;
     deps.log.error({ depositId: current.depositId, reason }, 'deposit needs a person: the company has lost it');
-    return moveDeposit(tx, current, { to: 'review', cause: 'check', failureReason: reason });
+    return transitionDeposit(tx, current, { to: 'review', cause: 'check', failureReason: reason });
   });
 }
 
@@ -166,6 +166,6 @@ export async function failDeposit(deps: PaymentsDeps, deposit: DepositRow, reaso
     const current = await lockDeposit(tx, deposit.depositId);
     if (current === null || current.state !== 'created') return current ?? deposit;
     await announceFailure(deps, tx, current);
-    return moveDeposit(tx, current, { to: 'failed', cause: 'open', failureReason: reason });
+    return transitionDeposit(tx, current, { to: 'failed', cause: 'open', failureReason: reason });
   });
 }

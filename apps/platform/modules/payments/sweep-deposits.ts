@@ -1,28 +1,28 @@
-import { carryOutOrders } from './carry-out-orders.ts';
+import { runAdminActions } from './carry-out-orders.ts';
 import { checkDeposit } from './check-deposit.ts';
 import { leaseDueDeposits } from './deposits.sql.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { processWebhook } from './receive-webhook.ts';
-import { listWaitingWebhooks } from './webhooks.sql.ts';
+import { listPendingWebhooks } from './webhooks.sql.ts';
 
 const BATCH = 50;
 /** For each of the two kinds of work; together less than the minute after which the next sweep begins. */
-const SWEEP_MS_MAX = 25_000;
+const RECONCILE_MS_MAX = 25_000;
 
 /** Takes batch after batch until one is short, or time is up: what is left waits for the next sweep. */
-async function sweepBatches(deps: PaymentsDeps, millisecondsMax: number, sweepBatch: () => Promise<number>) {
+async function runBatches(deps: PaymentsDeps, millisecondsMax: number, runBatch: () => Promise<number>) {
   const endsAt = deps.now().getTime() + millisecondsMax;
   let sum = 0;
   let found: number;
   do {
-    found = await sweepBatch();
+    found = await runBatch();
     sum += found;
   } while (found === BATCH && deps.now().getTime() < endsAt);
   return sum;
 }
 
-async function sweepWebhooks(deps: PaymentsDeps, tried: Set<string>): Promise<number> {
-  const webhooks = await listWaitingWebhooks(deps.db, BATCH);
+async function processPendingWebhooks(deps: PaymentsDeps, tried: Set<string>): Promise<number> {
+  const webhooks = await listPendingWebhooks(deps.db, BATCH);
   // One that failed comes again, after all others; it is not tried twice in one sweep, and must not keep the sweep going.
   const fresh = webhooks.filter(({ adapter, eventId }) => !tried.has(`${adapter} ${eventId}`));
   for (const { adapter, eventId } of fresh) {
@@ -32,7 +32,7 @@ async function sweepWebhooks(deps: PaymentsDeps, tried: Set<string>): Promise<nu
   return fresh.length;
 }
 
-async function sweepDue(deps: PaymentsDeps): Promise<number> {
+async function checkDueDeposits(deps: PaymentsDeps): Promise<number> {
   const due = await leaseDueDeposits(deps.db, BATCH);
   const results = await Promise.allSettled(due.map((deposit) => checkDeposit(deps, deposit)));
   for (const [index, result] of results.entries()) {
@@ -47,12 +47,12 @@ async function sweepDue(deps: PaymentsDeps): Promise<number> {
  * have ordered. Runs in any
  * number of processes at once, and after a crash finds what the crash left.
  */
-export async function sweepDeposits(
+export async function reconcileDeposits(
   deps: PaymentsDeps,
-  millisecondsMax = SWEEP_MS_MAX,
+  millisecondsMax = RECONCILE_MS_MAX,
 ): Promise<{ readonly webhooks: number; readonly deposits: number; readonly orders: number }> {
   const tried = new Set<string>();
-  const webhooks = await sweepBatches(deps, millisecondsMax, () => sweepWebhooks(deps, tried));
-  const deposits = await sweepBatches(deps, millisecondsMax, () => sweepDue(deps));
-  return { webhooks, deposits, orders: await carryOutOrders(deps) };
+  const webhooks = await runBatches(deps, millisecondsMax, () => processPendingWebhooks(deps, tried));
+  const deposits = await runBatches(deps, millisecondsMax, () => checkDueDeposits(deps));
+  return { webhooks, deposits, orders: await runAdminActions(deps) };
 }

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Refusal } from '../../http/refusal.ts';
-import { NOWHERE } from '../../http/testing/nowhere.ts';
+import { NO_LOCATION } from '../../http/testing/nowhere.ts';
 import type { CreateDeposit } from './create-deposit.ts';
 import type { AcquirerPayment, AcquirerTransfer } from './port.ts';
-import { BRAND, createPaymentsWorld, type PaymentsWorld } from './testing/payments-world.ts';
+import { BRAND, createPaymentsHarness, type PaymentsHarness } from './testing/payments-world.ts';
 import { webhookOf } from './testing/scripted-acquirer.ts';
 
-let world: PaymentsWorld;
+let harness: PaymentsHarness;
 beforeAll(async () => {
-  world = await createPaymentsWorld();
+  harness = await createPaymentsHarness();
 });
-afterAll(async () => world?.close());
+afterAll(async () => harness?.close());
 afterEach(() => {
-  world.acquirer.line = 'up';
+  harness.acquirer.line = 'up';
 });
 
-const wish = (change: Partial<CreateDeposit> = {}): CreateDeposit => ({
+const depositRequest = (change: Partial<CreateDeposit> = {}): CreateDeposit => ({
   brandKey: BRAND,
   playerId: `plr_${randomUUID()}`,
   method: 'coins',
@@ -28,7 +28,7 @@ const wish = (change: Partial<CreateDeposit> = {}): CreateDeposit => ({
   origin: 'http://quay.localhost:8080',
   locale: 'en',
   clientIp: '127.0.0.1',
-  clientPlace: NOWHERE,
+  clientPlace: NO_LOCATION,
   ...change,
 });
 const codeOf = (promise: Promise<unknown>) =>
@@ -36,8 +36,8 @@ const codeOf = (promise: Promise<unknown>) =>
     () => 'was not refused',
     (error: Refusal) => error.code,
   );
-const hear = (depositId: string, change: Partial<AcquirerPayment>) =>
-  world.payments.receiveWebhook(webhookOf(world.acquirer.set(depositId, change), `evt_${randomUUID()}`));
+const receiveUpdate = (depositId: string, change: Partial<AcquirerPayment>) =>
+  harness.payments.receiveWebhook(webhookOf(harness.acquirer.set(depositId, change), `evt_${randomUUID()}`));
 const TRANSFER: AcquirerTransfer = {
   network: 'bitcoin',
   coin: 'BTC',
@@ -54,21 +54,21 @@ const TRANSFER: AcquirerTransfer = {
   confirmationsNeeded: 2,
   revision: 1,
 };
-const moved = async (playerId: string) =>
-  (await world.owner.query(`SELECT 1 FROM outbox WHERE key = $1 AND event = 'depositMoved'`, [playerId])).rowCount;
+const countMovedEvents = async (playerId: string) =>
+  (await harness.owner.query(`SELECT 1 FROM outbox WHERE key = $1 AND event = 'depositMoved'`, [playerId])).rowCount;
 
 async function begin(change: Partial<CreateDeposit> = {}) {
-  const asked = wish(change);
-  const { depositId } = await world.payments.createDeposit(asked);
-  await hear(depositId, { transfer: TRANSFER });
-  const state = () => world.payments.getDeposit(asked.playerId, depositId);
-  return { playerId: asked.playerId, depositId, state };
+  const requested = depositRequest(change);
+  const { depositId } = await harness.payments.createDeposit(requested);
+  await receiveUpdate(depositId, { transfer: TRANSFER });
+  const state = () => harness.payments.getDeposit(requested.playerId, depositId);
+  return { playerId: requested.playerId, depositId, state };
 }
 
 describe('coins', () => {
   it('tell the company the network, and lead back to the page that tells of them', async () => {
     const { depositId } = await begin();
-    const request = world.acquirer.opened.find((opened) => opened.reference === depositId);
+    const request = harness.acquirer.opened.find((opened) => opened.reference === depositId);
     expect(request?.choice).toEqual({ kind: 'network', network: 'bitcoin', title: 'Bitcoin', isAmountFree: false });
     expect(request?.returnUrls.pending).toBe(`http://quay.localhost:8080/deposit?transfer=${depositId}`);
   });
@@ -77,14 +77,14 @@ describe('coins', () => {
     const { playerId, depositId, state } = await begin();
     expect((await state()).transfer).toMatchObject({ address: 'bc1sandbox01', networkTitle: 'Bitcoin', received: '0' });
     const seen = { ...TRANSFER, received: '0.00042926', revision: 2 };
-    await hear(depositId, { status: 'processing', transfer: seen });
-    await hear(depositId, { transfer: { ...seen, confirmations: 1, revision: 3 } });
-    await hear(depositId, { transfer: seen });
+    await receiveUpdate(depositId, { status: 'processing', transfer: seen });
+    await receiveUpdate(depositId, { transfer: { ...seen, confirmations: 1, revision: 3 } });
+    await receiveUpdate(depositId, { transfer: seen });
     expect(await state()).toMatchObject({
       status: 'processing',
       transfer: { confirmations: 1, received: '0.00042926' },
     });
-    expect(await moved(playerId)).toBe(3);
+    expect(await countMovedEvents(playerId)).toBe(3);
   });
 
   it.each([
@@ -93,45 +93,45 @@ describe('coins', () => {
     ['too many', '31.25', 312_500n],
   ])('%s are credited as they came', async (_name, amount, minor) => {
     const { playerId, depositId, state } = await begin();
-    await hear(depositId, { status: 'approved', amount });
+    await receiveUpdate(depositId, { status: 'approved', amount });
     expect(await state()).toMatchObject({ status: 'completed', amount });
-    expect(await world.realMinor(playerId)).toBe(minor);
-    await hear(depositId, { status: 'approved', amount });
-    expect(await world.realMinor(playerId)).toBe(minor);
+    expect(await harness.realMinor(playerId)).toBe(minor);
+    await receiveUpdate(depositId, { status: 'approved', amount });
+    expect(await harness.realMinor(playerId)).toBe(minor);
   });
 
   it('are credited also after the time was up, and what came more than once is for people', async () => {
     const { playerId, depositId, state } = await begin();
-    await hear(depositId, { status: 'expired' });
-    await hear(depositId, { transfer: { ...TRANSFER, received: '0.00042926', revision: 9 } });
+    await receiveUpdate(depositId, { status: 'expired' });
+    await receiveUpdate(depositId, { transfer: { ...TRANSFER, received: '0.00042926', revision: 9 } });
     expect(await state()).toMatchObject({ status: 'expired', transfer: { received: '0.00042926' } });
-    await hear(depositId, { status: 'approved', amount: '24.75' });
+    await receiveUpdate(depositId, { status: 'approved', amount: '24.75' });
     expect(await state()).toMatchObject({ status: 'completed', amount: '24.75' });
-    await hear(depositId, { status: 'approved', amount: '49.50' });
-    expect(await world.realMinor(playerId)).toBe(247_500n);
-    expect(world.logged.join('')).toContain('amount or currency differ');
+    await receiveUpdate(depositId, { status: 'approved', amount: '49.50' });
+    expect(await harness.realMinor(playerId)).toBe(247_500n);
+    expect(harness.logged.join('')).toContain('amount or currency differ');
   });
 
   it('of another currency are credited by nobody', async () => {
     const { playerId, depositId, state } = await begin();
-    await hear(depositId, { status: 'approved', amount: '15.00', currency: 'USD' });
+    await receiveUpdate(depositId, { status: 'approved', amount: '15.00', currency: 'USD' });
     expect(await state()).toMatchObject({ status: 'processing' });
-    expect(await world.realMinor(playerId)).toBe(0n);
+    expect(await harness.realMinor(playerId)).toBe(0n);
   });
 
   it('of a free amount are credited to the eighth digit', async () => {
     const { playerId, depositId, state } = await begin({ method: 'crypto', currencyCode: 'BTC', amount: '0.0002' });
-    await hear(depositId, { status: 'approved', amount: '0.00012345', currency: 'BTC' });
+    await receiveUpdate(depositId, { status: 'approved', amount: '0.00012345', currency: 'BTC' });
     expect((await state()).amount).toBe('0.00012345');
-    expect((await world.wallet.findWallet(playerId, 'BTC'))?.realMinor).toBe(12_345n);
+    expect((await harness.wallet.findWallet(playerId, 'BTC'))?.realMinor).toBe(12_345n);
   });
 
   it('that are under way are found again by their player, and by nobody else', async () => {
     const { playerId, depositId } = await begin();
-    expect((await world.payments.listWaitingDeposits(playerId)).map((one) => one.depositId)).toEqual([depositId]);
-    expect(await world.payments.listWaitingDeposits(`plr_${randomUUID()}`)).toEqual([]);
-    await hear(depositId, { status: 'approved' });
-    expect(await world.payments.listWaitingDeposits(playerId)).toEqual([]);
+    expect((await harness.payments.listOpenDeposits(playerId)).map((one) => one.depositId)).toEqual([depositId]);
+    expect(await harness.payments.listOpenDeposits(`plr_${randomUUID()}`)).toEqual([]);
+    await receiveUpdate(depositId, { status: 'approved' });
+    expect(await harness.payments.listOpenDeposits(playerId)).toEqual([]);
   });
 });
 
@@ -142,18 +142,20 @@ describe('a method that asks for a choice', () => {
     ['instant', undefined],
     ['voucher', '1234'],
   ])('%s refuses %s', async (method, choice) => {
-    expect(await codeOf(world.payments.createDeposit(wish({ method, choice })))).toBe('deposit.choice_invalid');
+    expect(await codeOf(harness.payments.createDeposit(depositRequest({ method, choice })))).toBe(
+      'deposit.choice_invalid',
+    );
   });
 
   it('is one deposit for one key only with the same choice', async () => {
-    const same = wish();
-    await world.payments.createDeposit(same);
-    expect(await codeOf(world.payments.createDeposit({ ...same, choice: 'tron' }))).toBe('request.id_reused');
+    const same = depositRequest();
+    await harness.payments.createDeposit(same);
+    expect(await codeOf(harness.payments.createDeposit({ ...same, choice: 'tron' }))).toBe('request.id_reused');
   });
 
   it('offers a wallet its own networks, and says nothing of the house’s rules', async () => {
     const playerId = `plr_${randomUUID()}`;
-    const offered = await world.payments.listOfferedMethods({
+    const offered = await harness.payments.listOfferedMethods({
       brandKey: BRAND,
       playerId,
       currencyCode: 'BTC',
@@ -172,8 +174,8 @@ describe('a method that asks for a choice', () => {
 
 describe('a look at a voucher', () => {
   const CODE = '7070002500030001';
-  const look = (change: { method?: string; currencyCode?: string; code?: string } = {}) =>
-    world.payments.lookAtVoucher({
+  const preview = (change: { method?: string; currencyCode?: string; code?: string } = {}) =>
+    harness.payments.previewVoucher({
       brandKey: BRAND,
       playerId: `plr_${randomUUID()}`,
       method: 'voucher',
@@ -184,20 +186,20 @@ describe('a look at a voucher', () => {
 
   it('says what is left on it', async () => {
     const expiresAt = '2027-11-20T18:04:05.000Z';
-    world.acquirer.vouchers.set(CODE, { kind: 'known', amount: '12.5', value: '25.00', expiresAt });
-    expect(await look()).toEqual({ currencyCode: 'EUR', amount: '12.50', value: '25.00', expiresAt });
+    harness.acquirer.vouchers.set(CODE, { kind: 'known', amount: '12.5', value: '25.00', expiresAt });
+    expect(await preview()).toEqual({ currencyCode: 'EUR', amount: '12.50', value: '25.00', expiresAt });
   });
 
   it.each(['unknown', 'used', 'expired', 'currency'] as const)('says that it is %s', async (reason) => {
-    world.acquirer.vouchers.set(CODE, { kind: 'refused', reason });
-    expect(await codeOf(look())).toBe(`deposit.voucher_${reason}`);
+    harness.acquirer.vouchers.set(CODE, { kind: 'refused', reason });
+    expect(await codeOf(preview())).toBe(`deposit.voucher_${reason}`);
   });
 
   it('is refused for other methods, codes of another form, and while the company is silent', async () => {
-    expect(await codeOf(look({ method: 'card' }))).toBe('deposit.method_unavailable');
-    expect(await codeOf(look({ code: 'abc' }))).toBe('deposit.choice_invalid');
-    expect(await codeOf(look({ currencyCode: 'XYZ' }))).toBe('wallet.unknown_currency');
-    world.acquirer.line = 'down';
-    expect(await codeOf(look())).toBe('deposit.PROVIDER_ERROR');
+    expect(await codeOf(preview({ method: 'card' }))).toBe('deposit.method_unavailable');
+    expect(await codeOf(preview({ code: 'abc' }))).toBe('deposit.choice_invalid');
+    expect(await codeOf(preview({ currencyCode: 'XYZ' }))).toBe('wallet.unknown_currency');
+    harness.acquirer.line = 'down';
+    expect(await codeOf(preview())).toBe('deposit.PROVIDER_ERROR');
   });
 });

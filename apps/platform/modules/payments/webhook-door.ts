@@ -11,21 +11,21 @@ const WEBHOOKS_PER_MINUTE_MAX = 3_000;
  * 200 means stored. A wrong signature and an unknown adapter are answered alike, without a reason.
  */
 export function addPaymentWebhooks(app: FastifyInstance, payments: Payments): void {
-  void app.register(async (door) => {
-    door.removeAllContentTypeParsers();
-    door.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_BYTES_MAX }, (_request, body, done) =>
+  void app.register(async (webhooks) => {
+    webhooks.removeAllContentTypeParsers();
+    webhooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_BYTES_MAX }, (_request, body, done) =>
       done(null, body),
     );
-    door.post<{ Params: { adapter: string } }>(
+    webhooks.post<{ Params: { adapter: string } }>(
       WEBHOOK_PATH,
       { bodyLimit: BODY_BYTES_MAX, config: { rateLimit: { max: WEBHOOKS_PER_MINUTE_MAX, timeWindow: 60_000 } } },
       async (request, reply) => {
         const { adapter } = request.params;
-        const isTaken =
+        const isProcessed =
           Buffer.isBuffer(request.body) &&
           payments.hasAcquirer(adapter) &&
           (await payments.receiveWebhook({ adapter, rawBody: request.body, headers: request.headers }));
-        return reply.code(isTaken ? 200 : 401).send({ received: isTaken });
+        return reply.code(isProcessed ? 200 : 401).send({ received: isProcessed });
       },
     );
   });

@@ -51,7 +51,7 @@ export async function countWebhookFailure(db: Db, adapter: string, eventId: stri
 }
 
 /** Events that were stored but not processed, oldest first; those that failed often come last. */
-export async function listWaitingWebhooks(db: Db, countMax: number): Promise<{ adapter: string; eventId: string }[]> {
+export async function listPendingWebhooks(db: Db, countMax: number): Promise<{ adapter: string; eventId: string }[]> {
   const rows = await db
     .selectFrom('payment_webhooks')
     .select(['adapter', 'event_id'])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { obstaclesOf, type WithdrawalFacts } from './withdrawal-obstacles.rules.ts';
+import { blockersOf, type WithdrawalFacts } from './withdrawal-obstacles.rules.ts';
 
 const FREE: WithdrawalFacts = {
   currencyCode: 'EUR',
@@ -17,7 +17,7 @@ const FREE: WithdrawalFacts = {
   needsVerification: false,
   methodCount: 1,
 };
-const codes = (change: Partial<WithdrawalFacts>) => obstaclesOf({ ...FREE, ...change }).map(({ code }) => code);
+const codes = (change: Partial<WithdrawalFacts>) => blockersOf({ ...FREE, ...change }).map(({ code }) => code);
 
 test('nothing stands in the way of a player who has deposited, played it through once and verified the address', () => {
   expect(codes({})).toEqual([]);
@@ -47,14 +47,14 @@ test('all obstacles are told at once', () => {
 
 test('what is left to play is exact, and names the bets that count for less', () => {
   const riskSteps = [{ winChanceAbove: 90, counts: 0 }];
-  expect(obstaclesOf({ ...FREE, wageringLeftMinor: 1n, riskSteps })).toEqual([
+  expect(blockersOf({ ...FREE, wageringLeftMinor: 1n, riskSteps })).toEqual([
     { code: 'withdrawal.wagering_incomplete', amountLeft: '0.0001', bonusAmount: null, riskSteps },
   ]);
 });
 
 test('what is left to play during a break names the end of the break', () => {
   const breakEndsAt = '2026-12-24T14:05:00.000Z';
-  expect(obstaclesOf({ ...FREE, wageringLeftMinor: 10_000n, breakEndsAt })).toMatchObject([
+  expect(blockersOf({ ...FREE, wageringLeftMinor: 10_000n, breakEndsAt })).toMatchObject([
     { code: 'withdrawal.wagering_incomplete', amountLeft: '1.00', appliesFrom: breakEndsAt },
   ]);
   expect(codes({ breakEndsAt })).toEqual([]);
@@ -65,19 +65,19 @@ test('exchanged money needs no deposit of its own', () => {
 });
 
 test('nobody goes around a debt by another wallet', () => {
-  expect(obstaclesOf({ ...FREE, owedElsewhere: { currencyCode: 'BTC', minor: 1n } })).toEqual([
+  expect(blockersOf({ ...FREE, owedElsewhere: { currencyCode: 'BTC', minor: 1n } })).toEqual([
     { code: 'withdrawal.debt_owed', amountLeft: '0.00000001', bonusAmount: null, currencyCode: 'BTC' },
   ]);
 });
 
 test('what is owed is named to the unit', () => {
-  expect(obstaclesOf({ ...FREE, owedMinor: 150_001n })).toEqual([
+  expect(blockersOf({ ...FREE, owedMinor: 150_001n })).toEqual([
     { code: 'withdrawal.debt_owed', amountLeft: '15.0001', bonusAmount: null },
   ]);
 });
 
 test('a running bonus names what would be given up', () => {
-  expect(obstaclesOf({ ...FREE, hasActiveBonus: true, bonusMinor: 50_000n })).toEqual([
+  expect(blockersOf({ ...FREE, hasActiveBonus: true, bonusMinor: 50_000n })).toEqual([
     { code: 'withdrawal.active_bonus', amountLeft: null, bonusAmount: '5.00' },
   ]);
 });

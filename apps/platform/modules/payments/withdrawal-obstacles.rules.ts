@@ -1,10 +1,10 @@
-import type { withdrawalObstacle } from '@marquee/contract/withdrawals.ts';
+import type { withdrawalBlocker } from '@marquee/contract/withdrawals.ts';
 import type { WageringPolicy } from '@marquee/brands/withdrawal-policy.ts';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import type * as z from 'zod/mini';
 
-export type WithdrawalObstacle = z.output<typeof withdrawalObstacle>;
+export type WithdrawalBlocker = z.output<typeof withdrawalBlocker>;
 
 export interface WithdrawalFacts {
   readonly currencyCode: AssetCode;
@@ -32,37 +32,37 @@ export interface WithdrawalFacts {
 }
 
 /** Everything that stands in the way, in the order in which a player would best mend it. */
-export function obstaclesOf(facts: WithdrawalFacts): WithdrawalObstacle[] {
+export function blockersOf(facts: WithdrawalFacts): WithdrawalBlocker[] {
   const { currencyCode } = facts;
-  const plain = (code: WithdrawalObstacle['code']): WithdrawalObstacle => ({
+  const plain = (code: WithdrawalBlocker['code']): WithdrawalBlocker => ({
     code,
     amountLeft: null,
     bonusAmount: null,
   });
   const { wageringLeftMinor: leftMinor } = facts;
-  const found: WithdrawalObstacle[] = [];
+  const blockers: WithdrawalBlocker[] = [];
   // Exchanged money was deposited in another currency.
-  if (facts.depositCount === 0 && facts.exchangeInCount === 0) found.push(plain('withdrawal.deposit_required'));
+  if (facts.depositCount === 0 && facts.exchangeInCount === 0) blockers.push(plain('withdrawal.deposit_required'));
   // Nobody is paid out what they owe: the next deposit pays it, and winnings do not go around it.
   if (facts.owedMinor > 0n)
-    found.push({ ...plain('withdrawal.debt_owed'), amountLeft: toExactString(facts.owedMinor, currencyCode) });
+    blockers.push({ ...plain('withdrawal.debt_owed'), amountLeft: toExactString(facts.owedMinor, currencyCode) });
   else if (facts.owedElsewhere !== null) {
     const { minor, currencyCode: owedIn } = facts.owedElsewhere;
-    found.push({ ...plain('withdrawal.debt_owed'), amountLeft: toExactString(minor, owedIn), currencyCode: owedIn });
+    blockers.push({ ...plain('withdrawal.debt_owed'), amountLeft: toExactString(minor, owedIn), currencyCode: owedIn });
   }
   if (leftMinor > 0n)
-    found.push({
+    blockers.push({
       ...plain('withdrawal.wagering_incomplete'),
       amountLeft: toExactString(leftMinor, currencyCode),
       riskSteps: facts.riskSteps.map((step) => ({ ...step })),
       ...(facts.breakEndsAt !== null && { appliesFrom: facts.breakEndsAt }),
     });
   if (facts.hasActiveBonus)
-    found.push({ ...plain('withdrawal.active_bonus'), bonusAmount: toExactString(facts.bonusMinor, currencyCode) });
-  if (!facts.isEmailVerified) found.push(plain('withdrawal.email_unverified'));
+    blockers.push({ ...plain('withdrawal.active_bonus'), bonusAmount: toExactString(facts.bonusMinor, currencyCode) });
+  if (!facts.isEmailVerified) blockers.push(plain('withdrawal.email_unverified'));
   // Before the documents: those are compared with the details.
-  if (!facts.hasAllDetails) found.push(plain('player.profile_incomplete'));
-  if (facts.needsVerification) found.push(plain('withdrawal.verification_required'));
-  if (facts.methodCount === 0) found.push(plain('withdrawal.method_unavailable'));
-  return found;
+  if (!facts.hasAllDetails) blockers.push(plain('player.profile_incomplete'));
+  if (facts.needsVerification) blockers.push(plain('withdrawal.verification_required'));
+  if (facts.methodCount === 0) blockers.push(plain('withdrawal.method_unavailable'));
+  return blockers;
 }

@@ -1,20 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { createPool } from '../../db/pool.ts';
-import { join, startWithSilentCompany, type Joined, type RunningPlatform } from '../../testing/running-platform.ts';
+import {
+  signUpPlayer,
+  startWithSilentProvider,
+  type TestPlayer,
+  type RunningPlatform,
+} from '../../testing/running-platform.ts';
 import { createWallet, type WalletModule } from '../wallet/index.ts';
 
-let world: RunningPlatform;
+let harness: RunningPlatform;
 let wallet: WalletModule;
 let pool: ReturnType<typeof createPool>;
 beforeAll(async () => {
-  world = await startWithSilentCompany();
-  pool = createPool({ url: String(world.owner.options.connectionString), max: 4 });
+  harness = await startWithSilentProvider();
+  pool = createPool({ url: String(harness.owner.options.connectionString), max: 4 });
   wallet = createWallet({ pool });
 });
 afterAll(async () => {
   await pool.end();
-  await world.stop();
+  await harness.stop();
 });
 
 interface Options {
@@ -26,9 +31,9 @@ interface Options {
     readonly bonusAmount: string | null;
   }>;
 }
-const read = (player: Joined, query = '') =>
-  world.ask<Options>('GET', `/api/user/withdrawal-options${query}`, { token: player.token });
-const command = (player: Joined, amountMinor: bigint) => ({
+const read = (player: TestPlayer, query = '') =>
+  harness.ask<Options>('GET', `/api/user/withdrawal-options${query}`, { token: player.token });
+const command = (player: TestPlayer, amountMinor: bigint) => ({
   source: 'test',
   externalId: newId('ext'),
   playerId: player.userId,
@@ -37,7 +42,7 @@ const command = (player: Joined, amountMinor: bigint) => ({
 });
 
 test('a newcomer is told everything that stands in the way at once', async () => {
-  const { body } = await read(await join(world.port));
+  const { body } = await read(await signUpPlayer(harness.port));
   expect(body.available).toBe('0.00');
   expect(body.obstacles.map(({ code }) => code)).toEqual([
     'withdrawal.deposit_required',
@@ -48,7 +53,7 @@ test('a newcomer is told everything that stands in the way at once', async () =>
 });
 
 test('a deposit, its play and a bonus change the list; amounts are exact', async () => {
-  const player = await join(world.port);
+  const player = await signUpPlayer(harness.port);
   await wallet.deposit({ ...command(player, 250_000n), method: 'card', reference: newId('dep') });
   await wallet.grantBonus({ ...command(player, 50_000n), bonusId: 'bon_1' });
   await wallet.bet({ ...command(player, 100_000n), provider: 'originals', roundId: newId('rnd'), gameSlug: 'dice' });
@@ -69,7 +74,7 @@ test('a deposit, its play and a bonus change the list; amounts are exact', async
 });
 
 test('what a charge-back took that had been played is owed, and nothing is paid out before', async () => {
-  const player = await join(world.port);
+  const player = await signUpPlayer(harness.port);
   const deposit = { ...command(player, 250_000n), method: 'card', reference: newId('dep') };
   await wallet.deposit(deposit);
   await wallet.bet({ ...command(player, 100_000n), provider: 'originals', roundId: newId('rnd'), gameSlug: 'dice' });
@@ -82,7 +87,7 @@ test('what a charge-back took that had been played is owed, and nothing is paid 
 });
 
 test('a debt in another wallet stands in the way of every wallet, with its currency', async () => {
-  const player = await join(world.port);
+  const player = await signUpPlayer(harness.port);
   await wallet.deposit({ ...command(player, 250_000n), method: 'card', reference: newId('dep') });
   await wallet.openWallet({ playerId: player.userId, asset: 'USD' });
   await wallet.chargeback({ ...command(player, 70_000n), asset: 'USD', method: 'card', reference: newId('dep') });
@@ -95,37 +100,37 @@ test('a debt in another wallet stands in the way of every wallet, with its curre
 });
 
 test('only methods that are marked for withdrawals are listed', async () => {
-  const { methods } = (await read(await join(world.port))).body;
+  const { methods } = (await read(await signUpPlayer(harness.port))).body;
   expect(methods.length).toBeGreaterThan(0);
   expect(methods.every(({ withdrawalExist }) => withdrawalExist)).toBe(true);
 });
 
 test('a verified address and account, and all details told, are no obstacle', async () => {
-  const player = await join(world.port);
-  await world.owner.query('UPDATE players SET is_email_verified = true WHERE player_id = $1', [player.userId]);
+  const player = await signUpPlayer(harness.port);
+  await harness.owner.query('UPDATE players SET is_email_verified = true WHERE player_id = $1', [player.userId]);
   expect((await read(player)).body.obstacles.map(({ code }) => code)).toEqual([
     'withdrawal.deposit_required',
     'player.profile_incomplete',
     'withdrawal.verification_required',
   ]);
-  await world.owner.query(
+  await harness.owner.query(
     `UPDATE players SET first_name = 'Ada', last_name = 'L', date_of_birth = '1990-01-01', phone_code = '599', phone = '96661234',
        address = 'Lane 7', zip_code = '1', country_code = 'CW' WHERE player_id = $1`,
     [player.userId],
   );
   expect((await read(player)).body.obstacles.map(({ code }) => code)).toContain('player.profile_incomplete');
-  await world.owner.query(`UPDATE players SET city = 'Willemstad' WHERE player_id = $1`, [player.userId]);
+  await harness.owner.query(`UPDATE players SET city = 'Willemstad' WHERE player_id = $1`, [player.userId]);
   expect((await read(player)).body.obstacles.map(({ code }) => code)).not.toContain('player.profile_incomplete');
-  await world.owner.query(`UPDATE players SET kyc_status = 'APPROVED' WHERE player_id = $1`, [player.userId]);
+  await harness.owner.query(`UPDATE players SET kyc_status = 'APPROVED' WHERE player_id = $1`, [player.userId]);
   expect((await read(player)).body.obstacles.map(({ code }) => code)).toEqual(['withdrawal.deposit_required']);
 });
 
 test('unknown currencies, misspelt questions and guests are refused', async () => {
-  const player = await join(world.port);
+  const player = await signUpPlayer(harness.port);
   expect(await read(player, '?currencyCode=XAU')).toMatchObject({
     status: 422,
     body: { code: 'wallet.unknown_currency' },
   });
   expect((await read(player, '?currency=EUR')).status).toBe(400);
-  expect((await world.ask('GET', '/api/user/withdrawal-options')).status).toBe(403);
+  expect((await harness.ask('GET', '/api/user/withdrawal-options')).status).toBe(403);
 });

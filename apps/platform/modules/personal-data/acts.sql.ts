@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../db/database.ts';
 
-export type Act =
+export type AuditAction =
   | 'export_asked'
   | 'export_made'
   | 'export_opened'
@@ -11,22 +11,22 @@ export type Act =
   | 'identity_viewed'
   | 'identity_forgotten';
 
-export interface NewAct {
+export interface NewAuditEntry {
   /** player, system, or the name of an operator. */
   readonly actor: string;
-  readonly act: Act;
+  readonly act: AuditAction;
   readonly playerId: string;
   readonly detail?: string;
 }
 
-export async function insertAct(tx: Tx | Db, { actor, act, playerId, detail }: NewAct): Promise<void> {
+export async function insertAuditEntry(tx: Tx | Db, { actor, act, playerId, detail }: NewAuditEntry): Promise<void> {
   await tx
     .insertInto('personal_data_acts')
     .values({ actor, act, player_id: playerId, detail: detail ?? null })
     .execute();
 }
 
-export async function listActs(db: Db, playerId: string) {
+export async function listAuditLog(db: Db, playerId: string) {
   return db
     .selectFrom('personal_data_acts')
     .select(['acted_at as actedAt', 'actor', 'act', 'detail'])

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { requireOperatorName } from '../../operator-name.rules.ts';
-import { insertAct, listActs } from './acts.sql.ts';
+import { insertAuditEntry, listAuditLog } from './acts.sql.ts';
 import { cancelErasure, erasePlayer, identityName, requestErasure, type ErasureOutcome } from './erasures.ts';
 import { findIdentity, findOwner, listErasures } from './erasures.sql.ts';
 import { requestExport } from './exports.ts';
@@ -8,25 +8,25 @@ import { makeExports } from './make-exports.ts';
 import type { PersonalDataDeps } from './personal-data.deps.ts';
 
 /** What an operator does with players' data; each act is written down with their name. */
-export interface DataDesk {
+export interface DataAdmin {
   /** Brand and language of a player; undefined for an id that is nobody's. */
   readonly find: (playerId: string) => ReturnType<typeof findOwner>;
   /** Wishes to be erased that wait, the next first. */
   readonly list: () => ReturnType<typeof listErasures>;
   /** Makes a copy that the player then finds on their page. */
-  readonly export: (target: DeskTarget) => Promise<void>;
+  readonly export: (target: AdminTarget) => Promise<void>;
   /** Writes the wish down for somebody who asked by letter; `isNow` carries it out at once. */
-  readonly erase: (target: DeskTarget, isNow: boolean) => Promise<ErasureOutcome | 'asked'>;
+  readonly erase: (target: AdminTarget, isNow: boolean) => Promise<ErasureOutcome | 'asked'>;
   readonly cancel: (playerId: string, by: string) => Promise<void>;
   /** Who an erased account belonged to; null where nothing is kept. */
   readonly identity: (
     playerId: string,
     by: string,
   ) => Promise<{ readonly text: string; readonly keepUntil: Date } | null>;
-  readonly history: (playerId: string) => ReturnType<typeof listActs>;
+  readonly history: (playerId: string) => ReturnType<typeof listAuditLog>;
 }
 
-export interface DeskTarget {
+export interface AdminTarget {
   readonly playerId: string;
   readonly brandKey: string;
   readonly locale: string;
@@ -36,7 +36,7 @@ export interface DeskTarget {
 
 const LISTED_MAX = 1_000;
 
-export function createDataDesk(deps: PersonalDataDeps): DataDesk {
+export function createDataAdmin(deps: PersonalDataDeps): DataAdmin {
   const db: Db = deps.db;
   return {
     find: (playerId) => findOwner(db, playerId),
@@ -53,13 +53,14 @@ export function createDataDesk(deps: PersonalDataDeps): DataDesk {
     cancel: async (playerId, by) => cancelErasure(deps, playerId, requireOperatorName(by)),
     identity: async (playerId, by) => {
       const actor = requireOperatorName(by);
-      const kept = await findIdentity(db, playerId);
-      if (!kept) return null;
-      await insertAct(db, { actor, act: 'identity_viewed', playerId });
-      if (kept.is_sealed && !deps.seal) throw new Error('The identity was sealed with a key that is not known here');
-      const plain = kept.is_sealed && deps.seal ? deps.seal.open(kept.identity, identityName(playerId)) : kept.identity;
-      return { text: plain.toString('utf8'), keepUntil: kept.keep_until };
+      const stored = await findIdentity(db, playerId);
+      if (!stored) return null;
+      await insertAuditEntry(db, { actor, act: 'identity_viewed', playerId });
+      if (stored.is_sealed && !deps.seal) throw new Error('The identity was sealed with a key that is not known here');
+      const plain =
+        stored.is_sealed && deps.seal ? deps.seal.open(stored.identity, identityName(playerId)) : stored.identity;
+      return { text: plain.toString('utf8'), keepUntil: stored.keep_until };
     },
-    history: (playerId) => listActs(db, playerId),
+    history: (playerId) => listAuditLog(db, playerId),
   };
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { DOWNLOAD_PATH, type OpenedCopy } from './exports.ts';
 
-export interface DownloadDoorDeps {
+export interface DownloadRouteDeps {
   readonly findBrandKey: (host: string) => string | undefined;
   readonly readExport: (brandKey: string, ticket: string) => Promise<OpenedCopy | null>;
 }
@@ -11,7 +11,7 @@ const VISITS_PER_MINUTE_MAX = 20;
 const TICKET_CHARS_MAX = 64;
 
 /** Where the browser loads a copy of the player's data: a file of any length, sent as it is read. */
-export function addDownloadDoor(app: FastifyInstance, { findBrandKey, readExport }: DownloadDoorDeps): void {
+export function addDownloadRoute(app: FastifyInstance, { findBrandKey, readExport }: DownloadRouteDeps): void {
   app.get<{ Querystring: { token?: unknown } }>(
     DOWNLOAD_PATH,
     // A HEAD would use the ticket up and load nothing.

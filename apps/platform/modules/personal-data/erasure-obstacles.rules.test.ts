@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ERASURE_OBSTACLES } from '@marquee/contract/personal-data.ts';
-import { erasureObstacles, type OpenBusiness } from './erasure-obstacles.rules.ts';
+import { ERASURE_BLOCKERS } from '@marquee/contract/personal-data.ts';
+import { erasureBlockers, type OpenBusiness } from './erasure-obstacles.rules.ts';
 
 const NOTHING: OpenBusiness = {
   isPayingIn: false,
@@ -11,7 +11,7 @@ const NOTHING: OpenBusiness = {
 };
 
 test('an account in which nothing goes on can be erased', () => {
-  expect(erasureObstacles(NOTHING)).toEqual([]);
+  expect(erasureBlockers(NOTHING)).toEqual([]);
 });
 
 test.each([
@@ -20,11 +20,11 @@ test.each([
   ['hasBalance', 'balance'],
   ['isPayingOut', 'withdrawal'],
   ['isRestricted', 'restriction'],
-] as const)('%s alone stands in the way as %s', (what, obstacle) => {
-  expect(erasureObstacles({ ...NOTHING, [what]: true })).toEqual([obstacle]);
+] as const)('%s alone stands in the way as %s', (what, blocker) => {
+  expect(erasureBlockers({ ...NOTHING, [what]: true })).toEqual([blocker]);
 });
 
 test('everything at once is said at once, in the order in which it ends', () => {
   const all = Object.fromEntries(Object.keys(NOTHING).map((what) => [what, true])) as unknown as OpenBusiness; // every field of it
-  expect(erasureObstacles(all)).toEqual([...ERASURE_OBSTACLES]);
+  expect(erasureBlockers(all)).toEqual([...ERASURE_BLOCKERS]);
 });

@@ -1,4 +1,4 @@
-import type { ErasureObstacle } from '@marquee/contract/personal-data.ts';
+import type { ErasureBlocker } from '@marquee/contract/personal-data.ts';
 
 /** What still goes on in an account. */
 export interface OpenBusiness {
@@ -15,7 +15,7 @@ export interface OpenBusiness {
 }
 
 /** What an erasure has to wait for, in the order in which it ends: a round or deposit turns into balance, balance into a withdrawal. Empty: nothing stands in its way. */
-export function erasureObstacles(business: OpenBusiness): readonly ErasureObstacle[] {
+export function erasureBlockers(business: OpenBusiness): readonly ErasureBlocker[] {
   return [
     ...(business.isPlaying ? ['round' as const] : []),
     ...(business.isPayingIn ? ['deposit' as const] : []),

@@ -5,8 +5,8 @@ export function erasureOrder(tables: readonly PersonalTable[]): readonly Persona
   const depthOf = (one: PersonalTable): number =>
     Math.max(
       0,
-      ...one.rowsOf.map((way) => {
-        const parent = way.by === 'parent' ? tables.find(({ table }) => table === way.table) : undefined;
+      ...one.rowsOf.map((path) => {
+        const parent = path.by === 'parent' ? tables.find(({ table }) => table === path.table) : undefined;
         return parent ? 1 + depthOf(parent) : 0;
       }),
     );

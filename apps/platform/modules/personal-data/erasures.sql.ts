@@ -13,15 +13,15 @@ export async function findErasure(db: Db | Tx, playerId: string) {
 /** When it is due; null where a wish is there already. */
 export async function insertErasure(
   tx: Tx,
-  wish: { readonly erasureId: string; readonly playerId: string; readonly brandKey: string; readonly days: number },
+  erasure: { readonly erasureId: string; readonly playerId: string; readonly brandKey: string; readonly days: number },
 ): Promise<Date | null> {
   const inserted = await tx
     .insertInto('erasures')
     .values({
-      erasure_id: wish.erasureId,
-      player_id: wish.playerId,
-      brand_key: wish.brandKey,
-      due_at: sql<Date>`now() + make_interval(days => ${wish.days})`,
+      erasure_id: erasure.erasureId,
+      player_id: erasure.playerId,
+      brand_key: erasure.brandKey,
+      due_at: sql<Date>`now() + make_interval(days => ${erasure.days})`,
     })
     .onConflict((conflict) =>
       conflict
@@ -89,16 +89,16 @@ export async function lockIdentity(tx: Tx, playerId: string) {
 
 export async function insertIdentity(
   tx: Tx,
-  kept: { playerId: string; brandKey: string; identity: Buffer; isSealed: boolean; years: number },
+  stored: { playerId: string; brandKey: string; identity: Buffer; isSealed: boolean; years: number },
 ): Promise<void> {
   await tx
     .insertInto('retained_identities')
     .values({
-      player_id: kept.playerId,
-      brand_key: kept.brandKey,
-      identity: kept.identity,
-      is_sealed: kept.isSealed,
-      keep_until: sql<Date>`now() + make_interval(years => ${kept.years})`,
+      player_id: stored.playerId,
+      brand_key: stored.brandKey,
+      identity: stored.identity,
+      is_sealed: stored.isSealed,
+      keep_until: sql<Date>`now() + make_interval(years => ${stored.years})`,
     })
     .onConflict((conflict) => conflict.column('player_id').doNothing())
     .execute();
@@ -134,7 +134,7 @@ export async function findOwner(db: Db, playerId: string) {
 }
 
 /** In the order of players, after one of them. */
-export async function listSealedIdentities(db: Db, afterPlayerId: string, countMax: number) {
+export async function listEncryptedIdentities(db: Db, afterPlayerId: string, countMax: number) {
   return db
     .selectFrom('retained_identities')
     .select(['player_id', 'identity'])

@@ -2,8 +2,8 @@ import { withLongTx, withTx } from '../../db/tx.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Tx } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { insertAct } from './acts.sql.ts';
-import { erasureObstacles } from './erasure-obstacles.rules.ts';
+import { insertAuditEntry } from './acts.sql.ts';
+import { erasureBlockers } from './erasure-obstacles.rules.ts';
 import { erasureOrder } from './erasure-order.rules.ts';
 import {
   deleteDueIdentities,
@@ -17,10 +17,10 @@ import {
 import type { PersonalDataDeps } from './personal-data.deps.ts';
 import { choosePlayer, eraseRows } from './personal-rows.sql.ts';
 
-const ERASURES_OF_STEP_MAX = 50;
-const IDENTITIES_OF_STEP_MAX = 500;
+const ERASURES_PER_BATCH_MAX = 50;
+const IDENTITIES_PER_BATCH_MAX = 500;
 
-export interface ErasureWish {
+export interface ErasureRequest {
   readonly playerId: string;
   readonly brandKey: string;
   readonly origin: string;
@@ -28,10 +28,10 @@ export interface ErasureWish {
 }
 
 /** Writes the wish down, and a letter that says until when it can be taken back. Refused while something is going on in the account or an exclusion holds. */
-export async function requestErasure(deps: PersonalDataDeps, wish: ErasureWish): Promise<void> {
-  const { playerId, brandKey, origin, actor } = wish;
+export async function requestErasure(deps: PersonalDataDeps, erasure: ErasureRequest): Promise<void> {
+  const { playerId, brandKey, origin, actor } = erasure;
   await deps.requireUnrestricted(playerId);
-  const obstacles = erasureObstacles(await deps.businessOf(playerId));
+  const obstacles = erasureBlockers(await deps.businessOf(playerId));
   if (obstacles.includes('balance')) throw new Refusal('personal_data.money_left');
   if (obstacles.length > 0) throw new Refusal('personal_data.business_open', { obstacles });
   const { policy, pagePath } = deps.brandOf(brandKey);
@@ -39,7 +39,7 @@ export async function requestErasure(deps: PersonalDataDeps, wish: ErasureWish):
     const erasureId = newId('era');
     const dueAt = await insertErasure(tx, { erasureId, playerId, brandKey, days: policy.erasureCoolingDays });
     if (!dueAt) return;
-    await insertAct(tx, { actor, act: 'erasure_asked', playerId, detail: erasureId });
+    await insertAuditEntry(tx, { actor, act: 'erasure_asked', playerId, detail: erasureId });
     const player = await lockIdentity(tx, playerId);
     if (!player) throw new Error(`No player ${playerId}`);
     await deps.mail.post(tx, {
@@ -58,13 +58,13 @@ export async function requestErasure(deps: PersonalDataDeps, wish: ErasureWish):
 export async function cancelErasure(deps: PersonalDataDeps, playerId: string, actor: string): Promise<void> {
   await withTx(deps.db, async (tx) => {
     if (!(await endErasure(tx, playerId, 'cancelled'))) throw new Refusal('request.not_found');
-    await insertAct(tx, { actor, act: 'erasure_cancelled', playerId });
+    await insertAuditEntry(tx, { actor, act: 'erasure_cancelled', playerId });
   });
 }
 
 /** Carries out what is due, and forgets identities that the law asks for no more. */
-export async function carryOutErasures(deps: PersonalDataDeps): Promise<void> {
-  for (const { playerId } of await listErasures(deps.db, { onlyDue: true, countMax: ERASURES_OF_STEP_MAX })) {
+export async function executeErasures(deps: PersonalDataDeps): Promise<void> {
+  for (const { playerId } of await listErasures(deps.db, { onlyDue: true, countMax: ERASURES_PER_BATCH_MAX })) {
     try {
       await erasePlayer(deps, playerId, 'system');
     } catch (error) {
@@ -72,8 +72,8 @@ export async function carryOutErasures(deps: PersonalDataDeps): Promise<void> {
     }
   }
   await withTx(deps.db, async (tx) => {
-    for (const playerId of await deleteDueIdentities(tx, IDENTITIES_OF_STEP_MAX))
-      await insertAct(tx, { actor: 'system', act: 'identity_forgotten', playerId });
+    for (const playerId of await deleteDueIdentities(tx, IDENTITIES_PER_BATCH_MAX))
+      await insertAuditEntry(tx, { actor: 'system', act: 'identity_forgotten', playerId });
   });
 }
 
@@ -82,32 +82,38 @@ export type ErasureOutcome = 'erased' | 'postponed' | 'nothing_to_do';
 /** Erases in one transaction: cut off anywhere, nothing has happened; carried out twice, the second finds nothing to do. */
 export async function erasePlayer(deps: PersonalDataDeps, playerId: string, actor: string): Promise<ErasureOutcome> {
   const business = await deps.businessOf(playerId);
-  if (erasureObstacles(business).length > 0) {
+  if (erasureBlockers(business).length > 0) {
     // What came after the wish goes before it: it is looked at again the next time.
-    if (actor !== 'system') await insertAct(deps.db, { actor, act: 'erasure_postponed', playerId });
+    if (actor !== 'system') await insertAuditEntry(deps.db, { actor, act: 'erasure_postponed', playerId });
     return 'postponed';
   }
-  return withLongTx(deps.db, (tx) => eraseWithin(deps, tx, { playerId, actor, hasMoved: business.hasMoved }));
+  return withLongTx(deps.db, (tx) => eraseInTx(deps, tx, { playerId, actor, hasMoved: business.hasMoved }));
 }
 
-async function eraseWithin(
+async function eraseInTx(
   deps: PersonalDataDeps,
   tx: Tx,
   { playerId, actor, hasMoved }: { playerId: string; actor: string; hasMoved: boolean },
 ): Promise<ErasureOutcome> {
   // First of all locks: an exclusion that is being written holds, or finds an account that is erased already.
   if (await deps.isRestricted(tx, playerId)) return 'postponed';
-  const wish = await lockErasure(tx, playerId);
+  const erasure = await lockErasure(tx, playerId);
   const player = await lockIdentity(tx, playerId);
-  if (!wish || !player) return 'nothing_to_do';
+  if (!erasure || !player) return 'nothing_to_do';
   // Money may have come since the first look: from here on none can.
-  if (erasureObstacles(await deps.businessOf(playerId, tx)).length > 0) return 'postponed';
+  if (erasureBlockers(await deps.businessOf(playerId, tx)).length > 0) return 'postponed';
   const { brand_key: brandKey, ...identity } = player;
   const { identityKeepYears: years } = deps.brandOf(brandKey).policy;
   if (hasMoved && years > 0) {
     const plain = Buffer.from(JSON.stringify(identity));
-    const sealed = deps.seal?.close(plain, identityName(playerId));
-    await insertIdentity(tx, { playerId, brandKey, identity: sealed ?? plain, isSealed: sealed !== undefined, years });
+    const encrypted = deps.seal?.close(plain, identityName(playerId));
+    await insertIdentity(tx, {
+      playerId,
+      brandKey,
+      identity: encrypted ?? plain,
+      isSealed: encrypted !== undefined,
+      years,
+    });
   }
   await deps.closeCredentials(tx, playerId);
   await choosePlayer(tx, { playerId, brandKey, email: player.email });
@@ -117,7 +123,7 @@ async function eraseWithin(
     if (count > 0) counts.push(`${one.table} ${count}`);
   }
   await endErasure(tx, playerId, 'done');
-  await insertAct(tx, { actor, act: 'erased', playerId, detail: counts.join(', ') });
+  await insertAuditEntry(tx, { actor, act: 'erased', playerId, detail: counts.join(', ') });
   return 'erased';
 }
 

@@ -1,6 +1,6 @@
 import type { PersonalTopic } from '../../db/personal-table.ts';
 
-export interface ExportWords {
+export interface ExportMessages {
   readonly title: string;
   readonly intro: string;
   readonly cut: string;
@@ -18,25 +18,31 @@ export interface ExportHead {
 /** Nothing is fetched from elsewhere and nothing runs: the policy says so even where somebody's text would be taken for more. */
 const HEAD = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><style>body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:70rem;padding:0 1rem;color:#1b1b1f;background:#fff}h2{margin-top:2.5rem;border-bottom:2px solid #1b1b1f}h3{margin-bottom:.25rem}.scroll{overflow-x:auto}table{border-collapse:collapse;font-size:.875rem}th,td{border:1px solid #bbb;padding:.25rem .5rem;text-align:start;vertical-align:top}th{background:#f1f1f4}p{color:#44444c}</style>`;
 
-export function htmlStart(words: ExportWords, { brand, locale, direction, at }: ExportHead): string {
+export function htmlStart(messages: ExportMessages, { brand, locale, direction, at }: ExportHead): string {
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' }).format(at);
-  const title = escape(`${words.title} – ${brand}`);
-  return `<!doctype html><html lang="${escape(locale)}" dir="${direction}"><head>${HEAD}<title>${title}</title></head><body><h1>${title}</h1><p>${escape(date)}</p><p>${escape(words.intro)}</p>`;
+  const title = escape(`${messages.title} – ${brand}`);
+  return `<!doctype html><html lang="${escape(locale)}" dir="${direction}"><head>${HEAD}<title>${title}</title></head><body><h1>${title}</h1><p>${escape(date)}</p><p>${escape(messages.intro)}</p>`;
 }
 
-export const htmlTopic = (words: ExportWords, topic: PersonalTopic) => `<h2>${escape(words.topicOf(topic))}</h2>`;
+export const htmlTopic = (messages: ExportMessages, topic: PersonalTopic) =>
+  `<h2>${escape(messages.topicOf(topic))}</h2>`;
 
-/** A table's rows, given as JSON texts; empty tables say so. `isCut` where there are more of them in the other file. */
-export function htmlTable(words: ExportWords, name: string, rows: readonly string[], isCut: boolean): string {
+/** A table's rows, given as JSON texts; empty tables say so. `isTruncated` where there are more of them in the other file. */
+export function htmlTable(
+  messages: ExportMessages,
+  name: string,
+  rows: readonly string[],
+  isTruncated: boolean,
+): string {
   const title = `<h3><bdi dir="ltr">${escape(name)}</bdi></h3>`;
-  if (rows.length === 0) return `${title}<p>${escape(words.none)}</p>`;
+  if (rows.length === 0) return `${title}<p>${escape(messages.none)}</p>`;
   const parsed = rows.map(parseRow);
   const columns = Object.keys(parsed[0] ?? {});
   const head = columns.map((column) => `<th scope="col">${escape(column)}</th>`).join('');
   const body = parsed
     .map((row) => `<tr>${columns.map((column) => `<td><bdi>${escape(show(row[column]))}</bdi></td>`).join('')}</tr>`)
     .join('');
-  const rest = isCut ? `<p>${escape(words.cut)}</p>` : '';
+  const rest = isTruncated ? `<p>${escape(messages.cut)}</p>` : '';
   return `${title}<div class="scroll"><table dir="ltr"><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>${rest}`;
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { isWholeRun, noteTried } from '../../testing/security-notes.ts';
+import { isWholeRun, recordAttempts } from '../../testing/security-notes.ts';
 import { XSS_CORPUS, XSS_QUICK } from '../../testing/xss-corpus.ts';
 import { HTML_END, htmlStart, htmlTable } from './export-html.rules.ts';
 
-const WORDS = { title: 'Your data', intro: 'Everything', cut: 'More', none: 'Nothing', topicOf: () => 'You' };
+const MESSAGES = { title: 'Your data', intro: 'Everything', cut: 'More', none: 'Nothing', topicOf: () => 'You' };
 const HEAD = { locale: 'en', direction: 'ltr', at: new Date(0) } as const;
 
 const elementsOf = (html: string) => [...html.matchAll(/<([a-z!][^\s>]*)/gi)].map(([, name]) => name);
@@ -15,7 +15,7 @@ const attributesOf = (html: string) =>
 test('what a player chose is words in the copy of their data, as a value, within one, and as the name of one', () => {
   const copyOf = (text: string) => {
     const rows = [JSON.stringify({ name: text, details: { [text]: text }, [`x${text}`]: 1 })];
-    return `${htmlStart(WORDS, { ...HEAD, brand: text })}${htmlTable(WORDS, text, rows, true)}${HTML_END}`;
+    return `${htmlStart(MESSAGES, { ...HEAD, brand: text })}${htmlTable(MESSAGES, text, rows, true)}${HTML_END}`;
   };
   const plain = copyOf('Ada');
   const texts = isWholeRun ? XSS_CORPUS : XSS_QUICK;
@@ -24,5 +24,5 @@ test('what a player chose is words in the copy of their data, as a value, within
     expect(elementsOf(copy), text).toEqual(elementsOf(plain));
     expect(attributesOf(copy), text).toEqual(attributesOf(plain));
   }
-  noteTried('texts in copies of personal data', texts.length);
+  recordAttempts('texts in copies of personal data', texts.length);
 });

@@ -21,15 +21,15 @@ export async function findExport(db: Db | Tx, playerId: string) {
 }
 
 /** False where one is there already. */
-export async function insertExport(tx: Tx, wish: NewExport): Promise<boolean> {
+export async function insertExport(tx: Tx, newExport: NewExport): Promise<boolean> {
   const inserted = await tx
     .insertInto('data_exports')
     .values({
-      export_id: wish.exportId,
-      player_id: wish.playerId,
-      brand_key: wish.brandKey,
-      locale: wish.locale,
-      origin: wish.origin,
+      export_id: newExport.exportId,
+      player_id: newExport.playerId,
+      brand_key: newExport.brandKey,
+      locale: newExport.locale,
+      origin: newExport.origin,
     })
     .onConflict((conflict) =>
       conflict
@@ -42,7 +42,7 @@ export async function insertExport(tx: Tx, wish: NewExport): Promise<boolean> {
   return inserted !== undefined;
 }
 
-export async function listWaiting(db: Db, countMax: number): Promise<string[]> {
+export async function listPending(db: Db, countMax: number): Promise<string[]> {
   const rows = await db
     .selectFrom('data_exports')
     .select('export_id')
@@ -54,7 +54,7 @@ export async function listWaiting(db: Db, countMax: number): Promise<string[]> {
 }
 
 /** Undefined where another process has it, or it is made. */
-export async function takeWaiting(tx: Tx, exportId: string) {
+export async function claimPending(tx: Tx, exportId: string) {
   return tx
     .selectFrom('data_exports')
     .selectAll()
@@ -65,8 +65,8 @@ export async function takeWaiting(tx: Tx, exportId: string) {
     .executeTakeFirst();
 }
 
-export async function insertPart(tx: Tx, exportId: string, partNo: number, bytes: Buffer): Promise<void> {
-  await tx.insertInto('data_export_parts').values({ export_id: exportId, part_no: partNo, bytes }).execute();
+export async function insertChunk(tx: Tx, exportId: string, chunkNo: number, bytes: Buffer): Promise<void> {
+  await tx.insertInto('data_export_parts').values({ export_id: exportId, part_no: chunkNo, bytes }).execute();
 }
 
 export async function markReady(
@@ -96,7 +96,7 @@ export async function setTicket(db: Db | Tx, exportId: string, hash: Buffer, sec
 }
 
 /** Uses the ticket up. Undefined where it opens nothing. */
-export async function takeTicket(db: Db, brandKey: string, hash: Buffer) {
+export async function consumeTicket(db: Db, brandKey: string, hash: Buffer) {
   return db
     .updateTable('data_exports')
     .set({ ticket_hash: null, ticket_ends_at: null })
@@ -109,12 +109,12 @@ export async function takeTicket(db: Db, brandKey: string, hash: Buffer) {
     .executeTakeFirst();
 }
 
-export async function findPart(db: Db, exportId: string, partNo: number): Promise<Buffer | undefined> {
+export async function findChunk(db: Db, exportId: string, chunkNo: number): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('data_export_parts')
     .select('bytes')
     .where('export_id', '=', exportId)
-    .where('part_no', '=', partNo)
+    .where('part_no', '=', chunkNo)
     .executeTakeFirst();
   return row?.bytes;
 }
@@ -142,7 +142,7 @@ export async function endExpired(tx: Tx, playerId: string | null, countMax: numb
 }
 
 /** The first encrypted part of a copy after another part; undefined after the last. */
-export async function findSealedPartAfter(db: Db, after: { exportId: string; partNo: number }) {
+export async function findEncryptedChunkAfter(db: Db, after: { exportId: string; partNo: number }) {
   return db
     .selectFrom('data_export_parts')
     .innerJoin('data_exports', 'data_exports.export_id', 'data_export_parts.export_id')

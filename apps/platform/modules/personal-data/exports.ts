@@ -4,9 +4,9 @@ import { newId } from '../../db/new-id.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../http/serve.ts';
 import { lockOpenSession } from '../credentials/index.ts';
-import { insertAct } from './acts.sql.ts';
-import { endExpired, findExport, findPart, insertExport, setTicket, takeTicket } from './exports.sql.ts';
-import { partName } from './make-exports.ts';
+import { insertAuditEntry } from './acts.sql.ts';
+import { endExpired, findExport, findChunk, insertExport, setTicket, consumeTicket } from './exports.sql.ts';
+import { chunkName } from './make-exports.ts';
 import type { PersonalDataDeps } from './personal-data.deps.ts';
 
 const TICKET_SECONDS = 300;
@@ -26,7 +26,7 @@ export async function requestExport(
     const { locale, origin, actor } = visit;
     const exportId = newId('exp');
     if (!(await insertExport(tx, { exportId, playerId, brandKey, locale, origin }))) return;
-    await insertAct(tx, { actor, act: 'export_asked', playerId, detail: exportId });
+    await insertAuditEntry(tx, { actor, act: 'export_asked', playerId, detail: exportId });
   });
 }
 
@@ -49,9 +49,9 @@ export interface OpenedCopy {
 
 /** Null where the ticket opens nothing: unknown, used, too old, of another brand. */
 export async function readExport(deps: PersonalDataDeps, brandKey: string, ticket: string): Promise<OpenedCopy | null> {
-  const found = await takeTicket(deps.db, brandKey, hashOf(ticket));
+  const found = await consumeTicket(deps.db, brandKey, hashOf(ticket));
   if (!found) return null;
-  await insertAct(deps.db, {
+  await insertAuditEntry(deps.db, {
     actor: 'player',
     act: 'export_opened',
     playerId: found.player_id,
@@ -59,16 +59,16 @@ export async function readExport(deps: PersonalDataDeps, brandKey: string, ticke
   });
   return {
     byteCount: Number(found.byte_count),
-    parts: readParts(deps, found.export_id, found.is_sealed === true),
+    parts: readChunks(deps, found.export_id, found.is_sealed === true),
   };
 }
 
-async function* readParts(deps: PersonalDataDeps, exportId: string, isSealed: boolean): AsyncGenerator<Buffer> {
-  for (let partNo = 0; ; partNo += 1) {
-    const bytes = await findPart(deps.db, exportId, partNo);
+async function* readChunks(deps: PersonalDataDeps, exportId: string, isEncrypted: boolean): AsyncGenerator<Buffer> {
+  for (let chunkNo = 0; ; chunkNo += 1) {
+    const bytes = await findChunk(deps.db, exportId, chunkNo);
     if (bytes === undefined) return;
-    if (isSealed && !deps.seal) throw new Error('A copy was sealed with a key that is not known here');
-    yield isSealed && deps.seal ? deps.seal.open(bytes, partName(exportId, partNo)) : bytes;
+    if (isEncrypted && !deps.seal) throw new Error('A copy was sealed with a key that is not known here');
+    yield isEncrypted && deps.seal ? deps.seal.open(bytes, chunkName(exportId, chunkNo)) : bytes;
   }
 }
 

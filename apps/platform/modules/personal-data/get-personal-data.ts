@@ -1,7 +1,7 @@
-import type { AnswerOf } from '@marquee/contract/call.ts';
-import type { getPersonalData as getPersonalDataCall } from '@marquee/contract/personal-data.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { getPersonalData as getPersonalDataEndpoint } from '@marquee/contract/personal-data.ts';
 import type { Session } from '../../http/serve.ts';
-import { erasureObstacles } from './erasure-obstacles.rules.ts';
+import { erasureBlockers } from './erasure-obstacles.rules.ts';
 import { findErasure } from './erasures.sql.ts';
 import { findExport } from './exports.sql.ts';
 import type { PersonalDataDeps } from './personal-data.deps.ts';
@@ -10,7 +10,7 @@ import type { PersonalDataDeps } from './personal-data.deps.ts';
 export async function getPersonalData(
   { db, brandOf, businessOf }: Pick<PersonalDataDeps, 'db' | 'brandOf' | 'businessOf'>,
   { playerId, brandKey }: Pick<Session, 'playerId' | 'brandKey'>,
-): Promise<AnswerOf<typeof getPersonalDataCall>> {
+): Promise<ResponseOf<typeof getPersonalDataEndpoint>> {
   const [copy, erasure, business] = await Promise.all([
     findExport(db, playerId),
     findErasure(db, playerId),
@@ -27,7 +27,7 @@ export async function getPersonalData(
         }
       : null,
     erasure: erasure ? { requestedAt: erasure.requested_at.toISOString(), dueAt: erasure.due_at.toISOString() } : null,
-    obstacles: [...erasureObstacles(business)],
+    obstacles: [...erasureBlockers(business)],
     policy: { exportHours, erasureCoolingDays, identityKeepYears },
   };
 }

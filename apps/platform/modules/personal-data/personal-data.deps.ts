@@ -17,7 +17,7 @@ export interface PersonalDataDeps {
   /** Seals what rests; null where the platform has no key. Bound to the name: moved under another one it does not open. */
   readonly seal: {
     readonly close: (bytes: Buffer, name: string) => Buffer;
-    readonly open: (sealed: Buffer, name: string) => Buffer;
+    readonly open: (encrypted: Buffer, name: string) => Buffer;
   } | null;
   /** What still goes on in the account; and whether money ever moved in it. With a transaction it is read there, with all wallets of the player locked. */
   readonly businessOf: (playerId: string, tx?: Tx) => Promise<OpenBusiness & { readonly hasMoved: boolean }>;

@@ -2,17 +2,23 @@ import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { ERASURE_OBSTACLES } from '@marquee/contract/personal-data.ts';
+import { ERASURE_BLOCKERS } from '@marquee/contract/personal-data.ts';
 import { PERSONAL_TABLES } from '../../personal-tables.ts';
-import { join, PASSWORD, startPlatform, type Joined, type RunningPlatform } from '../../testing/running-platform.ts';
+import {
+  signUpPlayer,
+  PASSWORD,
+  startPlatform,
+  type TestPlayer,
+  type RunningPlatform,
+} from '../../testing/running-platform.ts';
 import { fillTables } from './testing/fill-tables.ts';
 
-let world: RunningPlatform;
+let harness: RunningPlatform;
 beforeAll(async () => {
-  world = await startPlatform();
-  await world.platform.prepare();
+  harness = await startPlatform();
+  await harness.platform.prepare();
 });
-afterAll(() => world?.stop());
+afterAll(() => harness?.stop());
 
 interface State {
   readonly export: {
@@ -23,19 +29,19 @@ interface State {
   readonly erasure: { readonly dueAt: string } | null;
   readonly obstacles: readonly string[];
 }
-const ask = <T = State>(player: Joined | null, method: string, path: string, body?: unknown) =>
-  world.ask<T>(method, `/api/user/${path}`, {
+const ask = <T = State>(player: TestPlayer | null, method: string, path: string, body?: unknown) =>
+  harness.ask<T>(method, `/api/user/${path}`, {
     ...(player && { token: player.token }),
     ...(body !== undefined && { body }),
   });
 
-async function proved(player: Joined): Promise<Joined> {
+async function verify(player: TestPlayer): Promise<TestPlayer> {
   const { status } = await ask(player, 'POST', 'step-up', { password: PASSWORD });
   expect(status).toBe(200);
   return player;
 }
 
-async function untilReady(player: Joined): Promise<NonNullable<State['export']>> {
+async function untilReady(player: TestPlayer): Promise<NonNullable<State['export']>> {
   return vi.waitFor(async () => {
     const { body } = await ask(player, 'GET', 'personal-data');
     if (body.export?.state !== 'ready') throw new Error('not ready');
@@ -50,7 +56,7 @@ function download(
 ): Promise<{ status: number; bytes: Buffer; headers: Record<string, unknown> }> {
   return new Promise((resolve, reject) => {
     const sent = request(
-      { host: '127.0.0.1', port: world.port, method, path, headers: { host: `${brand}.localhost` } },
+      { host: '127.0.0.1', port: harness.port, method, path, headers: { host: `${brand}.localhost` } },
       (response) => {
         const pieces: Buffer[] = [];
         response.on('data', (piece: Buffer) => pieces.push(piece));
@@ -82,7 +88,7 @@ function unzip(bytes: Buffer): Record<string, string> {
   return files;
 }
 
-async function copyOf(player: Joined): Promise<Record<string, string>> {
+async function copyOf(player: TestPlayer): Promise<Record<string, string>> {
   expect((await ask(player, 'POST', 'data-export')).status).toBe(200);
   await untilReady(player);
   const { body } = await ask<{ url: string }>(player, 'POST', 'data-export/link');
@@ -90,7 +96,7 @@ async function copyOf(player: Joined): Promise<Record<string, string>> {
 }
 
 test('a copy needs a fresh proof, comes with a letter, and is loaded once by who was given its address', async () => {
-  const player = await join(world.port);
+  const player = await signUpPlayer(harness.port);
   expect((await ask(null, 'GET', 'personal-data')).status).toBe(403);
   for (const [method, path, body] of [
     ['POST', 'data-export'],
@@ -98,7 +104,7 @@ test('a copy needs a fresh proof, comes with a letter, and is loaded once by who
     ['POST', 'erasure', { isUnderstood: true }],
   ] as const)
     expect((await ask<{ code: string }>(player, method, path, body)).body.code).toBe('auth.step_up_required');
-  await proved(player);
+  await verify(player);
   expect((await ask(player, 'POST', 'data-export/link')).status).toBe(404);
   expect((await ask(player, 'POST', 'data-export')).body.export?.state).toMatch(/waiting|ready/);
   const ready = await untilReady(player);
@@ -117,22 +123,22 @@ test('a copy needs a fresh proof, comes with a letter, and is loaded once by who
   });
   expect(loaded.bytes.length).toBe(ready.byteCount);
   expect((await download(link.url)).status).toBe(404);
-  const { rows } = await world.owner.query(
+  const { rows } = await harness.owner.query(
     `SELECT template FROM mails WHERE recipient = $1 AND template = 'data_ready'`,
     [player.email],
   );
   expect(rows).toHaveLength(1);
-  const parts = await world.owner.query<{ bytes: Buffer }>('SELECT bytes FROM data_export_parts LIMIT 1');
+  const parts = await harness.owner.query<{ bytes: Buffer }>('SELECT bytes FROM data_export_parts LIMIT 1');
   expect(parts.rows[0]?.bytes.subarray(0, 4).toString('latin1')).not.toBe('PK\u0003\u0004');
 
-  await world.owner.query(`UPDATE data_exports SET expires_at = now() WHERE player_id = $1`, [player.userId]);
+  await harness.owner.query(`UPDATE data_exports SET expires_at = now() WHERE player_id = $1`, [player.userId]);
   expect((await ask(player, 'GET', 'personal-data')).body.export).toBeNull();
   expect((await ask(player, 'POST', 'data-export/link')).status).toBe(404);
 });
 
 test('the copy of a player who has used everything has every declared table, without secrets and without others', async () => {
-  const [player, other] = [await proved(await join(world.port)), await join(world.port)];
-  await fillTables(world.owner, PERSONAL_TABLES, { playerId: player.userId, email: player.email });
+  const [player, other] = [await verify(await signUpPlayer(harness.port)), await signUpPlayer(harness.port)];
+  await fillTables(harness.owner, PERSONAL_TABLES, { playerId: player.userId, email: player.email });
   const files = await copyOf(player);
   const copy = JSON.parse(files['my-data.json'] ?? '') as {
     tables: Record<string, { rows: Record<string, unknown>[] }>;
@@ -150,8 +156,8 @@ test('the copy of a player who has used everything has every declared table, wit
 });
 
 test('text of a player is text in the page of the copy', async () => {
-  const player = await proved(await join(world.port));
-  await world.owner.query(`UPDATE players SET nickname = $2 WHERE player_id = $1`, [
+  const player = await verify(await signUpPlayer(harness.port));
+  await harness.owner.query(`UPDATE players SET nickname = $2 WHERE player_id = $1`, [
     player.userId,
     `<script>alert('x')</script>`,
   ]);
@@ -160,12 +166,12 @@ test('text of a player is text in the page of the copy', async () => {
 
 /** Tables in which a text stands, anywhere in the database. */
 async function tablesWith(text: string): Promise<string[]> {
-  const { rows } = await world.owner.query<{ name: string }>(
+  const { rows } = await harness.owner.query<{ name: string }>(
     `SELECT c.relname AS name FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'`,
   );
   const found: string[] = [];
   for (const { name } of rows) {
-    const { rows: hits } = await world.owner.query(
+    const { rows: hits } = await harness.owner.query(
       `SELECT 1 FROM "${name}" t WHERE position(lower($1) IN lower(t::text)) > 0 LIMIT 1`,
       [text],
     );
@@ -175,13 +181,13 @@ async function tablesWith(text: string): Promise<string[]> {
 }
 
 test('an erasure waits, can be taken back, and is asked for only with understanding', async () => {
-  const player = await proved(await join(world.port));
+  const player = await verify(await signUpPlayer(harness.port));
   expect((await ask(player, 'POST', 'erasure', {})).status).toBe(400);
-  const asked = await ask(player, 'POST', 'erasure', { isUnderstood: true });
-  const days = (Date.parse(asked.body.erasure?.dueAt ?? '') - Date.now()) / 86_400_000;
+  const response = await ask(player, 'POST', 'erasure', { isUnderstood: true });
+  const days = (Date.parse(response.body.erasure?.dueAt ?? '') - Date.now()) / 86_400_000;
   expect(days).toBeGreaterThan(6.9);
   const again = await ask(player, 'POST', 'erasure', { isUnderstood: true });
-  expect(again.body.erasure).toEqual(asked.body.erasure);
+  expect(again.body.erasure).toEqual(response.body.erasure);
   expect((await ask(player, 'DELETE', 'erasure')).status).toBe(200);
   expect((await ask(player, 'DELETE', 'erasure')).status).toBe(404);
   expect((await ask(player, 'GET', 'personal-data')).body.erasure).toBeNull();
@@ -205,36 +211,39 @@ const REFUSALS = {
   restriction: { status: 422, body: { code: 'player.excluded' } },
 } as const;
 
-test.each(ERASURE_OBSTACLES)(
+test.each(ERASURE_BLOCKERS)(
   'nobody is erased before the %s in their account has come to its end: it is said, and a wish that waits goes on waiting',
-  async (obstacle) => {
-    const [player, waiting] = [await proved(await join(world.port)), await proved(await join(world.port))];
-    for (const one of [player, waiting]) await ask(one, 'GET', 'game-seeds');
-    expect((await ask(waiting, 'POST', 'erasure', { isUnderstood: true })).status).toBe(200);
-    await world.owner.query(`UPDATE erasures SET due_at = now() WHERE player_id = $1`, [waiting.userId]);
-    for (const one of [player, waiting]) await world.owner.query(BUSINESS[obstacle], [one.userId]);
+  async (blocker) => {
+    const [player, pending] = [
+      await verify(await signUpPlayer(harness.port)),
+      await verify(await signUpPlayer(harness.port)),
+    ];
+    for (const one of [player, pending]) await ask(one, 'GET', 'game-seeds');
+    expect((await ask(pending, 'POST', 'erasure', { isUnderstood: true })).status).toBe(200);
+    await harness.owner.query(`UPDATE erasures SET due_at = now() WHERE player_id = $1`, [pending.userId]);
+    for (const one of [player, pending]) await harness.owner.query(BUSINESS[blocker], [one.userId]);
 
-    expect((await ask(player, 'GET', 'personal-data')).body.obstacles).toEqual([obstacle]);
-    expect(await ask(player, 'POST', 'erasure', { isUnderstood: true })).toMatchObject(REFUSALS[obstacle]);
-    await world.platform.carryOut('carry-out-erasures');
-    const { body } = await ask(waiting, 'GET', 'personal-data');
-    expect(body).toMatchObject({ obstacles: [obstacle], erasure: { dueAt: expect.any(String) } });
+    expect((await ask(player, 'GET', 'personal-data')).body.obstacles).toEqual([blocker]);
+    expect(await ask(player, 'POST', 'erasure', { isUnderstood: true })).toMatchObject(REFUSALS[blocker]);
+    await harness.platform.carryOut('carry-out-erasures');
+    const { body } = await ask(pending, 'GET', 'personal-data');
+    expect(body).toMatchObject({ obstacles: [blocker], erasure: { dueAt: expect.any(String) } });
   },
 );
 
 test('an erasure waits for an exclusion that is being written, and is postponed by it', async () => {
-  const player = await proved(await join(world.port));
+  const player = await verify(await signUpPlayer(harness.port));
   expect((await ask(player, 'POST', 'erasure', { isUnderstood: true })).status).toBe(200);
-  await world.owner.query(`UPDATE erasures SET due_at = now() WHERE player_id = $1`, [player.userId]);
-  const client = await world.owner.connect();
+  await harness.owner.query(`UPDATE erasures SET due_at = now() WHERE player_id = $1`, [player.userId]);
+  const client = await harness.owner.connect();
   await client.query('BEGIN');
   await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('limits:' || $1, 0))`, [player.userId]);
-  const carriedOut = world.platform.carryOut('carry-out-erasures');
+  const executed = harness.platform.carryOut('carry-out-erasures');
   await wait(400);
   await client.query(BUSINESS.restriction, [player.userId]);
   await client.query('COMMIT');
   client.release();
-  await carriedOut;
+  await executed;
   expect((await ask(player, 'GET', 'personal-data')).body).toMatchObject({
     obstacles: ['restriction'],
     erasure: { dueAt: expect.any(String) },
@@ -242,17 +251,17 @@ test('an erasure waits for an exclusion that is being written, and is postponed 
 });
 
 test('an erasure that has begun judges money that commits while it waits for the wallets', async () => {
-  const player = await proved(await join(world.port));
+  const player = await verify(await signUpPlayer(harness.port));
   expect((await ask(player, 'POST', 'erasure', { isUnderstood: true })).status).toBe(200);
-  await world.owner.query(`UPDATE erasures SET due_at = now() WHERE player_id = $1`, [player.userId]);
-  const client = await world.owner.connect();
+  await harness.owner.query(`UPDATE erasures SET due_at = now() WHERE player_id = $1`, [player.userId]);
+  const client = await harness.owner.connect();
   await client.query('BEGIN');
   await client.query(BUSINESS.balance, [player.userId]);
-  const carriedOut = world.platform.carryOut('carry-out-erasures');
+  const executed = harness.platform.carryOut('carry-out-erasures');
   await wait(400);
   await client.query('COMMIT');
   client.release();
-  await carriedOut;
+  await executed;
   expect((await ask(player, 'GET', 'personal-data')).body).toMatchObject({
     obstacles: ['balance'],
     erasure: { dueAt: expect.any(String) },
@@ -260,8 +269,8 @@ test('an erasure that has begun judges money that commits while it waits for the
 });
 
 test('after the erasure nothing that names the player is left anywhere, what the law keeps is, and nobody can log in', async () => {
-  const player = await proved(await join(world.port));
-  const words = {
+  const player = await verify(await signUpPlayer(harness.port));
+  const messages = {
     first: 'Quixandra',
     last: 'Vostropel',
     city: 'Zandermoor',
@@ -269,64 +278,64 @@ test('after the erasure nothing that names the player is left anywhere, what the
     phone: '6999123456',
     old: 'was.quixandra@example.net',
   };
-  await world.owner.query(
+  await harness.owner.query(
     `UPDATE players SET first_name = $2, last_name = $3, city = $4, nickname = $5, phone = $6, acquisition = jsonb_build_object('firstUrl', $5::text) WHERE player_id = $1`,
-    [player.userId, words.first, words.last, words.city, words.nick, words.phone],
+    [player.userId, messages.first, messages.last, messages.city, messages.nick, messages.phone],
   );
   const { email } = player;
-  await world.owner.query(`UPDATE players SET email = $2 WHERE player_id = $1`, [player.userId, words.old]);
-  await world.owner.query(`UPDATE players SET email = $2 WHERE player_id = $1`, [player.userId, email]);
+  await harness.owner.query(`UPDATE players SET email = $2 WHERE player_id = $1`, [player.userId, messages.old]);
+  await harness.owner.query(`UPDATE players SET email = $2 WHERE player_id = $1`, [player.userId, email]);
   await ask(player, 'POST', 'support-message', {
     topic: 'account',
     email,
-    message: `I am ${words.first} of ${words.city}.`,
+    message: `I am ${messages.first} of ${messages.city}.`,
     uniqueKey: 'erasure-1234',
   });
-  await ask(player, 'POST', 'log-event', { event: 'PAGE_VIEW', data: { url: `/casino?search=${words.nick}` } });
+  await ask(player, 'POST', 'log-event', { event: 'PAGE_VIEW', data: { url: `/casino?search=${messages.nick}` } });
   await ask(player, 'POST', 'forgot-password', { email });
-  await world.owner.query(
+  await harness.owner.query(
     `INSERT INTO tournament_entries (brand_key, tournament_key, edition, player_id, display_name, points, reached_at)
      SELECT brand_key, tournament_key, 1, $1, $2, 10, now() FROM tournaments WHERE brand_key = 'handelskade' LIMIT 1`,
-    [player.userId, words.nick],
+    [player.userId, messages.nick],
   );
-  await world.owner.query(`UPDATE wallets SET seq = 1 WHERE player_id = $1`, [player.userId]);
-  const personal = [email, ...Object.values(words)];
+  await harness.owner.query(`UPDATE wallets SET seq = 1 WHERE player_id = $1`, [player.userId]);
+  const personal = [email, ...Object.values(messages)];
   for (const text of personal) expect(await tablesWith(text), text).not.toEqual([]);
 
   expect((await ask(player, 'POST', 'erasure', { isUnderstood: true })).status).toBe(200);
-  await world.owner.query(`UPDATE erasures SET due_at = now() WHERE player_id = $1`, [player.userId]);
-  await world.platform.carryOut('carry-out-erasures');
-  await world.platform.carryOut('carry-out-erasures');
+  await harness.owner.query(`UPDATE erasures SET due_at = now() WHERE player_id = $1`, [player.userId]);
+  await harness.platform.carryOut('carry-out-erasures');
+  await harness.platform.carryOut('carry-out-erasures');
 
   for (const text of personal) expect(await tablesWith(text), text).toEqual([]);
   expect((await ask(player, 'GET', 'personal-data')).status).toBe(403);
   expect((await ask(null, 'POST', 'login', { email, password: PASSWORD })).status).toBe(422);
-  const kept = await world.owner.query(
+  const stored = await harness.owner.query(
     `SELECT (SELECT count(*) FROM wallets WHERE player_id = $1)::int AS wallets, (SELECT keep_until > now() + interval '4 years' FROM retained_identities WHERE player_id = $1) AS known,
        (SELECT count(*) FROM personal_data_acts WHERE player_id = $1 AND act = 'erased')::int AS erased, (SELECT state FROM erasures WHERE player_id = $1) AS state`,
     [player.userId],
   );
-  expect(kept.rows).toEqual([{ wallets: 1, known: true, erased: 1, state: 'done' }]);
-  expect((await join(world.port)).userId).not.toBe(player.userId);
+  expect(stored.rows).toEqual([{ wallets: 1, known: true, erased: 1, state: 'done' }]);
+  expect((await signUpPlayer(harness.port)).userId).not.toBe(player.userId);
 });
 
 test('rows of a player who has used everything are erased where their declaration says so, and nowhere else', async () => {
-  const player = await proved(await join(world.port));
+  const player = await verify(await signUpPlayer(harness.port));
   await fillTables(
-    world.owner,
+    harness.owner,
     PERSONAL_TABLES.filter(({ table }) => !['wallets', 'erasures'].includes(table)),
     { playerId: player.userId, email: player.email },
   );
   await ask(player, 'POST', 'erasure', { isUnderstood: true });
-  await world.owner.query(`UPDATE erasures SET due_at = now() WHERE player_id = $1 AND state = 'waiting'`, [
+  await harness.owner.query(`UPDATE erasures SET due_at = now() WHERE player_id = $1 AND state = 'waiting'`, [
     player.userId,
   ]);
-  await world.platform.carryOut('carry-out-erasures');
+  await harness.platform.carryOut('carry-out-erasures');
   for (const { table, rowsOf, onErasure } of PERSONAL_TABLES) {
-    const way = rowsOf.find(({ by }) => by === 'player');
-    if (!way) continue;
-    const { rows } = await world.owner.query<{ n: number }>(
-      `SELECT count(*)::int AS n FROM ${table} WHERE ${way.column} = $1`,
+    const rowPath = rowsOf.find(({ by }) => by === 'player');
+    if (!rowPath) continue;
+    const { rows } = await harness.owner.query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM ${table} WHERE ${rowPath.column} = $1`,
       [player.userId],
     );
     if (onErasure.do === 'delete') expect(rows[0]?.n, table).toBe(0);

@@ -66,21 +66,21 @@ export async function eraseRows(tx: Tx, one: PersonalTable, all: readonly Person
 }
 
 function conditionOf(one: PersonalTable, all: readonly PersonalTable[], alias = 't'): RawBuilder<unknown> {
-  const ways = one.rowsOf.map((way) => wayOf(way, all, alias));
-  return sql`(${sql.join(ways, sql` OR `)})`;
+  const conditions = one.rowsOf.map((path) => joinConditionOf(path, all, alias));
+  return sql`(${sql.join(conditions, sql` OR `)})`;
 }
 
-function wayOf(way: RowsOf, all: readonly PersonalTable[], alias: string): RawBuilder<unknown> {
-  const column = sql.ref(`${alias}.${way.column}`);
-  if (way.by === 'player') return sql`${column} = current_setting('marquee.player')`;
-  if (way.by === 'phone')
+function joinConditionOf(path: RowsOf, all: readonly PersonalTable[], alias: string): RawBuilder<unknown> {
+  const column = sql.ref(`${alias}.${path.column}`);
+  if (path.by === 'player') return sql`${column} = current_setting('marquee.player')`;
+  if (path.by === 'phone')
     return sql`${column} IN (SELECT jsonb_array_elements_text(current_setting('marquee.phones')::jsonb))`;
-  if (way.by === 'email')
+  if (path.by === 'email')
     return sql`(${column} IN (SELECT jsonb_array_elements_text(current_setting('marquee.emails')::jsonb))
       AND ${sql.ref(`${alias}.brand_key`)} = current_setting('marquee.brand'))`;
-  const parent = all.find(({ table }) => table === way.table);
-  if (!parent) throw new Error(`${way.table} is not declared`);
+  const parent = all.find(({ table }) => table === path.table);
+  if (!parent) throw new Error(`${path.table} is not declared`);
   const inner = `${alias}p`;
-  return sql`${column} IN (SELECT ${sql.ref(`${inner}.${way.key}`)} FROM ${sql.table(way.table)} AS ${sql.id(inner)}
+  return sql`${column} IN (SELECT ${sql.ref(`${inner}.${path.key}`)} FROM ${sql.table(path.table)} AS ${sql.id(inner)}
     WHERE ${conditionOf(parent, all, inner)})`;
 }

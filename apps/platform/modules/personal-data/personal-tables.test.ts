@@ -56,9 +56,9 @@ test.each(PERSONAL_TABLES)(
       );
     }
     expect(columns).toEqual(expect.arrayContaining(named));
-    for (const way of rowsOf) {
-      if (way.by === 'email') expect(columns).toContain('brand_key');
-      if (way.by === 'parent') expect(await columnsOf(way.table)).toContain(way.key);
+    for (const path of rowsOf) {
+      if (path.by === 'email') expect(columns).toContain('brand_key');
+      if (path.by === 'parent') expect(await columnsOf(path.table)).toContain(path.key);
     }
   },
 );

@@ -1,4 +1,4 @@
-import { DELETED, kept, OF_PLAYER, type PersonalTable } from '../../db/personal-table.ts';
+import { DELETED, retained, OF_PLAYER, type PersonalTable } from '../../db/personal-table.ts';
 
 /** What this module's tables hold about players. */
 export const PERSONAL_DATA_TABLES: readonly PersonalTable[] = [
@@ -25,7 +25,7 @@ export const PERSONAL_DATA_TABLES: readonly PersonalTable[] = [
     holds: 'Requests to close the account',
     rowsOf: OF_PLAYER,
     isExported: true,
-    onErasure: kept('audit'),
+    onErasure: retained('audit'),
   },
   {
     table: 'retained_identities',
@@ -33,7 +33,7 @@ export const PERSONAL_DATA_TABLES: readonly PersonalTable[] = [
     holds: 'Identity kept after an account is closed, encrypted; empty before that, not included in the copy',
     rowsOf: OF_PLAYER,
     isExported: false,
-    onErasure: kept('identity'),
+    onErasure: retained('identity'),
   },
   {
     table: 'personal_data_acts',
@@ -42,6 +42,6 @@ export const PERSONAL_DATA_TABLES: readonly PersonalTable[] = [
     rowsOf: OF_PLAYER,
     isExported: true,
     hidden: ['actor'],
-    onErasure: kept('audit'),
+    onErasure: retained('audit'),
   },
 ];

@@ -26,17 +26,17 @@ afterAll(() => drop?.());
 // PostgreSQL plans a prepared statement for any parameter after its fifth use: the predicate of a partial index must not be one.
 test('one connection takes any number of requests to be erased', async () => {
   for (let count = 0; count < 12; count += 1) {
-    const wish = { erasureId: newId('era'), playerId: 'plr_0', brandKey: 'lumen', days: 14 };
-    expect(await withTx(db, (tx) => insertErasure(tx, wish))).toBeInstanceOf(Date);
-    expect(await withTx(db, (tx) => insertErasure(tx, { ...wish, erasureId: newId('era') }))).toBeNull();
+    const request = { erasureId: newId('era'), playerId: 'plr_0', brandKey: 'lumen', days: 14 };
+    expect(await withTx(db, (tx) => insertErasure(tx, request))).toBeInstanceOf(Date);
+    expect(await withTx(db, (tx) => insertErasure(tx, { ...request, erasureId: newId('era') }))).toBeNull();
     expect(await withTx(db, (tx) => endErasure(tx, 'plr_0', 'cancelled'))).toBe(true);
   }
 });
 
 test('one connection takes any number of requests for a copy', async () => {
   for (let count = 0; count < 12; count += 1) {
-    const wish = { playerId: `plr_${count}`, brandKey: 'lumen', locale: 'en', origin: 'https://lumen.example' };
-    expect(await withTx(db, (tx) => insertExport(tx, { ...wish, exportId: newId('exp') }))).toBe(true);
-    expect(await withTx(db, (tx) => insertExport(tx, { ...wish, exportId: newId('exp') }))).toBe(false);
+    const request = { playerId: `plr_${count}`, brandKey: 'lumen', locale: 'en', origin: 'https://lumen.example' };
+    expect(await withTx(db, (tx) => insertExport(tx, { ...request, exportId: newId('exp') }))).toBe(true);
+    expect(await withTx(db, (tx) => insertExport(tx, { ...request, exportId: newId('exp') }))).toBe(false);
   }
 });

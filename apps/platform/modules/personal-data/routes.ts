@@ -5,7 +5,7 @@ import {
   requestDataExport,
   requestErasure,
 } from '@marquee/contract/personal-data.ts';
-import { serve, type ServedCall } from '../../http/serve.ts';
+import { serve, type ServedEndpoint } from '../../http/serve.ts';
 import type { SessionsModule } from '../sessions/index.ts';
 import type { PersonalData } from './index.ts';
 
@@ -15,7 +15,7 @@ const BUDGET = { requestsMax: 30, perSeconds: 900 };
 export function personalDataRoutes(
   data: PersonalData,
   { requireStepUp }: Pick<SessionsModule, 'requireStepUp'>,
-): readonly ServedCall[] {
+): readonly ServedEndpoint[] {
   return [
     serve(getPersonalData, ({ session }) => data.get(session)),
     serve(

@@ -1,16 +1,16 @@
 import type { Db } from '../../db/database.ts';
-import type { SealedValue } from '../../secrets/reseal.ts';
+import type { EncryptedValue } from '../../secrets/reseal.ts';
 import { identityName } from './erasures.ts';
-import { listSealedIdentities, replaceIdentity } from './erasures.sql.ts';
-import { findSealedPartAfter } from './exports.sql.ts';
-import { partName } from './make-exports.ts';
+import { listEncryptedIdentities, replaceIdentity } from './erasures.sql.ts';
+import { findEncryptedChunkAfter } from './exports.sql.ts';
+import { chunkName } from './make-exports.ts';
 
 const PAGE = 200;
 
 /** Identities that the law keeps after an erasure, for the command that changes keys. */
-export async function* sealedIdentities(db: Db): AsyncIterable<SealedValue> {
+export async function* encryptedIdentities(db: Db): AsyncIterable<EncryptedValue> {
   for (let after = ''; ;) {
-    const rows = await listSealedIdentities(db, after, PAGE);
+    const rows = await listEncryptedIdentities(db, after, PAGE);
     for (const { player_id: playerId, identity } of rows)
       yield {
         name: identityName(playerId),
@@ -23,12 +23,12 @@ export async function* sealedIdentities(db: Db): AsyncIterable<SealedValue> {
 }
 
 /** Copies of personal data expire within hours: they are counted and not encrypted again. */
-export async function* sealedExportParts(db: Db): AsyncIterable<SealedValue> {
+export async function* encryptedExportChunks(db: Db): AsyncIterable<EncryptedValue> {
   let after = { exportId: '', partNo: -1 };
   for (;;) {
-    const part = await findSealedPartAfter(db, after);
+    const part = await findEncryptedChunkAfter(db, after);
     if (part === undefined) return;
     after = { exportId: part.export_id, partNo: part.part_no };
-    yield { name: partName(part.export_id, part.part_no), sealed: part.bytes, replace: null };
+    yield { name: chunkName(part.export_id, part.part_no), sealed: part.bytes, replace: null };
   }
 }

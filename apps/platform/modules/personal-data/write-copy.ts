@@ -2,12 +2,12 @@ import { isLanguage, LANGUAGES } from '@marquee/locales/languages.ts';
 import { readMessages } from '@marquee/locales/read-messages.ts';
 import type { Tx } from '../../db/database.ts';
 import type { PersonalTable } from '../../db/personal-table.ts';
-import { HTML_END, htmlStart, htmlTable, htmlTopic, type ExportWords } from './export-html.rules.ts';
+import { HTML_END, htmlStart, htmlTable, htmlTopic, type ExportMessages } from './export-html.rules.ts';
 import { readRows } from './personal-rows.sql.ts';
 import type { ZippedFile } from './zip.ts';
 
 /** Of each table on the page to read; the file for machines has all. */
-const SHOWN_ROWS_MAX = 500;
+const PREVIEW_ROWS_MAX = 500;
 
 export interface CopyOf {
   readonly tables: readonly PersonalTable[];
@@ -17,7 +17,7 @@ export interface CopyOf {
 }
 
 /** The two files of a copy: everything for machines, and a page for people. Reads in the transaction of the caller. */
-export function writeCopy(tx: Tx, copy: CopyOf): readonly ZippedFile[] {
+export function writeExport(tx: Tx, copy: CopyOf): readonly ZippedFile[] {
   return [
     { name: 'my-data.json', text: writeJson(tx, copy) },
     { name: 'my-data.html', text: writePage(tx, copy) },
@@ -40,33 +40,33 @@ async function* writeJson(tx: Tx, { tables, brand, at }: CopyOf): AsyncGenerator
   yield '}}\n';
 }
 
-async function* writePage(tx: Tx, { tables, brand, locale: asked, at }: CopyOf): AsyncGenerator<string> {
-  const locale = isLanguage(asked) ? asked : 'en';
-  const words = wordsOf(locale);
-  yield htmlStart(words, { brand, locale, direction: LANGUAGES[locale].direction, at });
+async function* writePage(tx: Tx, { tables, brand, locale: requested, at }: CopyOf): AsyncGenerator<string> {
+  const locale = isLanguage(requested) ? requested : 'en';
+  const exportMessages = readExportMessages(locale);
+  yield htmlStart(exportMessages, { brand, locale, direction: LANGUAGES[locale].direction, at });
   for (const [topic, ofTopic] of Map.groupBy(tables, (table) => table.topic)) {
-    yield htmlTopic(words, topic);
+    yield htmlTopic(exportMessages, topic);
     for (const one of ofTopic.filter(({ isExported }) => isExported)) {
-      const shown: string[] = [];
+      const previewRows: string[] = [];
       let count = 0;
       for await (const rows of readRows(tx, one, tables)) {
         count += rows.length;
-        shown.push(...rows.slice(0, SHOWN_ROWS_MAX - shown.length));
+        previewRows.push(...rows.slice(0, PREVIEW_ROWS_MAX - previewRows.length));
       }
-      yield htmlTable(words, one.table, shown, count > shown.length);
+      yield htmlTable(exportMessages, one.table, previewRows, count > previewRows.length);
     }
   }
   yield HTML_END;
 }
 
-function wordsOf(locale: keyof typeof LANGUAGES): ExportWords {
+function readExportMessages(locale: keyof typeof LANGUAGES): ExportMessages {
   const messages = new Map(readMessages(locale).map(({ key, text }) => [key, text]));
-  const word = (name: string) => messages.get(`privacy.copy.${name}`) ?? '';
+  const messageOf = (name: string) => messages.get(`privacy.copy.${name}`) ?? '';
   return {
-    title: word('title'),
-    intro: word('intro'),
-    cut: word('cut'),
-    none: word('none'),
-    topicOf: (topic) => word(`topic_${topic}`),
+    title: messageOf('title'),
+    intro: messageOf('intro'),
+    cut: messageOf('cut'),
+    none: messageOf('none'),
+    topicOf: (topic) => messageOf(`topic_${topic}`),
   };
 }

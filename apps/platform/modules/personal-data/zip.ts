@@ -28,7 +28,7 @@ export async function* zip(files: readonly ZippedFile[], at: Date): AsyncGenerat
     }
     const behind = Buffer.alloc(16);
     behind.writeUInt32LE(0x08_07_4b_50, 0);
-    writeSums(behind, 4, sums);
+    writeChecksums(behind, 4, sums);
     yield behind;
     offset += behind.length;
     if (offset > BYTES_MAX || sums.plain > BYTES_MAX) throw new Error('A copy of a player’s data is larger than 4 GiB');
@@ -90,13 +90,13 @@ function entryOf(local: Buffer, sums: Sums, start: number): Buffer {
   entry.writeUInt32LE(0x02_01_4b_50, 0);
   entry.writeUInt16LE(VERSION_NEEDED, 4);
   local.copy(entry, 6, 4, 14);
-  writeSums(entry, 16, sums);
+  writeChecksums(entry, 16, sums);
   entry.writeUInt16LE(local.length - 30, 28);
   entry.writeUInt32LE(start, 42);
   return Buffer.concat([entry, local.subarray(30)]);
 }
 
-function writeSums(target: Buffer, at: number, { crc, plain, packed }: Sums): void {
+function writeChecksums(target: Buffer, at: number, { crc, plain, packed }: Sums): void {
   target.writeUInt32LE(crc, at);
   target.writeUInt32LE(packed, at + 4);
   target.writeUInt32LE(plain, at + 8);

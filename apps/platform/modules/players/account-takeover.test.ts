@@ -3,25 +3,25 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDb, type Db } from '../../db/database.ts';
 import {
-  join,
-  newcomer,
+  signUpPlayer,
+  newPlayer,
   PASSWORD,
   startPlatform,
-  type Answer,
-  type Joined,
+  type ApiResponse,
+  type TestPlayer,
   type RunningPlatform,
 } from '../../testing/running-platform.ts';
 import { SoftPasskey } from '../../testing/soft-passkey.ts';
 import { issueLoginCode } from './index.ts';
 
-let world: RunningPlatform;
+let harness: RunningPlatform;
 let db: Db;
 beforeAll(async () => {
-  world = await startPlatform();
-  db = createDb(world.owner);
+  harness = await startPlatform();
+  db = createDb(harness.owner);
 });
-afterAll(() => world?.stop());
-beforeEach(() => world.owner.query('DELETE FROM attempt_counters'));
+afterAll(() => harness?.stop());
+beforeEach(() => harness.owner.query('DELETE FROM attempt_counters'));
 
 const NEW_PASSWORD = 'another harbour at noon 8';
 const RACERS = 64;
@@ -32,29 +32,29 @@ const from = () => {
   return { 'x-forwarded-for': `198.18.${visitors >> 8}.${visitors & 255}` };
 };
 const post = <T = Record<string, unknown>>(path: string, token: string | null, body?: unknown) =>
-  world.ask<T>('POST', `/api/user/${path}`, {
+  harness.ask<T>('POST', `/api/user/${path}`, {
     headers: from(),
     ...(token !== null && { token }),
     ...(body !== undefined && { body }),
   });
-const codeOf = (answer: Answer) => answer.body?.['code'];
+const codeOf = (response: ApiResponse) => response.body?.['code'];
 const logIn = (email: string, password = PASSWORD) =>
   post<{ accessToken: string; params: { challenge: string } }>('login', null, { email, password });
 const isLive = async (token: string) =>
-  (await world.ask('GET', '/api/user/get-user-details', { token })).status === 200;
-const newAddress = () => newcomer().email;
-const race = <T>(act: (racer: number) => Promise<T>, count = RACERS) =>
-  Promise.all(Array.from({ length: count }, (_, racer) => act(racer)));
+  (await harness.ask('GET', '/api/user/get-user-details', { token })).status === 200;
+const newEmail = () => newPlayer().email;
+const race = <T>(run: (racer: number) => Promise<T>, count = RACERS) =>
+  Promise.all(Array.from({ length: count }, (_, racer) => run(racer)));
 
 /** Somebody whose address is proved, signed in. */
-async function owner(): Promise<Joined> {
-  const player = await join(world.port);
-  await world.owner.query('UPDATE players SET is_email_verified = true WHERE player_id = $1', [player.userId]);
+async function owner(): Promise<TestPlayer> {
+  const player = await signUpPlayer(harness.port);
+  await harness.owner.query('UPDATE players SET is_email_verified = true WHERE player_id = $1', [player.userId]);
   return player;
 }
 
 /** Another session of the player, that has just proved who it is: whoever knows the password can do so. */
-async function thiefOf({ email }: Joined): Promise<string> {
+async function thiefOf({ email }: TestPlayer): Promise<string> {
   const { accessToken } = (await logIn(email)).body;
   expect((await post('step-up', accessToken, { password: PASSWORD })).status).toBe(200);
   return accessToken;
@@ -69,7 +69,7 @@ const LINKS = {
 /** Links of one kind that this address was mailed, in the order in which they came; waits for so many. */
 async function linksTo(email: string, kind: keyof typeof LINKS, count = 1): Promise<string[]> {
   const read = async () => {
-    const { rows } = await world.owner.query<{ body: string }>(
+    const { rows } = await harness.owner.query<{ body: string }>(
       'SELECT body FROM mailbox WHERE recipient = $1 ORDER BY received_at, mail_id',
       [email],
     );
@@ -81,21 +81,21 @@ async function linksTo(email: string, kind: keyof typeof LINKS, count = 1): Prom
   return read();
 }
 
-const confirm = (path: string) => world.ask('POST', path, { headers: from() });
+const confirm = (path: string) => harness.ask('POST', path, { headers: from() });
 const targetOf = async (path: string) => String((await confirm(path)).headers['location']);
 const reset = (token: string, password = NEW_PASSWORD) => post('reset-password', null, { token, password });
 
 async function resetByMail(email: string): Promise<void> {
   const before = (
-    await world.owner.query(`SELECT 1 FROM mailbox WHERE recipient = $1 AND body LIKE '%reset-password%'`, [email])
+    await harness.owner.query(`SELECT 1 FROM mailbox WHERE recipient = $1 AND body LIKE '%reset-password%'`, [email])
   ).rows.length;
   await post('forgot-password', null, { email });
   const key = (await linksTo(email, 'reset', before + 1)).at(-1) ?? '';
   expect((await reset(key)).status).toBe(200);
 }
 
-const emailOf = async ({ userId }: Joined) =>
-  (await world.owner.query<{ email: string }>('SELECT email FROM players WHERE player_id = $1', [userId])).rows[0]
+const emailOf = async ({ userId }: TestPlayer) =>
+  (await harness.owner.query<{ email: string }>('SELECT email FROM players WHERE player_id = $1', [userId])).rows[0]
     ?.email;
 
 describe('a pending change of address', () => {
@@ -104,24 +104,24 @@ describe('a pending change of address', () => {
     async (what) => {
       const player = await owner();
       const thief = await thiefOf(player);
-      const wished = newAddress();
+      const wished = newEmail();
       expect((await post('change-email', thief, { email: wished })).status).toBe(200);
       const [link = ''] = await linksTo(wished, 'verify');
       if (what === 'a reset by mail') await resetByMail(player.email);
       else if (what === 'a log-out everywhere else') await post('end-other-sessions', player.token);
       else if (what === 'a new password')
-        await world.ask('PUT', '/api/user/update-user-details', {
+        await harness.ask('PUT', '/api/user/update-user-details', {
           token: player.token,
           body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD },
         });
       else {
-        const { body } = await world.ask<{ sessions: { sessionId: string; isCurrent: boolean }[] }>(
+        const { body } = await harness.ask<{ sessions: { sessionId: string; isCurrent: boolean }[] }>(
           'GET',
           '/api/user/sessions',
           { token: player.token },
         );
         const other = body.sessions.find(({ isCurrent }) => !isCurrent)?.sessionId ?? '';
-        expect((await world.ask('DELETE', `/api/user/sessions/${other}`, { token: player.token })).status).toBe(200);
+        expect((await harness.ask('DELETE', `/api/user/sessions/${other}`, { token: player.token })).status).toBe(200);
       }
       expect(await isLive(thief)).toBe(false);
       expect(await targetOf(link)).toMatch(/verify-email-expired/);
@@ -132,11 +132,11 @@ describe('a pending change of address', () => {
   test('is stopped by the owner of the address, who is told of the request at once', async () => {
     const player = await owner();
     const thief = await thiefOf(player);
-    const wished = newAddress();
+    const wished = newEmail();
     await post('change-email', thief, { email: wished });
     const [link = ''] = await linksTo(wished, 'verify');
-    const [keep = ''] = await linksTo(player.email, 'revert');
-    expect(await targetOf(keep)).toMatch(/^\/\?modal=reset-password&key=[0-9a-f]{64}$/);
+    const [revertLink = ''] = await linksTo(player.email, 'revert');
+    expect(await targetOf(revertLink)).toMatch(/^\/\?modal=reset-password&key=[0-9a-f]{64}$/);
     expect(await targetOf(link)).toMatch(/verify-email-expired/);
     expect([await isLive(thief), await emailOf(player)]).toEqual([false, player.email]);
   });
@@ -148,22 +148,22 @@ describe('a change of address by a thief', () => {
     const player = await owner();
     const thief = await thiefOf(player);
     const passkey = new SoftPasskey();
-    const origin = `http://handelskade.localhost:${world.port}`;
+    const origin = `http://handelskade.localhost:${harness.port}`;
     const asked = await post<{ challenge: string; options: Record<string, unknown> }>('passkey-options', thief);
     const { challenge, options } = asked.body;
     const credential = passkey.create(options, origin);
     expect((await post('passkeys', thief, { challenge, credential })).status).toBe(200);
-    const [first, second] = [newAddress(), newAddress()];
+    const [first, second] = [newEmail(), newEmail()];
     for (const email of [first, second]) {
       expect((await post('step-up', thief, { password: PASSWORD })).status).toBe(200);
       expect((await post('change-email', thief, { email })).status).toBe(200);
       expect(await targetOf((await linksTo(email, 'verify'))[0] ?? '')).toMatch(/modal=login/);
     }
-    const taken = await world.ask('PUT', '/api/user/update-user-details', {
+    const response = await harness.ask('PUT', '/api/user/update-user-details', {
       token: thief,
       body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD },
     });
-    expect(taken.status).toBe(200);
+    expect(response.status).toBe(200);
     expect((await post('end-other-sessions', thief)).status).toBe(200);
     expect([await isLive(player.token), await emailOf(player)]).toEqual([false, second]);
     return { player, thief, passkey, origin, first, second };
@@ -181,9 +181,9 @@ describe('a change of address by a thief', () => {
     for (const email of [player.email, second])
       for (const password of [PASSWORD, NEW_PASSWORD])
         expect(codeOf(await logIn(email, password))).toBe('auth.wrong_credentials');
-    const asked = await post<{ challenge: string; options: Record<string, unknown> }>('passkey-login-options', null);
-    const credential = passkey.get(asked.body.options, origin);
-    expect(codeOf(await post('passkey-login', null, { challenge: asked.body.challenge, credential }))).toBe(
+    const options = await post<{ challenge: string; options: Record<string, unknown> }>('passkey-login-options', null);
+    const credential = passkey.get(options.body.options, origin);
+    expect(codeOf(await post('passkey-login', null, { challenge: options.body.challenge, credential }))).toBe(
       'auth.factor_wrong',
     );
     expect((await confirm(ofThief)).status).toBe(410);
@@ -196,10 +196,12 @@ describe('a change of address by a thief', () => {
 
   test('leaves the former address to nobody else while it can be restored', async () => {
     const { player } = await stolen();
-    const squatter = newcomer({ email: player.email });
-    const answer = await world.ask<{ createUser: { userId: string } }>('POST', '/api/user/sign-up', { body: squatter });
-    expect(answer.status).toBe(200);
-    const { rows } = await world.owner.query('SELECT 1 FROM players WHERE email = $1', [player.email]);
+    const squatter = newPlayer({ email: player.email });
+    const response = await harness.ask<{ createUser: { userId: string } }>('POST', '/api/user/sign-up', {
+      body: squatter,
+    });
+    expect(response.status).toBe(200);
+    const { rows } = await harness.owner.query('SELECT 1 FROM players WHERE email = $1', [player.email]);
     expect(rows).toEqual([]);
     const links = await linksTo(player.email, 'revert', 2);
     expect(await targetOf(links[0] ?? '')).toMatch(/reset-password/);
@@ -208,19 +210,19 @@ describe('a change of address by a thief', () => {
   test('is undone once of 64 at once, and not after seven days', async () => {
     const { player } = await stolen();
     const [first = '', second = ''] = await linksTo(player.email, 'revert', 2);
-    const answers = await race(() => confirm(second));
-    expect(answers.filter(({ status }) => status === 303).length).toBe(1);
+    const responses = await race(() => confirm(second));
+    expect(responses.filter(({ status }) => status === 303).length).toBe(1);
     const late = await stolen();
-    await world.owner.query('UPDATE player_links SET expires_at = now() WHERE player_id = $1', [late.player.userId]);
+    await harness.owner.query('UPDATE player_links SET expires_at = now() WHERE player_id = $1', [late.player.userId]);
     expect((await confirm((await linksTo(late.player.email, 'revert', 2))[0] ?? '')).status).toBe(410);
     expect((await confirm(first)).status).toBe(410);
   });
 
   test('an address that nobody has proved gets no way into the account', async () => {
-    const player = await join(world.port);
+    const player = await signUpPlayer(harness.port);
     const thief = await thiefOf(player);
-    await post('change-email', thief, { email: newAddress() });
-    const { rows } = await world.owner.query('SELECT template FROM mails WHERE recipient = $1 AND template LIKE $2', [
+    await post('change-email', thief, { email: newEmail() });
+    const { rows } = await harness.owner.query('SELECT template FROM mails WHERE recipient = $1 AND template LIKE $2', [
       player.email,
       'email_change%',
     ]);
@@ -234,44 +236,44 @@ describe('the login of an account without an address', () => {
     `neon-${Math.random().toString(36).slice(2, 6).padEnd(4, 'a')}-${Math.random().toString(36).slice(2, 6).padEnd(4, 'a')}`;
   async function oneClick() {
     const username = made();
-    const { email: _, ...rest } = newcomer();
-    await world.ask('POST', '/api/user/sign-up', { ...neonfold, body: { ...rest, username } });
-    const { body } = await world.ask<{ accessToken: string; userId: string }>('POST', '/api/user/login', {
+    const { email: _, ...rest } = newPlayer();
+    await harness.ask('POST', '/api/user/sign-up', { ...neonfold, body: { ...rest, username } });
+    const { body } = await harness.ask<{ accessToken: string; userId: string }>('POST', '/api/user/login', {
       ...neonfold,
       body: { email: username, password: PASSWORD },
     });
     return { token: body.accessToken, userId: body.userId };
   }
   const send = (token: string, email: string) =>
-    world.ask('POST', '/api/user/send-credentials', { ...neonfold, token, body: { email } });
+    harness.ask('POST', '/api/user/send-credentials', { ...neonfold, token, body: { email } });
 
   test('is not mailed to whoever has a stolen session; right after the log-in, and after a proof, it is', async () => {
     const { token, userId } = await oneClick();
-    expect((await send(token, newAddress())).status).toBe(200);
-    await world.owner.query(`UPDATE sessions SET created_at = created_at - interval '1 hour' WHERE player_id = $1`, [
+    expect((await send(token, newEmail())).status).toBe(200);
+    await harness.owner.query(`UPDATE sessions SET created_at = created_at - interval '1 hour' WHERE player_id = $1`, [
       userId,
     ]);
-    expect(codeOf(await send(token, newAddress()))).toBe('auth.step_up_required');
-    await world.ask('POST', '/api/user/step-up', { ...neonfold, token, body: { password: PASSWORD } });
-    expect((await send(token, newAddress())).status).toBe(200);
+    expect(codeOf(await send(token, newEmail()))).toBe('auth.step_up_required');
+    await harness.ask('POST', '/api/user/step-up', { ...neonfold, token, body: { password: PASSWORD } });
+    expect((await send(token, newEmail())).status).toBe(200);
   });
 
   test('its link lasts an hour and ends with a new password', async () => {
     const { token, userId } = await oneClick();
-    const email = newAddress();
+    const email = newEmail();
     await send(token, email);
     const [key = ''] = await linksTo(email, 'reset');
-    const { rows } = await world.owner.query(
+    const { rows } = await harness.owner.query(
       `SELECT expires_at - created_at <= interval '1 hour' AS short FROM player_links WHERE player_id = $1 AND purpose = 'credentials'`,
       [userId],
     );
     expect(rows).toEqual([{ short: true }]);
-    await world.ask('PUT', '/api/user/update-user-details', {
+    await harness.ask('PUT', '/api/user/update-user-details', {
       ...neonfold,
       token,
       body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD },
     });
-    const used = await world.ask('POST', '/api/user/reset-password', {
+    const used = await harness.ask('POST', '/api/user/reset-password', {
       ...neonfold,
       body: { token: key, password: 'words of a thief 9' },
     });
@@ -284,28 +286,28 @@ async function addApp(token: string) {
   const { secret } = (await post<{ secret: string }>('totp', token)).body;
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
   const body = { code };
-  const answer = await world.ask<{ recoveryCodes: string[] }>('PUT', '/api/user/totp', { token, body });
-  expect(answer.status).toBe(200);
-  return answer.body.recoveryCodes;
+  const response = await harness.ask<{ recoveryCodes: string[] }>('PUT', '/api/user/totp', { token, body });
+  expect(response.status).toBe(200);
+  return response.body.recoveryCodes;
 }
 
 describe('an account that a stranger made with somebody’s address', () => {
   test.each(['reset', 'verify'] as const)('belongs to its owner alone from the first proof on (%s)', async (by) => {
-    const stranger = await join(world.port);
+    const otherPlayer = await signUpPlayer(harness.port);
     const device = 'device-of-a-stranger-123';
-    await post('login', null, { email: stranger.email, password: PASSWORD, uidToken: device });
-    await addApp(stranger.token);
-    if (by === 'reset') await resetByMail(stranger.email);
-    else expect(await targetOf((await linksTo(stranger.email, 'verify'))[0] ?? '')).toMatch(/modal=login/);
-    expect(await isLive(stranger.token)).toBe(false);
-    const { rows } = await world.owner.query(
+    await post('login', null, { email: otherPlayer.email, password: PASSWORD, uidToken: device });
+    await addApp(otherPlayer.token);
+    if (by === 'reset') await resetByMail(otherPlayer.email);
+    else expect(await targetOf((await linksTo(otherPlayer.email, 'verify'))[0] ?? '')).toMatch(/modal=login/);
+    expect(await isLive(otherPlayer.token)).toBe(false);
+    const { rows } = await harness.owner.query(
       `SELECT (SELECT count(*) FROM totp_secrets WHERE player_id = $1) + (SELECT count(*) FROM recovery_codes WHERE player_id = $1)
         + (SELECT count(*) FROM known_devices WHERE player_id = $1) AS left`,
-      [stranger.userId],
+      [otherPlayer.userId],
     );
     expect(rows).toEqual([{ left: 0n }]);
     // No code of the stranger's app is asked for.
-    expect((await logIn(stranger.email, by === 'reset' ? NEW_PASSWORD : PASSWORD)).status).toBe(200);
+    expect((await logIn(otherPlayer.email, by === 'reset' ? NEW_PASSWORD : PASSWORD)).status).toBe(200);
   });
 
   test('a later reset leaves the factors of a proved address alone', async () => {
@@ -325,7 +327,7 @@ describe('a second step', () => {
   const step = (challenge: string, code: string) =>
     post<{ accessToken?: string }>('login-second-step', null, { challenge, code });
   const spent = async (userId: string) =>
-    (await world.owner.query('SELECT 1 FROM recovery_codes WHERE player_id = $1 AND used_at IS NOT NULL', [userId]))
+    (await harness.owner.query('SELECT 1 FROM recovery_codes WHERE player_id = $1 AND used_at IS NOT NULL', [userId]))
       .rows.length;
 
   test('that was begun with the old password dies with the reset', async () => {
@@ -338,8 +340,8 @@ describe('a second step', () => {
   test('one challenge and ten recovery codes at once: one session, one code spent', async () => {
     const { email, userId, recoveryCodes } = await withApp();
     const challenge = await challengeOf(email);
-    const answers = await race((racer) => step(challenge, recoveryCodes[racer % 10] ?? ''));
-    expect(answers.filter(({ status }) => status === 200).length).toBe(1);
+    const responses = await race((racer) => step(challenge, recoveryCodes[racer % 10] ?? ''));
+    expect(responses.filter(({ status }) => status === 200).length).toBe(1);
     expect(await spent(userId)).toBe(1);
   });
 
@@ -347,7 +349,7 @@ describe('a second step', () => {
     const { email, userId, recoveryCodes } = await withApp();
     const challenge = await challengeOf(email);
     expect(codeOf(await step(challenge, 'wrong'))).toBe('auth.factor_wrong');
-    await world.owner.query('UPDATE factor_challenges SET expires_at = now() WHERE player_id = $1', [userId]);
+    await harness.owner.query('UPDATE factor_challenges SET expires_at = now() WHERE player_id = $1', [userId]);
     expect(codeOf(await step(challenge, recoveryCodes[0] ?? ''))).toBe('auth.challenge_expired');
     expect(await spent(userId)).toBe(0);
     expect((await step(await challengeOf(email), recoveryCodes[0] ?? '')).status).toBe(200);
@@ -356,18 +358,18 @@ describe('a second step', () => {
   test('one recovery code and many challenges at once: one session', async () => {
     const { email, recoveryCodes } = await withApp();
     const challenges = await race(() => challengeOf(email), 8);
-    const answers = await race((racer) => step(challenges[racer] ?? '', recoveryCodes[0] ?? ''), 8);
-    expect(answers.filter(({ status }) => status === 200).length).toBe(1);
+    const responses = await race((racer) => step(challenges[racer] ?? '', recoveryCodes[0] ?? ''), 8);
+    expect(responses.filter(({ status }) => status === 200).length).toBe(1);
   });
 });
 
 describe('a link in an e-mail', () => {
   test('does nothing for a program that opens it with GET or HEAD; the page has one button and needs no script', async () => {
-    const player = await join(world.port);
+    const player = await signUpPlayer(harness.port);
     const [link = ''] = await linksTo(player.email, 'verify');
     const pages = [];
     for (const method of ['HEAD', 'GET', 'HEAD', 'GET'])
-      pages.push(await world.ask<string>(method, link, { headers: { 'accept-language': 'ar' } }));
+      pages.push(await harness.ask<string>(method, link, { headers: { 'accept-language': 'ar' } }));
     expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const page = pages[1];
     expect(page?.body).toContain('<html lang="ar" dir="rtl">');
@@ -378,13 +380,14 @@ describe('a link in an e-mail', () => {
     expect(style).toContain('--surface-page:oklch(');
     const hash = createHash('sha256').update(style).digest('base64');
     expect(page?.headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'; img-src 'self'`);
-    const chosen = await world.ask<string>('GET', link, { headers: { 'accept-language': 'ar', cookie: 'lang=de' } });
+    const chosen = await harness.ask<string>('GET', link, { headers: { 'accept-language': 'ar', cookie: 'lang=de' } });
     expect(chosen.body).toContain('<html lang="de" dir="ltr">');
     const verified = async () =>
-      (await world.owner.query('SELECT is_email_verified FROM players WHERE player_id = $1', [player.userId])).rows[0];
+      (await harness.owner.query('SELECT is_email_verified FROM players WHERE player_id = $1', [player.userId]))
+        .rows[0];
     expect(await verified()).toEqual({ is_email_verified: false });
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
-    const sent = await world.ask('POST', link, { headers: form, body: '' });
+    const sent = await harness.ask('POST', link, { headers: form, body: '' });
     expect([sent.status, sent.headers['location']]).toEqual([303, '/casino?modal=login']);
     expect(await verified()).toEqual({ is_email_verified: true });
   });
@@ -393,12 +396,12 @@ describe('a link in an e-mail', () => {
     const player = await owner();
     await post('forgot-password', null, { email: player.email });
     const [key = ''] = await linksTo(player.email, 'reset');
-    const answers = await race((racer) => reset(key, `words of racer ${racer} 77`));
-    expect(answers.filter(({ status }) => status === 200).length).toBe(1);
+    const responses = await race((racer) => reset(key, `words of racer ${racer} 77`));
+    expect(responses.filter(({ status }) => status === 200).length).toBe(1);
   });
 
   test('is drawn with an escaped brand and no key', async () => {
-    const { body } = await world.ask<string>('GET', `/api/core/revert-email?key=${'"><b>'}${'ab'.repeat(9)}`);
+    const { body } = await harness.ask<string>('GET', `/api/core/revert-email?key=${'"><b>'}${'ab'.repeat(9)}`);
     expect(body).not.toContain('<b>');
     expect(body).not.toContain('abab');
   });
@@ -409,12 +412,12 @@ describe('a log-in that is under way while the password is reset', () => {
     const player = await owner();
     await post('forgot-password', null, { email: player.email });
     const [key = ''] = await linksTo(player.email, 'reset');
-    const [done, ...answers] = await Promise.all([
+    const [done, ...responses] = await Promise.all([
       reset(key),
       ...Array.from({ length: 24 }, () => logIn(player.email)),
     ]);
     expect(done.status).toBe(200);
-    const tokens = answers.flatMap(({ body }) => (body as { accessToken?: string }).accessToken ?? []);
+    const tokens = responses.flatMap(({ body }) => (body as { accessToken?: string }).accessToken ?? []);
     for (const token of tokens) expect(await isLive(token)).toBe(false);
   });
 });
@@ -422,12 +425,12 @@ describe('a log-in that is under way while the password is reset', () => {
 describe('a ticket for the copy of one’s data', () => {
   async function ticket() {
     const player = await owner();
-    await world.owner.query(
+    await harness.owner.query(
       `INSERT INTO data_exports (export_id, player_id, brand_key, locale, origin, state, ready_at, expires_at, byte_count, is_sealed)
        VALUES ('exp_' || $1::text, $1, 'handelskade', 'en', 'http://x', 'ready', now(), now() + interval '1 day', 3, false)`,
       [player.userId],
     );
-    await world.owner.query(
+    await harness.owner.query(
       `INSERT INTO data_export_parts (export_id, part_no, bytes) VALUES ('exp_' || $1::text, 0, '{}\n')`,
       [player.userId],
     );
@@ -435,7 +438,7 @@ describe('a ticket for the copy of one’s data', () => {
     const { body } = await post<{ url: string }>('data-export/link', token);
     return { player, url: body.url };
   }
-  const load = async (url: string) => (await world.ask('GET', url, { headers: from() })).status;
+  const load = async (url: string) => (await harness.ask('GET', url, { headers: from() })).status;
 
   test('does not survive a reset', async () => {
     const { player, url } = await ticket();
@@ -451,16 +454,20 @@ describe('a ticket for the copy of one’s data', () => {
 });
 
 describe('a login code (?at=)', () => {
-  const issue = async ({ userId }: Joined) => {
+  const issue = async ({ userId }: TestPlayer) => {
     const made = await issueLoginCode(db, { playerId: userId, madeBy: 'Ada', reason: 'asked by phone' });
     return made?.code ?? '';
   };
   const use = (code: string, token: string | null = null, brand = 'handelskade') =>
-    world.ask<{ login: string; isCurrent: boolean; challenge: string; code: string }>('POST', '/api/user/login-code', {
-      brand,
-      ...(token !== null && { token }),
-      body: { code },
-    });
+    harness.ask<{ login: string; isCurrent: boolean; challenge: string; code: string }>(
+      'POST',
+      '/api/user/login-code',
+      {
+        brand,
+        ...(token !== null && { token }),
+        body: { code },
+      },
+    );
   const open = (challenge: string) =>
     post<{ accessToken?: string; userId?: string }>('login-code-session', null, { challenge });
 
@@ -478,7 +485,7 @@ describe('a login code (?at=)', () => {
 
   test('an access token is none, and a code works on its brand alone, once, for a minute', async () => {
     const player = await owner();
-    expect([(await use(player.token)).status, codeOf((await use(player.token)) as Answer)]).toEqual([
+    expect([(await use(player.token)).status, codeOf((await use(player.token)) as ApiResponse)]).toEqual([
       400,
       'request.invalid',
     ]);
@@ -487,7 +494,7 @@ describe('a login code (?at=)', () => {
     expect((await use(code)).status).toBe(200);
     expect((await use(code)).body.code).toBe('auth.link_expired');
     const late = await issue(player);
-    const { rows } = await world.owner.query(
+    const { rows } = await harness.owner.query(
       `UPDATE login_codes SET expires_at = now() WHERE used_at IS NULL AND player_id = $1 RETURNING expires_at - created_at <= interval '60 seconds' AS short`,
       [player.userId],
     );
@@ -498,8 +505,8 @@ describe('a login code (?at=)', () => {
   test('is used once of 64 at once, and opens one session of 64', async () => {
     const player = await owner();
     const code = await issue(player);
-    const ask = () => post<{ challenge: string }>('login-code', null, { code });
-    const used = (await race(ask)).filter(({ status }) => status === 200);
+    const request = () => post<{ challenge: string }>('login-code', null, { code });
+    const used = (await race(request)).filter(({ status }) => status === 200);
     expect(used.length).toBe(1);
     const challenge = used[0]?.body.challenge;
     const opened = await race(() => post('login-code-session', null, { challenge }));
@@ -511,7 +518,7 @@ describe('a login code (?at=)', () => {
     const [code, used] = [await issue(player), await use(await issue(player))];
     const opened = await open((await use(await issue(player))).body.challenge);
     const token = opened.body.accessToken ?? '';
-    expect(codeOf(await post('change-email', token, { email: newAddress() }))).toBe('auth.step_up_required');
+    expect(codeOf(await post('change-email', token, { email: newEmail() }))).toBe('auth.step_up_required');
     await post('end-other-sessions', player.token);
     expect((await use(code)).body.code).toBe('auth.link_expired');
     expect(codeOf(await open(used.body.challenge))).toBe('auth.challenge_expired');
@@ -532,16 +539,19 @@ describe('a login code (?at=)', () => {
 
 describe('a telephone number', () => {
   test('that somebody proves stops opening an account that was made with it before proofs were asked for', async () => {
-    const [squatter, prover] = [await join(world.port), await owner()];
+    const [squatter, prover] = [await signUpPlayer(harness.port), await owner()];
     const number = { e164: '+4915112349876', phone: '15112349876' };
-    await world.owner.query('UPDATE players SET login_name = $2 WHERE player_id = $1', [squatter.userId, number.e164]);
+    await harness.owner.query('UPDATE players SET login_name = $2 WHERE player_id = $1', [
+      squatter.userId,
+      number.e164,
+    ]);
     expect((await logIn(number.e164)).body).toMatchObject({ userId: squatter.userId });
-    const asked = await post('phone-code', prover.token, { phoneCode: '49', phone: number.phone });
-    expect(asked.status).toBe(200);
+    const options = await post('phone-code', prover.token, { phoneCode: '49', phone: number.phone });
+    expect(options.status).toBe(200);
     let code = '';
     await expect
       .poll(async () => {
-        const { rows } = await world.owner.query<{ body: string }>('SELECT body FROM textbox WHERE recipient = $1', [
+        const { rows } = await harness.owner.query<{ body: string }>('SELECT body FROM textbox WHERE recipient = $1', [
           number.e164,
         ]);
         code = /\b\d{6}\b/.exec(rows[0]?.body ?? '')?.[0] ?? '';
@@ -549,8 +559,8 @@ describe('a telephone number', () => {
       })
       .not.toBe('');
     const path = '/api/user/verify-phone';
-    const proved = await world.ask('POST', path, { token: prover.token, body: { code } });
-    expect(proved.status).toBe(200);
+    const response = await harness.ask('POST', path, { token: prover.token, body: { code } });
+    expect(response.status).toBe(200);
     expect((await logIn(number.e164)).body).toMatchObject({ userId: prover.userId });
   });
 });

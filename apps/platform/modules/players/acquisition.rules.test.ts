@@ -3,9 +3,10 @@ import { acquisitionOf } from './acquisition.rules.ts';
 
 const origin = 'https://casino.example:8443';
 const now = new Date('2026-11-20T12:00:00Z');
-const joined = { origin, mirrorDomains: [{ host: 'mirror.example' }], now };
+const signUpContext = { origin, mirrorDomains: [{ host: 'mirror.example' }], now };
 type Body = Parameters<typeof acquisitionOf>[0];
-const of = (body: object, where: Partial<typeof joined> = {}) => acquisitionOf(body as Body, { ...joined, ...where }); // the fields that are looked at
+const of = (body: object, where: Partial<typeof signUpContext> = {}) =>
+  acquisitionOf(body as Body, { ...signUpContext, ...where }); // the fields that are looked at
 
 test('who sent a player, when, and the page they opened first are kept; parameters of that page are not', () => {
   const sent = { cpnc: 'AUTUMN-25', mkt: 'mail', pid: 'p 7', affiliate: 'qüay/42', affiliateToken: 'a1+b2==' };

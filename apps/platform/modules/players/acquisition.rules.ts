@@ -1,15 +1,15 @@
 import type { BodyOf } from '@marquee/contract/call.ts';
 import { PARTNER_VALUE_PATTERN, SAVED_PARAMETER_DAYS } from '@marquee/contract/constants.ts';
-import type { signUp as signUpCall } from '@marquee/contract/players.ts';
+import type { signUp as signUpEndpoint } from '@marquee/contract/players.ts';
 import { scrubUrl } from '../../http/scrub-url.ts';
 
-type Body = BodyOf<typeof signUpCall>;
+type Body = BodyOf<typeof signUpEndpoint>;
 
 const PARTNER_VALUES = ['cpnc', 'mkt', 'pid', 'affiliate', 'affiliateToken'] as const satisfies readonly (keyof Body)[];
 const DAY_MS = 86_400_000;
 const FIRST_URL_CHARS_MAX = 512;
 
-interface Joined {
+interface SignUpContext {
   /** Scheme, host and port on which the call came in. */
   readonly origin: string;
   readonly mirrorDomains: readonly { readonly host: string }[];
@@ -20,7 +20,10 @@ interface Joined {
  * Where a player came from, as the browser said; it proves nothing. What is no value of such a parameter is left out, and nobody is refused for it. The mirror
  * domain is the host that the call came in on.
  */
-export function acquisitionOf(body: Body, { origin, mirrorDomains, now }: Joined): Readonly<Record<string, string>> {
+export function acquisitionOf(
+  body: Body,
+  { origin, mirrorDomains, now }: SignUpContext,
+): Readonly<Record<string, string>> {
   const values = PARTNER_VALUES.flatMap((name) => {
     const value = body[name];
     return value !== undefined && PARTNER_VALUE_PATTERN.test(value) ? [[name, value] as const] : [];
@@ -41,9 +44,9 @@ export function acquisitionOf(body: Body, { origin, mirrorDomains, now }: Joined
 
 /** Browsers' clocks are wrong at times: nobody was referred later than they joined, nor before anything is kept. */
 function referralTime(text: string | undefined, now: Date): string {
-  const told = Date.parse(text ?? '');
+  const parsed = Date.parse(text ?? '');
   const earliest = now.getTime() - SAVED_PARAMETER_DAYS * DAY_MS;
-  return (told >= earliest && told <= now.getTime() ? new Date(told) : now).toISOString();
+  return (parsed >= earliest && parsed <= now.getTime() ? new Date(parsed) : now).toISOString();
 }
 
 /** A page of the visited host without its parameters: those we want have fields of their own, others may be secrets. */

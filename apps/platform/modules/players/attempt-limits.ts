@@ -3,7 +3,7 @@ import type { ErrorCode } from '@marquee/contract/errors.ts';
 import type { Db } from '../../db/database.ts';
 import { limitKeyOf } from '../../http/client-address.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { countAttempt, countWithPauses, forgetAttempts, returnAttempt, type Pauses } from './attempts.sql.ts';
+import { countAttempt, countWithBackoff, deleteAttempts, returnAttempt, type BackoffPolicy } from './attempts.sql.ts';
 
 export interface Limit {
   readonly attemptsMax: number;
@@ -18,11 +18,11 @@ export interface AttemptLimits {
   /** Log-ins of any kind from one address. */
   readonly loginsOfAddress: Limit;
   /** Log-ins to one account from one address. */
-  readonly loginsOfPair: Pauses;
+  readonly loginsOfPair: BackoffPolicy;
   /** Log-ins to one account from all unknown devices together. */
   readonly loginsOfAccount: Limit;
   /** Log-ins to one account from one device that is known to it. */
-  readonly loginsOfDevice: Pauses;
+  readonly loginsOfDevice: BackoffPolicy;
   readonly signUpsOfAddress: Limit;
   /** Current passwords typed by a signed-in player to set a new one. */
   readonly passwordChanges: Limit;
@@ -52,37 +52,37 @@ export interface LoginAttempt {
 }
 
 /** What is done when the attempt was the owner's. */
-export type Forgive = () => Promise<void>;
+export type ResetAttempts = () => Promise<void>;
 
-export interface CountedLogin {
-  readonly forgive: Forgive;
+export interface LoginAttemptState {
+  readonly forgive: ResetAttempts;
   /** Strangers have tried this account several times of late. */
   readonly isTriedByStrangers: boolean;
 }
 
 /** So often a person errs on a new device; above it somebody tries passwords. */
-const STRANGERS_TRIES = 6;
+const UNTRUSTED_ATTEMPTS_MAX = 6;
 
 /** Counts before the password is looked at, so that parallel guesses cannot slip through. Throws `request.too_many` or `auth.locked`. */
-export async function countLogin(db: Db, limits: AttemptLimits, attempt: LoginAttempt): Promise<CountedLogin> {
-  const address = limitKeyOf(attempt.ip);
+export async function countLogin(db: Db, limits: AttemptLimits, attempt: LoginAttempt): Promise<LoginAttemptState> {
+  const ipKey = limitKeyOf(attempt.ip);
   const account = `${attempt.brandKey}\n${attempt.email}`;
-  const ofAddress = keyOf('login-address', address);
-  await countOrRefuse(db, ofAddress, limits.loginsOfAddress, 'request.too_many');
+  const ofIp = keyOf('login-address', ipKey);
+  await countOrRefuse(db, ofIp, limits.loginsOfAddress, 'request.too_many');
   if (attempt.knownDevice) {
     const ofDevice = keyOf('login-device', account, attempt.knownDevice.toString('hex'));
-    await pauseOrRefuse(db, ofDevice, limits.loginsOfDevice);
-    return { forgive: () => forgetAttempts(db, [ofDevice]), isTriedByStrangers: false };
+    await enforceBackoff(db, ofDevice, limits.loginsOfDevice);
+    return { forgive: () => deleteAttempts(db, [ofDevice]), isTriedByStrangers: false };
   }
-  const ofPair = keyOf('login-pair', account, address);
+  const ofPair = keyOf('login-pair', account, ipKey);
   const ofAccount = keyOf('login-account', account);
-  await pauseOrRefuse(db, ofPair, limits.loginsOfPair);
+  await enforceBackoff(db, ofPair, limits.loginsOfPair);
   const tries = await countOrRefuse(db, ofAccount, limits.loginsOfAccount, 'auth.locked');
   const forgive = async () => {
-    await forgetAttempts(db, [ofPair]);
+    await deleteAttempts(db, [ofPair]);
     await returnAttempt(db, ofAccount);
   };
-  return { forgive, isTriedByStrangers: tries > STRANGERS_TRIES };
+  return { forgive, isTriedByStrangers: tries > UNTRUSTED_ATTEMPTS_MAX };
 }
 
 export async function countSignUp(db: Db, limits: AttemptLimits, ip: string): Promise<void> {
@@ -98,30 +98,30 @@ export async function countPasswordChange(db: Db, limits: AttemptLimits, playerI
  * Codes of a second step, by the device that is known to the account, or by the session that proves itself anew; strangers share one count. Whoever gets here
  * knows the password or has a session.
  */
-export async function countSecondStep(
+export async function countSecondFactorAttempt(
   db: Db,
   limits: AttemptLimits,
   playerId: string,
   knownDevice: Buffer | null,
-): Promise<Forgive> {
+): Promise<ResetAttempts> {
   const key = keyOf('second-step', playerId, knownDevice?.toString('hex') ?? 'strangers');
   await countOrRefuse(db, key, limits.secondSteps, 'auth.locked');
-  return () => forgetAttempts(db, [key]);
+  return () => deleteAttempts(db, [key]);
 }
 
 const HOUR = 3_600;
 const MAILS_OF_PLAYER: Limit = { attemptsMax: 5, windowSeconds: HOUR };
-const MAILS_OF_ADDRESS: Limit = { attemptsMax: 30, windowSeconds: HOUR };
+const EMAILS_OF_IP: Limit = { attemptsMax: 30, windowSeconds: HOUR };
 const MAILS_TO_ONE: Limit = { attemptsMax: 3, windowSeconds: HOUR };
 
 /** Mails that a player asks for again. */
-export async function countMailOfPlayer(db: Db, playerId: string): Promise<void> {
+export async function countPlayerEmail(db: Db, playerId: string): Promise<void> {
   await countOrRefuse(db, keyOf('mail-player', playerId), MAILS_OF_PLAYER, 'request.too_many');
 }
 
 /** Mails that one network address asks for, to whomever. */
-export async function countMailOfAddress(db: Db, ip: string): Promise<void> {
-  await countOrRefuse(db, keyOf('mail-address', limitKeyOf(ip)), MAILS_OF_ADDRESS, 'request.too_many');
+export async function countEmailOfIp(db: Db, ip: string): Promise<void> {
+  await countOrRefuse(db, keyOf('mail-address', limitKeyOf(ip)), EMAILS_OF_IP, 'request.too_many');
 }
 
 const DAY = 86_400;
@@ -132,7 +132,7 @@ const CODES_OF_NETWORK_DAY: Limit = { attemptsMax: 30, windowSeconds: DAY };
 const TRIES_OF_PLAYER: Limit = { attemptsMax: 15, windowSeconds: HOUR };
 const TRIES_OF_NETWORK: Limit = { attemptsMax: 60, windowSeconds: HOUR };
 
-export interface AskedCode {
+export interface CodeRequest {
   readonly playerId: string;
   readonly brandKey: string;
   readonly e164: string;
@@ -145,10 +145,10 @@ export interface AskedCode {
 }
 
 /** Texts cost money, and ring at somebody's bed: few to one player, one number and one network, and no more for one brand and for all brands than the settings say. */
-export async function countPhoneCode(db: Db, asked: AskedCode): Promise<void> {
-  const { playerId, brandKey, e164, ip, perDay, perBrandDay, pauseSeconds } = asked;
-  const pause = { attemptsMax: 1, windowSeconds: pauseSeconds };
-  await countOrRefuse(db, keyOf('code-pause', playerId), pause, 'request.too_many');
+export async function countPhoneCode(db: Db, request: CodeRequest): Promise<void> {
+  const { playerId, brandKey, e164, ip, perDay, perBrandDay, pauseSeconds } = request;
+  const resendLimit = { attemptsMax: 1, windowSeconds: pauseSeconds };
+  await countOrRefuse(db, keyOf('code-pause', playerId), resendLimit, 'request.too_many');
   await countOrRefuse(db, keyOf('code-network', limitKeyOf(ip)), CODES_OF_NETWORK, 'request.too_many');
   await countOrRefuse(db, keyOf('code-network-day', limitKeyOf(ip)), CODES_OF_NETWORK_DAY, 'request.too_many');
   await countOrRefuse(db, keyOf('code-player', playerId), CODES_OF_PLAYER, 'request.too_many');
@@ -170,8 +170,8 @@ export async function isMailAllowed(db: Db, account: string): Promise<boolean> {
   return attempts <= MAILS_TO_ONE.attemptsMax;
 }
 
-async function pauseOrRefuse(db: Db, key: string, limit: Pauses): Promise<void> {
-  const secondsLeft = await countWithPauses(db, key, limit);
+async function enforceBackoff(db: Db, key: string, limit: BackoffPolicy): Promise<void> {
+  const secondsLeft = await countWithBackoff(db, key, limit);
   if (secondsLeft > 0) throw new Refusal('auth.locked', { retryAfterSeconds: secondsLeft });
 }
 
@@ -181,6 +181,6 @@ async function countOrRefuse(db: Db, key: string, limit: Limit, code: ErrorCode)
   return attempts;
 }
 
-function keyOf(what: string, ...whom: readonly string[]): string {
-  return `${what}:${createHash('sha256').update(whom.join('\n')).digest('base64url')}`;
+function keyOf(what: string, ...keys: readonly string[]): string {
+  return `${what}:${createHash('sha256').update(keys.join('\n')).digest('base64url')}`;
 }

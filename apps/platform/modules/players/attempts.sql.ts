@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { deleteOver } from '../../db/delete-over.sql.ts';
 
-export interface Counted {
+export interface AttemptCount {
   /** Attempts in the running window, this one included. */
   readonly attempts: number;
   readonly secondsLeft: number;
 }
 
 /** Counts one more attempt, and begins a new window where the last one has ended. One statement: parallel attempts are all counted. */
-export async function countAttempt(db: Db, key: string, windowSeconds: number): Promise<Counted> {
+export async function countAttempt(db: Db, key: string, windowSeconds: number): Promise<AttemptCount> {
   const ends = sql<Date>`now() + make_interval(secs => ${windowSeconds})`;
   const row = await db
     .insertInto('attempt_counters')
@@ -25,7 +25,7 @@ export async function countAttempt(db: Db, key: string, windowSeconds: number): 
   return { attempts: row.attempts, secondsLeft: Math.max(1, row.seconds_left) };
 }
 
-export interface Pauses {
+export interface BackoffPolicy {
   /** Attempts without a pause after them, but for the last, which begins the first one. */
   readonly attemptsMax: number;
   readonly firstPauseSeconds: number;
@@ -39,7 +39,7 @@ const MEMORY_SECONDS = 7_200;
  * Counts one more attempt, unless a pause is running: then it counts for nothing, so that knocking on a closed door does not keep it closed. Each attempt after a pause
  * doubles the next one. One statement: of several at once only one gets through after a pause. Answers the seconds left of the pause, 0 for an attempt that may be made.
  */
-export async function countWithPauses(db: Db, key: string, limit: Pauses): Promise<number> {
+export async function countWithBackoff(db: Db, key: string, limit: BackoffPolicy): Promise<number> {
   const { rows } = await sql<{ seconds_left: number }>`
     INSERT INTO attempt_counters AS c (counter_key, attempts, window_ends_at)
     VALUES (${key}, 1, now() + make_interval(secs => ${MEMORY_SECONDS}))
@@ -65,7 +65,7 @@ export async function returnAttempt(db: Db, key: string): Promise<void> {
     .execute();
 }
 
-export async function forgetAttempts(db: Db, keys: readonly string[]): Promise<void> {
+export async function deleteAttempts(db: Db, keys: readonly string[]): Promise<void> {
   await db.deleteFrom('attempt_counters').where('counter_key', 'in', keys).execute();
 }
 

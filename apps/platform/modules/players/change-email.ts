@@ -1,10 +1,10 @@
 import { withTx } from '../../db/tx.ts';
 import type { Session, Visit } from '../../http/serve.ts';
 import { lockOpenSession } from '../credentials/index.ts';
-import { countMailOfPlayer } from './attempt-limits.ts';
+import { countPlayerEmail } from './attempt-limits.ts';
 import { normaliseEmail } from './email.rules.ts';
 import { postNotice, visitFacts } from './enter.ts';
-import { evenTime } from './even-time.ts';
+import { constantTime } from './even-time.ts';
 import type { PlayersDeps } from './index.ts';
 import { findByEmail } from './links.sql.ts';
 import { postLink } from './mail-links.ts';
@@ -14,17 +14,17 @@ import { findPlayer } from './players.sql.ts';
  * Mails a link to the new address, and word of it to the old one with a link that keeps it. The account has the new address once its link is confirmed. An address that somebody else
  * has here gets no mail, and whoever asks is not told.
  */
-export async function changeEmail(deps: PlayersDeps, session: Session, wished: string, visit: Visit): Promise<void> {
+export async function changeEmail(deps: PlayersDeps, session: Session, newEmail: string, visit: Visit): Promise<void> {
   await deps.sessions.requireStepUp(session);
   const { playerId, brandKey } = session;
   const player = await findPlayer(deps.db, playerId);
   if (!player) throw new Error(`The session ${session.sessionId} has no player`);
-  const email = normaliseEmail(wished);
+  const email = normaliseEmail(newEmail);
   if (email === player.email) return;
-  await countMailOfPlayer(deps.db, playerId);
+  await countPlayerEmail(deps.db, playerId);
   const locale = player.preferred_language;
   const owner = { playerId, brandKey, email: player.email, locale, origin: visit.origin };
-  const write = async () => {
+  const send = async () => {
     const isTaken = (await findByEmail(deps.db, brandKey, email)) !== undefined;
     await withTx(deps.db, async (tx) => {
       await lockOpenSession(tx, session);
@@ -37,6 +37,6 @@ export async function changeEmail(deps: PlayersDeps, session: Session, wished: s
     });
   };
   // One letter takes less than two.
-  await evenTime(write);
+  await constantTime(send);
   deps.mail.sendSoon();
 }

@@ -4,10 +4,10 @@ import type { Tx } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Visit } from '../../http/serve.ts';
 import { lockVersion } from '../credentials/index.ts';
-import { deviceLine, placeOf, type LastLogin, type OpenedBy, type OpenedSession } from '../sessions/index.ts';
+import { deviceLine, formatLocation, type LastLogin, type OpenedBy, type OpenedSession } from '../sessions/index.ts';
 import type { PlayersDeps } from './index.ts';
 
-export interface Entrant {
+export interface LoginUser {
   readonly playerId: string;
   readonly email: string;
   readonly preferredLanguage: string;
@@ -23,7 +23,7 @@ export interface LoggedIn {
 }
 
 export interface Entry {
-  readonly player: Entrant;
+  readonly player: LoginUser;
   readonly visit: Visit;
   readonly deviceHash: Buffer | null;
   readonly isKnownDevice: boolean;
@@ -36,7 +36,7 @@ export interface Entry {
  * Opens the session of somebody who has proved to be this player, and remembers the device. A device that was not seen before is told of by mail, except
  * the very first; what the browser says of itself (`isAfterSignUp`) does not keep the letter back.
  */
-export async function enter(deps: PlayersDeps, tx: Tx, entry: Entry): Promise<OpenedSession> {
+export async function completeLogin(deps: PlayersDeps, tx: Tx, entry: Entry): Promise<OpenedSession> {
   const { player, visit, deviceHash, isKnownDevice, deviceType, isAfterSignUp, openedBy = 'login' } = entry;
   const location = deps.locate(visit.clientIp);
   if (deviceHash) await deps.sessions.rememberDevice(tx, player.playerId, deviceHash);
@@ -80,7 +80,7 @@ export function visitFacts(deps: PlayersDeps, visit: Visit, locale: string) {
   return {
     at: new Date().toISOString(),
     device: deviceLine(visit.userAgent),
-    place: placeOf({ location: deps.locate(visit.clientIp), country_code: visit.clientCountry }, locale),
+    place: formatLocation({ location: deps.locate(visit.clientIp), country_code: visit.clientCountry }, locale),
     ip: visit.clientIp,
   };
 }

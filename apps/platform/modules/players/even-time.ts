@@ -4,12 +4,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 const STEP_MS = 25;
 
 /** Ends, well or badly, on the next step of the clock after it has begun: a few milliseconds more or less tell nothing of what was found. */
-export async function evenTime<T>(work: () => Promise<T>): Promise<T> {
+export async function constantTime<T>(work: () => Promise<T>): Promise<T> {
   const began = performance.now();
   try {
     return await work();
   } finally {
-    const taken = performance.now() - began;
-    await wait(Math.ceil(taken / STEP_MS) * STEP_MS - taken);
+    const elapsedMs = performance.now() - began;
+    await wait(Math.ceil(elapsedMs / STEP_MS) * STEP_MS - elapsedMs);
   }
 }

@@ -23,10 +23,10 @@ export async function findPerson(db: Db | Tx, playerId: string) {
     .where('player_id', '=', playerId)
     .executeTakeFirst();
   if (!row) return null;
-  const { phone_code: code, phone, verified_phone: proved, login_name: login } = row;
+  const { phone_code: code, phone, verified_phone: verified, login_name: login } = row;
   const given = code !== null && phone !== null ? [wholePhone(`+${code}${phone}`)] : [];
   // Whoever joined by telephone enters by the number.
-  const phones = [...given, ...(proved === null ? [] : [proved]), ...(login?.startsWith('+') ? [login] : [])];
+  const phones = [...given, ...(verified === null ? [] : [verified]), ...(login?.startsWith('+') ? [login] : [])];
   return {
     playerId,
     brandKey: row.brand_key,

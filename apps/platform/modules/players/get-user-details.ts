@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@marquee/contract/call.ts';
-import type { getUserDetails as getUserDetailsCall } from '@marquee/contract/players.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { getUserDetails as getUserDetailsEndpoint } from '@marquee/contract/players.ts';
 import { getAsset } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import type { Session } from '../../http/serve.ts';
@@ -14,7 +14,7 @@ export async function getUserDetails(
   deps: PlayersDeps,
   session: Session,
   locale: string,
-): Promise<AnswerOf<typeof getUserDetailsCall>> {
+): Promise<ResponseOf<typeof getUserDetailsEndpoint>> {
   const { playerId } = session;
   const [player, wallets, lastLogin, restriction, monthlyLimit, consents, level] = await Promise.all([
     findPlayer(deps.db, playerId),

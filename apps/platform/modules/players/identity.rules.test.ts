@@ -1,9 +1,9 @@
 import { REGISTRATION_FIELDS } from '@marquee/contract/registration-fields.ts';
-import type { FieldPlaces } from '@marquee/contract/registration.ts';
+import type { RegistrationFields } from '@marquee/contract/registration.ts';
 import { expect, test } from 'vitest';
 import { identityOf, isPlaceholder, placeholderEmail, typedLogin } from './identity.rules.ts';
 
-const NONE = Object.fromEntries(REGISTRATION_FIELDS.map((field) => [field, 0])) as unknown as FieldPlaces; // all names are there
+const NONE = Object.fromEntries(REGISTRATION_FIELDS.map((field) => [field, 0])) as unknown as RegistrationFields; // all names are there
 const ALL = { ...NONE, email: 1, phone: 2, phoneCode: 2 };
 
 test.each([

@@ -1,6 +1,10 @@
 import { LOGIN_NAME_PATTERN } from '@marquee/contract/fields.ts';
 import { wholePhone } from '@marquee/contract/phone.ts';
-import { joiningWays, type FieldPlaces, type JoiningWay } from '@marquee/contract/registration.ts';
+import {
+  registrationMethods,
+  type RegistrationFields,
+  type RegistrationMethod,
+} from '@marquee/contract/registration.ts';
 import { normaliseEmail } from './email.rules.ts';
 
 /** Reserved for names that never exist: nothing is ever delivered there. */
@@ -8,7 +12,7 @@ const PLACEHOLDER_DOMAIN = 'players.invalid';
 
 /** What somebody joins with, as it is stored and compared. */
 export interface Identity {
-  readonly way: JoiningWay;
+  readonly way: RegistrationMethod;
   /** The address, the telephone number, or the login that was made. */
   readonly text: string;
   /** The login that the browser has made; null where there is none. */
@@ -23,16 +27,16 @@ interface Sent {
 }
 
 /** By which of the brand's ways somebody joins: an address counts before a number, and a number before a login that was made. Null where nothing fits. */
-export function identityOf(sent: Sent, places: FieldPlaces, use1Click: boolean): Identity | null {
-  const ways = joiningWays(places, use1Click);
+export function identityOf(sent: Sent, fields: RegistrationFields, use1Click: boolean): Identity | null {
+  const methods = registrationMethods(fields, use1Click);
   const email = normaliseEmail(sent.email ?? '');
   if (email !== '') return { way: 'email', text: email, madeLogin: null };
   const name = sent.username?.toLowerCase() ?? '';
   const madeLogin = LOGIN_NAME_PATTERN.test(name) ? name : null;
-  if (ways.includes('phone') && sent.phone && sent.phoneCode) {
+  if (methods.includes('phone') && sent.phone && sent.phoneCode) {
     return { way: 'phone', text: wholePhone(`+${sent.phoneCode}${sent.phone}`), madeLogin };
   }
-  return ways.includes('one-click') && madeLogin !== null ? { way: 'one-click', text: madeLogin, madeLogin } : null;
+  return methods.includes('one-click') && madeLogin !== null ? { way: 'one-click', text: madeLogin, madeLogin } : null;
 }
 
 /** What was typed to log in: an address, or the login of somebody who has none. */

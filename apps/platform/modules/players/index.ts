@@ -1,19 +1,19 @@
-import type { AnswerOf, BodyOf } from '@marquee/contract/call.ts';
+import type { ResponseOf, BodyOf } from '@marquee/contract/call.ts';
 import type {
-  loginSecondStep as loginSecondStepCall,
-  passkeyLogin as passkeyLoginCall,
-  passkeyLoginOptions as passkeyLoginOptionsCall,
-  stepUp as stepUpCall,
-  stepUpOptions as stepUpOptionsCall,
+  loginSecondFactor as loginSecondFactorEndpoint,
+  passkeyLogin as passkeyLoginEndpoint,
+  passkeyLoginOptions as passkeyLoginOptionsEndpoint,
+  stepUp as stepUpEndpoint,
+  stepUpOptions as stepUpOptionsEndpoint,
 } from '@marquee/contract/factors.ts';
 import type { NeededDetail, NeedPurpose } from '@marquee/contract/profile-needs.ts';
-import type { sendPhoneCode as sendPhoneCodeCall } from '@marquee/contract/phone-proof.ts';
-import type { openLoginCode as openLoginCodeCall } from '@marquee/contract/login-codes.ts';
-import type { getUserDetails as getUserDetailsCall } from '@marquee/contract/players.ts';
+import type { sendPhoneCode as sendPhoneCodeEndpoint } from '@marquee/contract/phone-proof.ts';
+import type { openLoginCode as openLoginCodeEndpoint } from '@marquee/contract/login-codes.ts';
+import type { getUserDetails as getUserDetailsEndpoint } from '@marquee/contract/players.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Session, Visit } from '../../http/serve.ts';
-import type { Joining } from '../joining/index.ts';
-import type { Messaging, Texts } from '../messaging/index.ts';
+import type { RegistrationModule } from '../joining/index.ts';
+import type { Messaging, SmsSender } from '../messaging/index.ts';
 import type { Actor, FactorsModule } from '../factors/index.ts';
 import type { CountryAttempt } from '../geo/index.ts';
 import type { SessionsModule } from '../sessions/index.ts';
@@ -27,14 +27,14 @@ import { changeEmail } from './change-email.ts';
 import { postNotice, type LoggedIn } from './enter.ts';
 import { login, type LoginRequest } from './login.ts';
 import { openByLoginCode, useLoginCode, type UsedLoginCode } from './login-codes.ts';
-import { loginByPasskey, loginSecondStep } from './login-without-password.ts';
+import { loginByPasskey, loginSecondFactor } from './login-without-password.ts';
 import { stepUp, stepUpOptions } from './step-up.ts';
 import {
   forgotPassword,
   resetPassword,
   sendVerification,
   verifyEmail,
-  type ForgottenPassword,
+  type PasswordResetRequest,
   type OpenedLink,
   type PasswordReset,
 } from './mail-links.ts';
@@ -50,7 +50,7 @@ import { nicknameOf, type Nickname } from './nickname.rules.ts';
 import { findPlayer, listNicknames } from './players.sql.ts';
 import type { PlayerBrand, PlayerFacts, PlayerRestriction } from './players.types.ts';
 import { signUp, type SignedUp, type SignUpRequest } from './sign-up.ts';
-import { tellExcluded } from './tell-excluded.ts';
+import { notifyExcluded } from './tell-excluded.ts';
 import { updateUserDetails, type UpdateRequest } from './update-user-details.ts';
 export { PLAYERS_TABLES } from './personal-tables.ts';
 
@@ -68,7 +68,7 @@ export { playersRoutes } from './routes.ts';
 
 export interface PlayersDeps {
   readonly db: Db;
-  readonly joining: Pick<Joining, 'requireOpen' | 'requirePerson'>;
+  readonly joining: Pick<RegistrationModule, 'requireOpen' | 'requirePerson'>;
   readonly sessions: SessionsModule;
   readonly credentials: Credentials;
   readonly factors: FactorsModule;
@@ -97,7 +97,7 @@ export interface PlayersDeps {
   readonly locate: (ip: string) => string;
   readonly limits: AttemptLimits;
   readonly mail: Pick<Messaging, 'post' | 'sendSoon' | 'sendNow'>;
-  readonly texts: Pick<Texts, 'sendCode'>;
+  readonly texts: Pick<SmsSender, 'sendCode'>;
   /** Where codes may be sent to, by ISO country (null: everywhere), and how many in a day at most, in all and for one brand: texts cost money. */
   readonly phoneRules: {
     readonly countries: readonly string[] | null;
@@ -119,30 +119,30 @@ export interface PlayersSettings extends Omit<PlayersDeps, 'limits' | 'locate'> 
 export interface PlayersModule {
   readonly signUp: (request: SignUpRequest) => Promise<SignedUp>;
   readonly login: (request: LoginRequest) => Promise<LoggedIn>;
-  readonly loginSecondStep: (body: BodyOf<typeof loginSecondStepCall>, visit: Visit) => Promise<LoggedIn>;
-  readonly loginByPasskey: (body: BodyOf<typeof passkeyLoginCall>, visit: Visit) => Promise<LoggedIn>;
-  readonly passkeyLoginOptions: (visit: Visit) => Promise<AnswerOf<typeof passkeyLoginOptionsCall>>;
+  readonly loginSecondFactor: (body: BodyOf<typeof loginSecondFactorEndpoint>, visit: Visit) => Promise<LoggedIn>;
+  readonly loginByPasskey: (body: BodyOf<typeof passkeyLoginEndpoint>, visit: Visit) => Promise<LoggedIn>;
+  readonly passkeyLoginOptions: (visit: Visit) => Promise<ResponseOf<typeof passkeyLoginOptionsEndpoint>>;
   /** Uses a code of a link up, and says whose account it opens; the session begins when the player has confirmed it. */
   readonly useLoginCode: (code: string, session: Session | null, visit: Visit) => Promise<UsedLoginCode>;
-  readonly openByLoginCode: (body: BodyOf<typeof openLoginCodeCall>, visit: Visit) => Promise<LoggedIn>;
-  readonly stepUpOptions: (session: Session, visit: Visit) => Promise<AnswerOf<typeof stepUpOptionsCall>>;
+  readonly openByLoginCode: (body: BodyOf<typeof openLoginCodeEndpoint>, visit: Visit) => Promise<LoggedIn>;
+  readonly stepUpOptions: (session: Session, visit: Visit) => Promise<ResponseOf<typeof stepUpOptionsEndpoint>>;
   /** Checks the proof and answers how many seconds it holds. */
-  readonly stepUp: (session: Session, body: BodyOf<typeof stepUpCall>, visit: Visit) => Promise<number>;
+  readonly stepUp: (session: Session, body: BodyOf<typeof stepUpEndpoint>, visit: Visit) => Promise<number>;
   /** Needs a step-up before it. */
   readonly changeEmail: (session: Session, email: string, visit: Visit) => Promise<void>;
   /** Needs a step-up before it where it replaces a number. */
   readonly sendPhoneCode: (
     session: Session,
-    number: BodyOf<typeof sendPhoneCodeCall>,
+    number: BodyOf<typeof sendPhoneCodeEndpoint>,
     visit: Visit,
-  ) => Promise<AnswerOf<typeof sendPhoneCodeCall>>;
+  ) => Promise<ResponseOf<typeof sendPhoneCodeEndpoint>>;
   readonly verifyPhone: (session: Session, code: string, visit: Visit) => Promise<void>;
   /** Writes a letter that tells the player of what was done in their account. */
   readonly notify: (tx: Tx, template: 'factor_added' | 'factor_removed', actor: Actor) => Promise<void>;
   /** Mails an excluded player that somebody tried to come back with their details, that the exclusion holds, and where help is found. */
   readonly tellExcluded: (tx: Tx, playerId: string) => Promise<void>;
   /** Countries in the words of `locale`. */
-  readonly getUserDetails: (session: Session, locale: string) => Promise<AnswerOf<typeof getUserDetailsCall>>;
+  readonly getUserDetails: (session: Session, locale: string) => Promise<ResponseOf<typeof getUserDetailsEndpoint>>;
   /** Changes the profile, the password or both. */
   readonly updateUserDetails: (request: UpdateRequest) => Promise<void>;
   /** Mails the verification of the address again; refused where the mail is not taken. */
@@ -153,8 +153,8 @@ export interface PlayersModule {
   readonly revertEmail: (link: OpenedLink) => Promise<string | null>;
   /** Mails the login of an account without an address, and a link to set its password. */
   readonly sendCredentials: (session: Session, email: string, visit: Visit) => Promise<void>;
-  readonly forgotPassword: (wish: ForgottenPassword) => Promise<void>;
-  readonly resetPassword: (wish: PasswordReset) => Promise<void>;
+  readonly forgotPassword: (request: PasswordResetRequest) => Promise<void>;
+  readonly resetPassword: (request: PasswordReset) => Promise<void>;
   /** What other modules decide by; null for an id that is no player's. */
   readonly findFacts: (playerId: string, db?: Db | Tx) => Promise<PlayerFacts | null>;
   /** Details that have to be known for a purpose and are not. */
@@ -177,12 +177,12 @@ export function createPlayers(settings: PlayersSettings): PlayersModule {
   return {
     signUp: (request) => signUp(deps, hasher, request),
     login: (request) => login(deps, hasher, request),
-    loginSecondStep: (body, visit) => loginSecondStep(deps, body, visit),
+    loginSecondFactor: (body, visit) => loginSecondFactor(deps, body, visit),
     loginByPasskey: (body, visit) => loginByPasskey(deps, body, visit),
     passkeyLoginOptions: async (visit) => {
-      const asked = await deps.factors.askForPasskey(visit, null);
-      if (!asked) throw new Error('Nobody in particular may always be asked');
-      return asked;
+      const options = await deps.factors.askForPasskey(visit, null);
+      if (!options) throw new Error('Nobody in particular may always be asked');
+      return options;
     },
     useLoginCode: (code, session, visit) => useLoginCode(deps, code, session, visit),
     openByLoginCode: (body, visit) => openByLoginCode(deps, body, visit),
@@ -197,15 +197,15 @@ export function createPlayers(settings: PlayersSettings): PlayersModule {
       const { email, preferred_language: preferredLanguage } = player;
       await postNotice(deps, tx, template, { player: { playerId: session.playerId, email, preferredLanguage }, visit });
     },
-    tellExcluded: (tx, playerId) => tellExcluded(deps, tx, playerId),
+    tellExcluded: (tx, playerId) => notifyExcluded(deps, tx, playerId),
     getUserDetails: (session, locale) => getUserDetails(deps, session, locale),
     updateUserDetails: (request) => updateUserDetails(deps, hasher, request),
     sendVerification: (playerId, origin) => sendVerification(deps, playerId, origin),
     verifyEmail: (link) => verifyEmail(deps, link),
     revertEmail: (link) => revertEmail(deps, link),
     sendCredentials: (session, email, visit) => sendCredentials(deps, session, email, visit),
-    forgotPassword: (wish) => forgotPassword(deps, wish),
-    resetPassword: (wish) => resetPassword(deps, hasher, wish),
+    forgotPassword: (request) => forgotPassword(deps, request),
+    resetPassword: (request) => resetPassword(deps, hasher, request),
     findFacts: (playerId, db = deps.db) => findPlayerFacts(db, playerId),
     missingDetails: (playerId, purpose, db = deps.db) => missingDetails({ ...deps, db }, playerId, purpose),
     listNicknames: (playerIds) => listNicknames(deps.db, playerIds),

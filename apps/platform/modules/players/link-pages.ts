@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLanguage, LANGUAGES } from '@marquee/locales/languages.ts';
-import { askedLocale } from '../../http/asked-locale.ts';
-import { normalAddress } from '../../http/client-address.ts';
+import { requestedLocale } from '../../http/asked-locale.ts';
+import { normalizeIp } from '../../http/client-address.ts';
 import type { Visit } from '../../http/serve.ts';
-import { letterWords } from '../messaging/index.ts';
+import { emailMessages } from '../messaging/index.ts';
 import { RESET_PATH, REVERT_PATH, VERIFY_PATH } from './mail-links.ts';
 import type { PlayersModule } from './index.ts';
 
@@ -12,13 +12,13 @@ export interface LinkPagesDeps {
   readonly findBrandKey: (host: string) => string | undefined;
   readonly pathsOf: (brandKey: string) => { readonly casino: string; readonly root: string };
   readonly localesOf: (brandKey: string) => { readonly locales: readonly string[]; readonly defaultLocale: string };
-  readonly lookOf: (brandKey: string) => BrandLook;
+  readonly lookOf: (brandKey: string) => Branding;
   /** ISO country of a network address; null where it is not known. */
   readonly countryOf: (clientIp: string) => string | null;
 }
 
 /** What a page shows of its brand. */
-export interface BrandLook {
+export interface Branding {
   readonly name: string;
   readonly logo: { readonly src: string; readonly width: number; readonly height: number } | null;
   /** Values of `LINK_PAGE_TOKENS` on `:root`, as a stylesheet. */
@@ -86,7 +86,7 @@ function addPage(app: FastifyInstance, deps: LinkPagesDeps, { path, name, act }:
     const { key } = request.query;
     const token = typeof key === 'string' && key.length <= KEY_CHARS_MAX ? key : '';
     const locale = localeOf(request, brandKey, deps);
-    const clientIp = normalAddress(request.ip);
+    const clientIp = normalizeIp(request.ip);
     const visit: Visit = {
       brandKey,
       clientIp,
@@ -108,7 +108,7 @@ function localeOf(request: FastifyRequest, brandKey: string, { localesOf }: Link
   const { locales, defaultLocale } = localesOf(brandKey);
   const chosen = /(?:^|;\s*)lang=([A-Za-z-]{2,8})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
   if (chosen !== undefined && locales.includes(chosen)) return chosen;
-  return askedLocale(request.headers['accept-language'], locales, defaultLocale);
+  return requestedLocale(request.headers['accept-language'], locales, defaultLocale);
 }
 
 /** Tokens of the brand's theme that the pages use. */
@@ -144,26 +144,26 @@ function policyOf(style: string): string {
 
 interface Page {
   readonly name: 'verify' | 'revert' | 'expired';
-  readonly brand: BrandLook;
+  readonly brand: Branding;
   readonly locale: string;
   /** Where the page leads that has no form. */
   readonly home?: string;
 }
 
 function sendPage(reply: FastifyReply, { name, brand, locale, home }: Page): FastifyReply {
-  const words = letterWords(locale);
+  const messages = emailMessages(locale);
   const language = isLanguage(locale) ? locale : 'en';
-  const word = (part: string) =>
-    escapeHtml((words.get(`mail.page.${name}.${part}`) ?? '').replaceAll('{brand}', () => brand.name));
+  const messageOf = (part: string) =>
+    escapeHtml((messages.get(`mail.page.${name}.${part}`) ?? '').replaceAll('{brand}', () => brand.name));
   const action =
     home === undefined
-      ? `<form method="post"><button>${word('action')}</button></form>`
-      : `<p class="home"><a href="${escapeHtml(home)}">${word('action')}</a></p>`;
+      ? `<form method="post"><button>${messageOf('action')}</button></form>`
+      : `<p class="home"><a href="${escapeHtml(home)}">${messageOf('action')}</a></p>`;
   const style = brand.colours + STYLE;
   const html = `<!doctype html>
 <html lang="${language}" dir="${LANGUAGES[language].direction}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${word('title')}</title><style>${style}</style></head>
-<body><header>${markOf(brand)}</header><main><h1>${word('title')}</h1><p>${word('text')}</p>${action}</main></body>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${messageOf('title')}</title><style>${style}</style></head>
+<body><header>${logoOf(brand)}</header><main><h1>${messageOf('title')}</h1><p>${messageOf('text')}</p>${action}</main></body>
 </html>
 `;
   return reply
@@ -173,7 +173,7 @@ function sendPage(reply: FastifyReply, { name, brand, locale, home }: Page): Fas
     .send(html);
 }
 
-function markOf({ name, logo }: BrandLook): string {
+function logoOf({ name, logo }: Branding): string {
   if (logo === null) return escapeHtml(name);
   return `<img src="${escapeHtml(logo.src)}" width="${logo.width}" height="${logo.height}" alt="${escapeHtml(name)}">`;
 }

@@ -109,12 +109,12 @@ export async function lockEmailLink(
 }
 
 /** True where the address belonged to another account of the brand lately, and its owner may still go back to it. */
-export async function isAddressKept(tx: Tx, brandKey: string, email: string): Promise<boolean> {
-  const row = await keptAddress(tx, brandKey, email).executeTakeFirst();
+export async function isEmailReserved(tx: Tx, brandKey: string, email: string): Promise<boolean> {
+  const row = await reservedEmail(tx, brandKey, email).executeTakeFirst();
   return row !== undefined;
 }
 
-function keptAddress(db: Db | Tx, brandKey: string, email: string) {
+function reservedEmail(db: Db | Tx, brandKey: string, email: string) {
   return db
     .selectFrom('player_links as kept')
     .innerJoin('players as former', 'former.player_id', 'kept.player_id')
@@ -128,10 +128,10 @@ function keptAddress(db: Db | Tx, brandKey: string, email: string) {
 
 /** False where the address has an account by now, or is kept for its former owner. Two at once: the second waits for the first and fails as a whole, as if the link were over. */
 export async function updateEmail(tx: Tx, playerId: string, brandKey: string, email: string): Promise<boolean> {
-  const keptForOther = await keptAddress(tx, brandKey, email)
+  const reservedForOther = await reservedEmail(tx, brandKey, email)
     .where('kept.player_id', '<>', playerId)
     .executeTakeFirst();
-  if (keptForOther) return false;
+  if (reservedForOther) return false;
   const updated = await tx
     .updateTable('players')
     .set({ email, is_email_verified: true })

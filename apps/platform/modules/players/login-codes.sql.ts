@@ -36,7 +36,7 @@ export async function insertLoginCode(db: Db, code: NewLoginCode): Promise<strin
 }
 
 /** Uses the code up; of two at once one finds nothing. Nothing where it is over, used, of another brand or voided. */
-export async function takeLoginCode(tx: Tx, brandKey: string, codeHash: Buffer) {
+export async function consumeLoginCode(tx: Tx, brandKey: string, codeHash: Buffer) {
   return tx
     .updateTable('login_codes')
     .set({ used_at: sql<Date>`now()` })
@@ -61,12 +61,12 @@ export async function findOwnerOfLoginCode(db: Db | Tx, codeHash: Buffer): Promi
   return row?.player_id;
 }
 
-const KEPT_DAYS = 90;
+const RETENTION_DAYS = 90;
 
 /** Housekeeping: codes that are over, once nobody will ask any more who made them. */
 export async function deleteOldLoginCodes(db: Db, countMax: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`DELETE FROM login_codes WHERE code_hash IN
-    (SELECT code_hash FROM login_codes WHERE expires_at < now() - make_interval(days => ${KEPT_DAYS})
+    (SELECT code_hash FROM login_codes WHERE expires_at < now() - make_interval(days => ${RETENTION_DAYS})
       LIMIT ${countMax} FOR UPDATE SKIP LOCKED)`.execute(db);
   return Number(numAffectedRows); // a count of rows, not an amount
 }

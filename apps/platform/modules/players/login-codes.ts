@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { BodyOf } from '@marquee/contract/call.ts';
-import { LOGIN_CODE_PREFIX, type openLoginCode as openCall } from '@marquee/contract/login-codes.ts';
+import { LOGIN_CODE_PREFIX, type openLoginCode as openEndpoint } from '@marquee/contract/login-codes.ts';
 import type { Db } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -9,10 +9,10 @@ import type { Session, Visit } from '../../http/serve.ts';
 import { lockVersion } from '../credentials/index.ts';
 import { hashDevice, type LoggedIn } from './enter.ts';
 import type { PlayersDeps } from './index.ts';
-import { findOwnerOfLoginCode, insertLoginCode, takeLoginCode } from './login-codes.sql.ts';
-import { enterAs } from './login-without-password.ts';
+import { findOwnerOfLoginCode, insertLoginCode, consumeLoginCode } from './login-codes.sql.ts';
+import { completeLoginAs } from './login-without-password.ts';
 import { maskedLogin } from './masked-login.rules.ts';
-import { findEntrant } from './players.sql.ts';
+import { findLoginUser } from './players.sql.ts';
 
 /** Long enough for the browser that follows the link, too short for a link that is passed on. */
 const CODE_SECONDS = 60;
@@ -32,11 +32,11 @@ export interface IssuedLoginCode {
  */
 export async function issueLoginCode(
   db: Db,
-  wish: { readonly playerId: string; readonly madeBy: string; readonly reason: string },
+  request: { readonly playerId: string; readonly madeBy: string; readonly reason: string },
 ): Promise<IssuedLoginCode | null> {
-  const madeBy = requireOperatorName(wish.madeBy);
+  const madeBy = requireOperatorName(request.madeBy);
   const code = LOGIN_CODE_PREFIX + randomBytes(CODE_BYTES).toString('base64url');
-  const brandKey = await insertLoginCode(db, { ...wish, madeBy, codeHash: hashOf(code), seconds: CODE_SECONDS });
+  const brandKey = await insertLoginCode(db, { ...request, madeBy, codeHash: hashOf(code), seconds: CODE_SECONDS });
   return brandKey === undefined ? null : { code, brandKey, secondsLeft: CODE_SECONDS };
 }
 
@@ -59,10 +59,10 @@ export async function useLoginCode(
   return withTx(deps.db, async (tx) => {
     const owner = await findOwnerOfLoginCode(tx, hashOf(code));
     if (owner !== undefined) await lockVersion(tx, owner);
-    const taken = await takeLoginCode(tx, brandKey, hashOf(code));
-    const player = taken && (await findEntrant(tx, taken.player_id));
-    if (!taken || !player) throw new Refusal('auth.link_expired');
-    const { player_id: playerId, credential_version: credentialVersion } = taken;
+    const consumed = await consumeLoginCode(tx, brandKey, hashOf(code));
+    const player = consumed && (await findLoginUser(tx, consumed.player_id));
+    if (!consumed || !player) throw new Refusal('auth.link_expired');
+    const { player_id: playerId, credential_version: credentialVersion } = consumed;
     return {
       login: maskedLogin(player),
       isCurrent: session?.playerId === playerId,
@@ -74,7 +74,7 @@ export async function useLoginCode(
 /** Opens the session after the player has confirmed it. Whoever has an app on proves it besides: `auth.second_factor_required` carries the challenge. */
 export async function openByLoginCode(
   deps: PlayersDeps,
-  body: BodyOf<typeof openCall>,
+  body: BodyOf<typeof openEndpoint>,
   visit: Visit,
 ): Promise<LoggedIn> {
   const { brandKey } = visit;
@@ -84,7 +84,7 @@ export async function openByLoginCode(
     const credentialVersion = await lockVersion(tx, playerId);
     await deps.factors.takeLoginCode(tx, brandKey, body.challenge);
     if (await deps.factors.needsSecondStep(playerId, tx)) return credentialVersion ?? 0;
-    return enterAs(deps, tx, playerId, { facts: body, visit, isKnownDevice, openedBy: 'login_code' });
+    return completeLoginAs(deps, tx, playerId, { facts: body, visit, isKnownDevice, openedBy: 'login_code' });
   });
   if (typeof opened === 'number') {
     const challenge = await deps.factors.beginSecondStep(brandKey, { playerId, credentialVersion: opened });

@@ -1,37 +1,45 @@
 import type { BodyOf } from '@marquee/contract/call.ts';
-import type { loginSecondStep as secondStepCall, passkeyLogin as passkeyCall } from '@marquee/contract/factors.ts';
+import type {
+  loginSecondFactor as secondFactorEndpoint,
+  passkeyLogin as passkeyEndpoint,
+} from '@marquee/contract/factors.ts';
 import type { Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Visit } from '../../http/serve.ts';
 import { lockVersion } from '../credentials/index.ts';
 import type { OpenedBy } from '../sessions/index.ts';
-import { countSecondStep } from './attempt-limits.ts';
-import { enter, hashDevice, requireVersion, type LoggedIn } from './enter.ts';
+import { countSecondFactorAttempt } from './attempt-limits.ts';
+import { completeLogin, hashDevice, requireVersion, type LoggedIn } from './enter.ts';
 import type { PlayersDeps } from './index.ts';
-import { findEntrant } from './players.sql.ts';
+import { findLoginUser } from './players.sql.ts';
 
-type LoginFacts = Pick<BodyOf<typeof secondStepCall>, 'cpnc' | 'uidToken' | 'userDeviceType'>;
+type LoginFacts = Pick<BodyOf<typeof secondFactorEndpoint>, 'cpnc' | 'uidToken' | 'userDeviceType'>;
 
 /** Ends a log-in whose password was right. Guesses are counted before the code is looked at; a device that is known has its own count. */
-export async function loginSecondStep(
+export async function loginSecondFactor(
   deps: PlayersDeps,
-  body: BodyOf<typeof secondStepCall>,
+  body: BodyOf<typeof secondFactorEndpoint>,
   visit: Visit,
 ): Promise<LoggedIn> {
   const { challenge, code } = body;
   const playerId = await deps.factors.findSecondStep(visit.brandKey, challenge);
   const deviceHash = hashDevice(body.uidToken);
   const isKnownDevice = await deps.sessions.isKnownDevice(playerId, deviceHash);
-  const forgive = await countSecondStep(deps.db, deps.limits, playerId, isKnownDevice ? deviceHash : null);
+  const resetAttempts = await countSecondFactorAttempt(
+    deps.db,
+    deps.limits,
+    playerId,
+    isKnownDevice ? deviceHash : null,
+  );
   // All or nothing: a code that was right is used up only together with its challenge, and both open one session.
   const loggedIn = await withTx(deps.db, async (tx) => {
     await lockVersion(tx, playerId);
     await deps.factors.takeSecondStep(tx, visit.brandKey, challenge);
     if (!(await deps.factors.checkCode(tx, playerId, code))) throw new Refusal('auth.factor_wrong');
-    return enterAs(deps, tx, playerId, { facts: body, visit, isKnownDevice });
+    return completeLoginAs(deps, tx, playerId, { facts: body, visit, isKnownDevice });
   });
-  await forgive();
+  await resetAttempts();
   deps.mail.sendSoon();
   return loggedIn;
 }
@@ -39,7 +47,7 @@ export async function loginSecondStep(
 /** A passkey whose user was verified by the device is two factors in one: what has it, and who may use it. */
 export async function loginByPasskey(
   deps: PlayersDeps,
-  body: BodyOf<typeof passkeyCall>,
+  body: BodyOf<typeof passkeyEndpoint>,
   visit: Visit,
 ): Promise<LoggedIn> {
   const checked = await deps.factors.checkPasskey(visit, body, null);
@@ -48,7 +56,7 @@ export async function loginByPasskey(
     await requireVersion(tx, checked, 'auth.factor_wrong');
     // It may have been removed while it was checked.
     if (!(await deps.factors.isPasskeyOf(tx, checked))) throw new Refusal('auth.factor_wrong');
-    return enterAs(deps, tx, checked.playerId, { facts: body, visit, isKnownDevice });
+    return completeLoginAs(deps, tx, checked.playerId, { facts: body, visit, isKnownDevice });
   });
   deps.mail.sendSoon();
   return loggedIn;
@@ -62,17 +70,17 @@ interface Entering {
 }
 
 /** Opens the session of a player who was checked in this transaction. */
-export async function enterAs(
+export async function completeLoginAs(
   deps: PlayersDeps,
   tx: Tx,
   playerId: string,
   { facts, visit, isKnownDevice, openedBy = 'login' }: Entering,
 ): Promise<LoggedIn> {
-  const player = await findEntrant(tx, playerId);
+  const player = await findLoginUser(tx, playerId);
   if (!player) throw new Error(`No player ${playerId}`);
   const deviceHash = hashDevice(facts.uidToken);
   const { email, preferred_language: preferredLanguage } = player;
-  const opened = await enter(deps, tx, {
+  const opened = await completeLogin(deps, tx, {
     player: { playerId, email, preferredLanguage },
     visit,
     deviceHash,

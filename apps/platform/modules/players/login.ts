@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@marquee/contract/call.ts';
-import type { login as loginCall } from '@marquee/contract/players.ts';
+import type { login as loginEndpoint } from '@marquee/contract/players.ts';
 import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Visit } from '../../http/serve.ts';
 import { countLogin } from './attempt-limits.ts';
-import { enter, hashDevice, requireVersion, type LoggedIn } from './enter.ts';
+import { completeLogin, hashDevice, requireVersion, type LoggedIn } from './enter.ts';
 import { typedLogin } from './identity.rules.ts';
 import type { PlayersDeps } from './index.ts';
 import type { PasswordHasher } from './password-hash.ts';
 import { findForLogin, updatePasswordHash } from './players.sql.ts';
 
 export interface LoginRequest {
-  readonly body: BodyOf<typeof loginCall>;
+  readonly body: BodyOf<typeof loginEndpoint>;
   readonly visit: Visit;
 }
 
@@ -32,9 +32,9 @@ export async function login(
   const playerId = player?.player_id ?? null;
   const isKnownDevice = await deps.sessions.isKnownDevice(playerId, deviceHash);
   const isFamiliar = await deps.sessions.isFamiliarNetwork(playerId, visit.clientIp);
-  const lane = isKnownDevice ? 'known' : isFamiliar ? 'familiar' : 'stranger';
+  const priority = isKnownDevice ? 'known' : isFamiliar ? 'familiar' : 'stranger';
   // Whoever is turned away for want of room has not tried: nothing is counted.
-  hasher.requireRoom(lane);
+  hasher.requireRoom(priority);
   const { forgive, isTriedByStrangers } = await countLogin(deps.db, deps.limits, {
     brandKey: visit.brandKey,
     email,
@@ -49,7 +49,7 @@ export async function login(
   const isRight = await hasher.verify(
     body.password,
     player?.password_hash ?? null,
-    lane === 'stranger' && isTriedByStrangers ? 'suspect' : lane,
+    priority === 'stranger' && isTriedByStrangers ? 'suspect' : priority,
   );
   if (!player || !isRight) throw new Refusal('auth.wrong_credentials');
 
@@ -66,7 +66,7 @@ export async function login(
     // The app was turned on since the password was checked; the next try asks for its code.
     if (await deps.factors.needsSecondStep(player.player_id, tx)) throw new Refusal('auth.wrong_credentials');
     if (newHash) await updatePasswordHash(tx, player.player_id, newHash);
-    return enter(deps, tx, {
+    return completeLogin(deps, tx, {
       player: { playerId: player.player_id, email: player.email, preferredLanguage },
       visit,
       deviceHash,

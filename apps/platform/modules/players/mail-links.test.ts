@@ -1,26 +1,26 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
-  join,
-  newcomer,
+  signUpPlayer,
+  newPlayer,
   PASSWORD,
   startPlatform,
-  type Joined,
+  type TestPlayer,
   type RunningPlatform,
 } from '../../testing/running-platform.ts';
 
-let world: RunningPlatform;
+let harness: RunningPlatform;
 beforeAll(async () => {
-  world = await startPlatform();
+  harness = await startPlatform();
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 
 const NEW_PASSWORD = 'another harbour at noon 8';
 
 /** Keys of the links that arrived, oldest first; waits until there are so many. */
 async function keysFor(email: string, count: number, path = /verify-email\?key=([0-9a-f]{64})/): Promise<string[]> {
   for (let tries = 0; tries < 200; tries += 1) {
-    const { rows } = await world.owner.query<{ body: string }>(
+    const { rows } = await harness.owner.query<{ body: string }>(
       'SELECT body FROM mailbox WHERE recipient = $1 ORDER BY received_at, mail_id',
       [email],
     );
@@ -34,19 +34,19 @@ const RESET = /modal=reset-password&key=([0-9a-f]{64})/;
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const visit = async (key: string, brand = 'handelskade') =>
-  (await world.ask('POST', `/api/core/verify-email?key=${key}`, { brand, body: '', headers: FORM })).headers[
+  (await harness.ask('POST', `/api/core/verify-email?key=${key}`, { brand, body: '', headers: FORM })).headers[
     'location'
   ];
-const isVerified = async ({ userId }: Joined) =>
-  (await world.owner.query('SELECT is_email_verified FROM players WHERE player_id = $1', [userId])).rows[0];
-const forgot = (email: string) => world.ask('POST', '/api/user/forgot-password', { body: { email } });
+const isVerified = async ({ userId }: TestPlayer) =>
+  (await harness.owner.query('SELECT is_email_verified FROM players WHERE player_id = $1', [userId])).rows[0];
+const forgot = (email: string) => harness.ask('POST', '/api/user/forgot-password', { body: { email } });
 const reset = (token: string, password = NEW_PASSWORD) =>
-  world.ask('POST', '/api/user/reset-password', { body: { token, password } });
-const resend = (player: Joined | null) =>
-  world.ask('POST', '/api/user/send-verification-mail', player ? { token: player.token } : {});
+  harness.ask('POST', '/api/user/reset-password', { body: { token, password } });
+const resend = (player: TestPlayer | null) =>
+  harness.ask('POST', '/api/user/send-verification-mail', player ? { token: player.token } : {});
 
 test('who joins gets one mail whose link verifies the address, also when it is opened twice', async () => {
-  const player = await join(world.port);
+  const player = await signUpPlayer(harness.port);
   const [key = ''] = await keysFor(player.email, 1);
   expect(await isVerified(player)).toEqual({ is_email_verified: false });
   expect(await visit(key, 'lumen')).toMatch(/modal=verify-email-expired$/);
@@ -56,28 +56,28 @@ test('who joins gets one mail whose link verifies the address, also when it is o
   // The first proof ends every session that began before it.
   expect((await resend(player)).status).toBe(403);
   const body = { email: player.email, password: PASSWORD };
-  const login = await world.ask<{ accessToken: string }>('POST', '/api/user/login', { body });
+  const login = await harness.ask<{ accessToken: string }>('POST', '/api/user/login', { body });
   expect((await resend({ ...player, token: login.body.accessToken })).status).toBe(200);
   expect(await keysFor(player.email, 1)).toHaveLength(1);
 });
 
 test('links that are over, replaced or made up lead to the notice', async () => {
-  const player = await join(world.port);
+  const player = await signUpPlayer(harness.port);
   const [old = ''] = await keysFor(player.email, 1);
   expect((await resend(player)).status).toBe(200);
   const [, fresh = ''] = await keysFor(player.email, 2);
   expect(await visit(old)).toBe('/?modal=verify-email-expired');
-  await world.owner.query(`UPDATE player_links SET expires_at = now() WHERE player_id = $1`, [player.userId]);
+  await harness.owner.query(`UPDATE player_links SET expires_at = now() WHERE player_id = $1`, [player.userId]);
   expect(await visit(fresh)).toBe('/?modal=verify-email-expired');
   expect(await visit('nonsense')).toBe('/?modal=verify-email-expired');
   expect(await isVerified(player)).toEqual({ is_email_verified: false });
 });
 
 test('only hashes of links are kept, and a mail that has left keeps no link', async () => {
-  const player = await join(world.port);
+  const player = await signUpPlayer(harness.port);
   const [key = ''] = await keysFor(player.email, 1);
   for (let tries = 0; tries < 200; tries += 1) {
-    const { rows } = await world.owner.query('SELECT link FROM mails WHERE recipient = $1 AND sent_at IS NOT NULL', [
+    const { rows } = await harness.owner.query('SELECT link FROM mails WHERE recipient = $1 AND sent_at IS NOT NULL', [
       player.email,
     ]);
     if (rows.length > 0) {
@@ -86,25 +86,25 @@ test('only hashes of links are kept, and a mail that has left keeps no link', as
     }
     await wait(25);
   }
-  const { rows } = await world.owner.query(`SELECT encode(token_hash, 'hex') AS hash FROM player_links`);
+  const { rows } = await harness.owner.query(`SELECT encode(token_hash, 'hex') AS hash FROM player_links`);
   expect(rows.map(({ hash }) => hash)).not.toContain(key);
 });
 
 test('asking again is limited, and says so when no mail leaves', async () => {
-  const player = await join(world.port);
+  const player = await signUpPlayer(harness.port);
   for (let time = 0; time < 5; time += 1) expect((await resend(player)).status).toBe(200);
   expect((await resend(player)).status).toBe(429);
   expect((await resend(null)).status).toBe(403);
-  const other = await join(world.port);
+  const other = await signUpPlayer(harness.port);
   await keysFor(other.email, 1);
-  await world.owner.query('ALTER TABLE mailbox RENAME TO mailbox_away');
+  await harness.owner.query('ALTER TABLE mailbox RENAME TO mailbox_away');
   const failed = await resend(other);
-  await world.owner.query('ALTER TABLE mailbox_away RENAME TO mailbox');
+  await harness.owner.query('ALTER TABLE mailbox_away RENAME TO mailbox');
   expect([failed.status, failed.body['code']]).toEqual([503, 'profile.verification_mail_failed']);
 });
 
 test('a forgotten password is answered alike for every address, and set by the link once; every session ends', async () => {
-  const player = await join(world.port);
+  const player = await signUpPlayer(harness.port);
   const known = await forgot(player.email.toUpperCase());
   const unknown = await forgot('nobody.at.all@example.com');
   expect([known.status, known.body]).toEqual([200, { done: true }]);
@@ -115,21 +115,24 @@ test('a forgotten password is answered alike for every address, and set by the l
   expect((await reset(key)).status).toBe(200);
   const again = await reset(key);
   expect([again.status, again.body['code']]).toEqual([422, 'auth.link_expired']);
-  expect((await world.ask('GET', '/api/user/get-user-details', { token: player.token })).status).toBe(403);
-  const login = (password: string) => world.ask('POST', '/api/user/login', { body: { email: player.email, password } });
+  expect((await harness.ask('GET', '/api/user/get-user-details', { token: player.token })).status).toBe(403);
+  const login = (password: string) =>
+    harness.ask('POST', '/api/user/login', { body: { email: player.email, password } });
   expect((await login(PASSWORD)).status).toBe(422);
   expect((await login(NEW_PASSWORD)).status).toBe(200);
-  const { rows } = await world.owner.query('SELECT 1 FROM mailbox WHERE recipient = $1', ['nobody.at.all@example.com']);
+  const { rows } = await harness.owner.query('SELECT 1 FROM mailbox WHERE recipient = $1', [
+    'nobody.at.all@example.com',
+  ]);
   expect(rows).toEqual([]);
 });
 
 test('a host that somebody names for a joke stands in no letter', async () => {
-  const player = await join(world.port);
+  const player = await signUpPlayer(harness.port);
   await keysFor(player.email, 1);
   const headers = { host: '127.0.0.1:1' };
-  await world.ask('POST', '/api/user/forgot-password', { headers, body: { email: player.email } });
+  await harness.ask('POST', '/api/user/forgot-password', { headers, body: { email: player.email } });
   await keysFor(player.email, 1, RESET);
-  const { rows } = await world.owner.query<{ body: string }>(
+  const { rows } = await harness.owner.query<{ body: string }>(
     "SELECT body FROM mailbox WHERE recipient = $1 AND body LIKE '%reset-password%'",
     [player.email],
   );
@@ -138,15 +141,15 @@ test('a host that somebody names for a joke stands in no letter', async () => {
 });
 
 test('who owns an address learns by mail, in their language, that somebody tried to join with it; who tries learns nothing', async () => {
-  const owned = newcomer({ preferredLanguage: 'de' });
+  const owned = newPlayer({ preferredLanguage: 'de' });
   const signUp = (body: unknown) =>
-    world.ask<{ createUser: { email: string; userId: string } }>('POST', '/api/user/sign-up', { body });
+    harness.ask<{ createUser: { email: string; userId: string } }>('POST', '/api/user/sign-up', { body });
   const first = await signUp(owned);
   await keysFor(owned.email, 1);
   const trying = { ...owned, preferredLanguage: 'en', password: 'quite another harbour 9' };
   const same = { ...trying, uniqueKey: `again-${owned.uniqueKey}` };
-  const answers = [await signUp(same), await signUp(same)];
-  for (const { status, body } of answers) {
+  const responses = [await signUp(same), await signUp(same)];
+  for (const { status, body } of responses) {
     expect([status, Object.keys(body), Object.keys(body.createUser)]).toEqual([
       first.status,
       Object.keys(first.body),
@@ -157,34 +160,34 @@ test('who owns an address learns by mail, in their language, that somebody tried
   }
   const letters = async () =>
     (
-      await world.owner.query<{ subject: string; body: string }>(
+      await harness.owner.query<{ subject: string; body: string }>(
         `SELECT subject, body FROM mailbox WHERE recipient = $1 AND body NOT LIKE '%verify-email%'`,
         [owned.email],
       )
     ).rows;
   await vi.waitFor(async () => expect(await letters()).toHaveLength(1), 10_000);
-  const [letter] = await letters();
-  expect(letter?.subject).toBe('Registrierungsversuch mit Ihrer E-Mail-Adresse bei Handelskade');
-  expect(letter?.body).toMatch(/http:\/\/handelskade\.localhost:\d+\/\?modal=login\n/);
+  const [email] = await letters();
+  expect(email?.subject).toBe('Registrierungsversuch mit Ihrer E-Mail-Adresse bei Handelskade');
+  expect(email?.body).toMatch(/http:\/\/handelskade\.localhost:\d+\/\?modal=login\n/);
   // It is no link for anything, and not more than three come in an hour.
-  expect(letter?.body).not.toContain('key=');
+  expect(email?.body).not.toContain('key=');
   for (let time = 0; time < 4; time += 1) await signUp({ ...trying, uniqueKey: `more-${time}-${owned.uniqueKey}` });
-  const { rows } = await world.owner.query(`SELECT 1 FROM mails WHERE recipient = $1 AND template = 'joined'`, [
+  const { rows } = await harness.owner.query(`SELECT 1 FROM mails WHERE recipient = $1 AND template = 'joined'`, [
     owned.email,
   ]);
   expect(rows).toHaveLength(3);
 });
 
 test('joining takes the same time whether or not the address has joined before', async () => {
-  const known = newcomer();
-  await world.ask('POST', '/api/user/sign-up', { body: known });
+  const known = newPlayer();
+  await harness.ask('POST', '/api/user/sign-up', { body: known });
   const measured: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   for (let round = 0; round < 10; round += 1)
     // In turns, so that whatever else the machine does meets both alike.
     for (const kind of ['known', 'unknown'] as const) {
-      const body = newcomer(kind === 'known' ? { email: known.email } : {});
+      const body = newPlayer(kind === 'known' ? { email: known.email } : {});
       const started = performance.now();
-      await world.ask('POST', '/api/user/sign-up', { body });
+      await harness.ask('POST', '/api/user/sign-up', { body });
       measured[kind].push(performance.now() - started);
     }
   // The quickest of each, as for the log-in. Without the hash one of them would be a tenth of the other.

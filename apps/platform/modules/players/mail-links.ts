@@ -4,9 +4,9 @@ import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Visit } from '../../http/serve.ts';
 import { lockVersion } from '../credentials/index.ts';
-import { countMailOfAddress, countMailOfPlayer, isMailAllowed } from './attempt-limits.ts';
+import { countEmailOfIp, countPlayerEmail, isMailAllowed } from './attempt-limits.ts';
 import { normaliseEmail } from './email.rules.ts';
-import type { LetterTemplate } from '../messaging/index.ts';
+import type { EmailTemplate } from '../messaging/index.ts';
 import { postNotice, visitFacts } from './enter.ts';
 import { isPlaceholder } from './identity.rules.ts';
 import type { PlayersDeps } from './index.ts';
@@ -44,7 +44,7 @@ const TEMPLATES = {
   email: 'email_change',
   credentials: 'credentials',
   revert: 'email_change_asked',
-} as const satisfies Record<LinkPurpose, LetterTemplate>;
+} as const satisfies Record<LinkPurpose, EmailTemplate>;
 /** 256 random bits in hexadecimal: fits the parameter `key` of the site. */
 const TOKEN_BYTES = 32;
 
@@ -58,7 +58,7 @@ export interface LinkOwner {
   /** Session that asks for the link; none where nobody is signed in. */
   readonly sessionId?: string;
   /** Another letter than the purpose's own. */
-  readonly template?: LetterTemplate;
+  readonly template?: EmailTemplate;
   /** What the words of the letter name. */
   readonly facts?: Readonly<Record<string, string>>;
 }
@@ -98,7 +98,7 @@ export async function postLink(deps: PlayersDeps, tx: Tx, purpose: LinkPurpose, 
  * Tells the owner of an address that somebody tried to join with it; whoever tried learns nothing. Written in the sign-up's own transaction, so that it does about the work that a new
  * account does. Above the limit of the address nothing is written, unless whoever calls has counted.
  */
-export async function postJoinedBefore(
+export async function sendAlreadyRegisteredEmail(
   deps: PlayersDeps,
   tx: Tx,
   { brandKey, email, origin }: Pick<LinkOwner, 'brandKey' | 'email' | 'origin'>,
@@ -116,7 +116,7 @@ export async function sendVerification(deps: PlayersDeps, playerId: string, orig
   if (!player) throw new Error(`No player ${playerId}`);
   if (player.is_email_verified) return;
   if (isPlaceholder(player.email)) throw new Refusal('profile.verification_mail_failed');
-  await countMailOfPlayer(deps.db, playerId);
+  await countPlayerEmail(deps.db, playerId);
   const owner = {
     playerId,
     brandKey: player.brand_key,
@@ -135,7 +135,7 @@ export interface OpenedLink {
 }
 
 /** Takes the locks of a link that may recover the account, in the order of wallet/README.md: the player's withdrawals, then the player. */
-export async function holdLinkOwner(deps: Pick<PlayersDeps, 'credentials'>, tx: Tx, token: string): Promise<void> {
+export async function lockRecoveryOf(deps: Pick<PlayersDeps, 'credentials'>, tx: Tx, token: string): Promise<void> {
   const playerId = await findLinkOwner(tx, hashOf(token));
   if (playerId !== undefined) await deps.credentials.lockForRecovery(tx, playerId);
   await lockLinkOwner(tx, hashOf(token));
@@ -147,9 +147,9 @@ export async function holdLinkOwner(deps: Pick<PlayersDeps, 'credentials'>, tx: 
  */
 export async function verifyEmail(deps: PlayersDeps, { token, visit }: OpenedLink): Promise<boolean> {
   const isVerified = await withTx(deps.db, async (tx) => {
-    await holdLinkOwner(deps, tx, token);
+    await lockRecoveryOf(deps, tx, token);
     const link = await lockLink(tx, visit.brandKey, 'verify', hashOf(token));
-    if (!link) return takeNewEmail(deps, tx, { token, visit });
+    if (!link) return applyNewEmail(deps, tx, { token, visit });
     if (link.used_at !== null) return link.is_email_verified;
     await spendLink(tx, hashOf(token));
     if (link.is_email_verified) return true;
@@ -164,7 +164,7 @@ export async function verifyEmail(deps: PlayersDeps, { token, visit }: OpenedLin
 }
 
 /** The account gets the address that this link was mailed to, once, unless somebody else has it by now. The former one, where it was proved, is told and can take the account back. */
-async function takeNewEmail(deps: PlayersDeps, tx: Tx, { token, visit }: OpenedLink): Promise<boolean> {
+async function applyNewEmail(deps: PlayersDeps, tx: Tx, { token, visit }: OpenedLink): Promise<boolean> {
   const { brandKey, origin } = visit;
   const link = await lockEmailLink(tx, brandKey, hashOf(token));
   if (!link) return false;
@@ -182,7 +182,7 @@ async function takeNewEmail(deps: PlayersDeps, tx: Tx, { token, visit }: OpenedL
   return true;
 }
 
-export interface ForgottenPassword {
+export interface PasswordResetRequest {
   readonly brandKey: string;
   readonly email: string;
   readonly clientIp: string;
@@ -190,15 +190,15 @@ export interface ForgottenPassword {
 }
 
 /** Answers before it looks: text and time are the same whether the address has an account. Above the limits of an address no mail is written. */
-export async function forgotPassword(deps: PlayersDeps, wish: ForgottenPassword): Promise<void> {
-  await countMailOfAddress(deps.db, wish.clientIp);
+export async function forgotPassword(deps: PlayersDeps, request: PasswordResetRequest): Promise<void> {
+  await countEmailOfIp(deps.db, request.clientIp);
   deps.inBackground(async () => {
-    const email = normaliseEmail(wish.email);
-    if (!(await isMailAllowed(deps.db, `${wish.brandKey}\n${email}`))) return;
-    const player = await findByEmail(deps.db, wish.brandKey, email);
+    const email = normaliseEmail(request.email);
+    if (!(await isMailAllowed(deps.db, `${request.brandKey}\n${email}`))) return;
+    const player = await findByEmail(deps.db, request.brandKey, email);
     if (!player) return;
     const { player_id: playerId, preferred_language: locale } = player;
-    const owner = { playerId, brandKey: wish.brandKey, email: player.email, locale, origin: wish.origin };
+    const owner = { playerId, brandKey: request.brandKey, email: player.email, locale, origin: request.origin };
     await withTx(deps.db, (tx) => postLink(deps, tx, 'reset', owner));
     deps.mail.sendSoon();
   });
@@ -231,7 +231,7 @@ export async function resetPassword(
   const brand = deps.brandOf(brandKey);
   const passwordHash = await hasher.hash(password);
   const playerId = await withTx(deps.db, async (tx) => {
-    await holdLinkOwner(deps, tx, token);
+    await lockRecoveryOf(deps, tx, token);
     const link = (await lockReset(tx, brandKey, token)) ?? (await lockCredentials(tx, brandKey, token));
     if (!link || link.used_at !== null) throw new Refusal('auth.link_expired');
     const problem = passwordProblem({ password, email: link.email, brandName: brand.name }, brand.passwordRules);
@@ -241,13 +241,13 @@ export async function resetPassword(
     // An address that has joined elsewhere meanwhile keeps its account.
     if (link.isFirstAddress && !(await updateEmail(tx, link.player_id, brandKey, link.email)))
       throw new Refusal('auth.link_expired');
-    const isFirstProof = link.isFirstAddress || !link.is_email_verified;
-    if (isFirstProof) {
+    const isFirstVerification = link.isFirstAddress || !link.is_email_verified;
+    if (isFirstVerification) {
       await markEmailVerified(tx, link.player_id);
       await deps.exclusions.apply(tx, link.player_id);
     }
     // Nobody's session is spared.
-    const event = isFirstProof ? 'email_first_proved' : 'password_reset';
+    const event = isFirstVerification ? 'email_first_proved' : 'password_reset';
     const facts = visitFacts(deps, visit, link.preferred_language);
     await deps.credentials.voidFor(tx, event, { playerId: link.player_id, facts });
     const { player_id, email, preferred_language: preferredLanguage } = link;

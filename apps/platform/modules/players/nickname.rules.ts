@@ -25,16 +25,16 @@ const PHONE_DIGITS_MIN = 7;
 export function nicknameOf(player: Named): Nickname {
   const nickname = player.nickname?.trim() ?? '';
   if (nickname === '') return { nickname: null, isTelling: false };
-  const bare = bareOf(nickname);
+  const normalized = normalize(nickname);
   const { email, login_name: login, first_name: first, last_name: last, player_id: id } = player;
-  const parts = [first, last, email.split('@')[0] ?? '', login, id].map((part) => bareOf(part ?? ''));
-  const holds = parts.some((part) => part.length >= PART_CHARS_MIN && bare.includes(part));
+  const parts = [first, last, email.split('@')[0] ?? '', login, id].map((part) => normalize(part ?? ''));
+  const isRevealing = parts.some((part) => part.length >= PART_CHARS_MIN && normalized.includes(part));
   const hasNumber = nickname.replaceAll(/[ ()./+-]/g, '').match(/\p{Nd}+/gu) ?? [];
   const isNumber = hasNumber.some((digits) => digits.length >= PHONE_DIGITS_MIN);
-  return { nickname, isTelling: holds || isNumber || nickname.includes('@') };
+  return { nickname, isTelling: isRevealing || isNumber || nickname.includes('@') };
 }
 
-function bareOf(text: string): string {
+function normalize(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createHashTurns } from './hash-turns.ts';
-import { createPasswordHasher, type Lane } from './password-hash.ts';
+import { createHashQueue } from './hash-turns.ts';
+import { createPasswordHasher, type Priority } from './password-hash.ts';
 
 test('a password fits its own hash and no other, however its letters were composed', async () => {
   const hasher = createPasswordHasher();
@@ -33,11 +33,11 @@ test('hashing cannot starve the machine: a few at once, a bounded queue, then a 
 });
 
 test('whom something vouches for passes all strangers, and is not turned away where their queue is full', async () => {
-  const turns = createHashTurns(NARROW);
+  const hashQueue = createHashQueue(NARROW);
   const order: string[] = [];
   const open: (() => void)[] = [];
-  const come = (lane: Lane, name: string) =>
-    turns.run(lane, () => {
+  const come = (priority: Priority, name: string) =>
+    hashQueue.run(priority, () => {
       order.push(name);
       return new Promise<void>((resolve) => open.push(resolve));
     });

@@ -1,4 +1,4 @@
-import { DELETED, kept, OF_PLAYER, type PersonalTable } from '../../db/personal-table.ts';
+import { DELETED, retained, OF_PLAYER, type PersonalTable } from '../../db/personal-table.ts';
 
 /** What this module's tables hold about players. */
 export const PLAYERS_TABLES: readonly PersonalTable[] = [
@@ -101,6 +101,6 @@ export const PLAYERS_TABLES: readonly PersonalTable[] = [
     holds: 'Marketing consents',
     rowsOf: OF_PLAYER,
     isExported: true,
-    onErasure: kept('audit'),
+    onErasure: retained('audit'),
   },
 ];

@@ -1,20 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { join, PASSWORD, startPlatform, type Joined, type RunningPlatform } from '../../testing/running-platform.ts';
+import {
+  signUpPlayer,
+  PASSWORD,
+  startPlatform,
+  type TestPlayer,
+  type RunningPlatform,
+} from '../../testing/running-platform.ts';
 
-let world: RunningPlatform;
+let harness: RunningPlatform;
 beforeAll(async () => {
-  world = await startPlatform({ env: { SMS_COUNTRIES: 'DE,GG,US', SMS_PER_DAY: '1000' } });
+  harness = await startPlatform({ env: { SMS_COUNTRIES: 'DE,GG,US', SMS_PER_DAY: '1000' } });
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 
 let networks = 0;
 /** Every player sits somewhere else, so that the limit of one network is met only where it is meant. */
 async function newPlayer() {
-  const player = await join(world.port);
+  const player = await signUpPlayer(harness.port);
   networks += 1;
   return { ...player, headers: { 'x-forwarded-for': `198.51.100.${networks}` } };
 }
-type Player = Joined & { readonly headers: Readonly<Record<string, string>> };
+type Player = TestPlayer & { readonly headers: Readonly<Record<string, string>> };
 
 let numbers = 0;
 const newNumber = () => {
@@ -22,23 +28,24 @@ const newNumber = () => {
   return { phoneCode: '49', phone: `1511234${String(5000 + numbers)}` };
 };
 const send = ({ token, headers }: Player, body: unknown) =>
-  world.ask('POST', '/api/user/phone-code', { token, headers, body });
+  harness.ask('POST', '/api/user/phone-code', { token, headers, body });
 const verify = ({ token, headers }: Player, code: string) =>
-  world.ask('POST', '/api/user/verify-phone', { token, headers, body: { code } });
+  harness.ask('POST', '/api/user/verify-phone', { token, headers, body: { code } });
 const userOf = async ({ token }: Player) =>
-  (await world.ask<{ getUser: Record<string, unknown> }>('GET', '/api/user/get-user-details', { token })).body.getUser;
-const textsTo = async ({ phoneCode, phone }: { phoneCode: string; phone: string }) =>
+  (await harness.ask<{ getUser: Record<string, unknown> }>('GET', '/api/user/get-user-details', { token })).body
+    .getUser;
+const smsTo = async ({ phoneCode, phone }: { phoneCode: string; phone: string }) =>
   (
-    await world.owner.query<{ body: string }>('SELECT body FROM textbox WHERE recipient = $1 ORDER BY received_at', [
+    await harness.owner.query<{ body: string }>('SELECT body FROM textbox WHERE recipient = $1 ORDER BY received_at', [
       `+${phoneCode}${phone}`,
     ])
   ).rows.map(({ body }) => body);
 /** The pause between two codes is over. */
-const wait = () => world.owner.query('DELETE FROM attempt_counters');
+const wait = () => harness.owner.query('DELETE FROM attempt_counters');
 
-async function codeSentTo(number: { phoneCode: string; phone: string }, textsMin = 1): Promise<string> {
-  await expect.poll(async () => (await textsTo(number)).length).toBe(textsMin);
-  return /is (\d{6})\./.exec((await textsTo(number)).at(-1) ?? '')?.[1] ?? '';
+async function codeSentTo(number: { phoneCode: string; phone: string }, smsMin = 1): Promise<string> {
+  await expect.poll(async () => (await smsTo(number)).length).toBe(smsMin);
+  return /is (\d{6})\./.exec((await smsTo(number)).at(-1) ?? '')?.[1] ?? '';
 }
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
@@ -49,9 +56,9 @@ test('a code that comes back proves the number, once; the account has it, it is 
     resendSeconds: 30,
   });
   const code = await codeSentTo(number);
-  const [text = ''] = await textsTo(number);
+  const [text = ''] = await smsTo(number);
   expect(text).toContain(`\n\n@handelskade.localhost #${code}`);
-  const { rows } = await world.owner.query('SELECT * FROM phone_codes WHERE player_id = $1', [player.userId]);
+  const { rows } = await harness.owner.query('SELECT * FROM phone_codes WHERE player_id = $1', [player.userId]);
   expect(JSON.stringify(rows)).not.toContain(code);
   expect(await verify(player, other(code))).toMatchObject({
     status: 422,
@@ -61,7 +68,7 @@ test('a code that comes back proves the number, once; the account has it, it is 
   expect((await verify(player, code)).body).toEqual({ done: true });
   expect(await userOf(player)).toMatchObject({ ...number, isPhoneVerified: true });
   expect((await verify(player, code)).body['code']).toBe('profile.phone_code_expired');
-  const letters = await world.owner.query(`SELECT 1 FROM mails WHERE recipient = $1 AND template = 'phone_changed'`, [
+  const letters = await harness.owner.query(`SELECT 1 FROM mails WHERE recipient = $1 AND template = 'phone_changed'`, [
     player.email,
   ]);
   expect(letters.rows).toHaveLength(1);
@@ -76,7 +83,7 @@ test('a number that another player has proved gets no text, and whoever asks see
   await verify(owner, await codeSentTo(number));
   expect((await send(prober, number)).body).toEqual({ seconds: 600, resendSeconds: 30 });
   expect((await verify(prober, '000000')).body['code']).toBe('profile.phone_code_wrong');
-  expect(await textsTo(number)).toHaveLength(1);
+  expect(await smsTo(number)).toHaveLength(1);
   expect(await userOf(prober)).toMatchObject({ isPhoneVerified: false });
 });
 
@@ -91,13 +98,13 @@ test('two players who hold codes for one number: the first proves it, the second
 });
 
 test('another number than the given one needs a proof of who is sitting there', async () => {
-  const [player, given, wished] = [await newPlayer(), newNumber(), newNumber()];
-  await world.ask('PUT', '/api/user/update-user-details', { token: player.token, body: given });
-  expect(await send(player, wished)).toMatchObject({ status: 422, body: { code: 'auth.step_up_required' } });
-  await world.ask('POST', '/api/user/step-up', { token: player.token, body: { password: PASSWORD } });
-  expect((await send(player, wished)).status).toBe(200);
-  await verify(player, await codeSentTo(wished));
-  expect(await userOf(player)).toMatchObject(wished);
+  const [player, given, requestedNumber] = [await newPlayer(), newNumber(), newNumber()];
+  await harness.ask('PUT', '/api/user/update-user-details', { token: player.token, body: given });
+  expect(await send(player, requestedNumber)).toMatchObject({ status: 422, body: { code: 'auth.step_up_required' } });
+  await harness.ask('POST', '/api/user/step-up', { token: player.token, body: { password: PASSWORD } });
+  expect((await send(player, requestedNumber)).status).toBe(200);
+  await verify(player, await codeSentTo(requestedNumber));
+  expect(await userOf(player)).toMatchObject(requestedNumber);
 });
 
 test.each([
@@ -118,9 +125,9 @@ test.each([
   [{ phoneCode: '1', phone: '20255501430' }, 'validation.number_too_long'],
   [{ phoneCode: '49', phone: '' }, 'validation.required'],
 ])('%j is refused at its field', async (body, reason) => {
-  const { status, body: answer } = await send(await newPlayer(), body);
+  const { status, body: response } = await send(await newPlayer(), body);
   expect(status).toBe(400);
-  expect(answer).toMatchObject({ code: 'request.invalid', params: { fields: ['phone'], reasons: [reason] } });
+  expect(response).toMatchObject({ code: 'request.invalid', params: { fields: ['phone'], reasons: [reason] } });
 });
 
 test('a code is over after ten minutes and after five wrong ones, and the newest is the only one', async () => {
@@ -133,7 +140,7 @@ test('a code is over after ten minutes and after five wrong ones, and the newest
   await wait();
   await send(player, number);
   const second = await codeSentTo(number, 2);
-  await world.owner.query(`UPDATE phone_codes SET expires_at = now() - interval '1 second' WHERE player_id = $1`, [
+  await harness.owner.query(`UPDATE phone_codes SET expires_at = now() - interval '1 second' WHERE player_id = $1`, [
     player.userId,
   ]);
   expect((await verify(player, second)).body['code']).toBe('profile.phone_code_expired');
@@ -141,15 +148,15 @@ test('a code is over after ten minutes and after five wrong ones, and the newest
 
 test('codes are asked for slowly: a pause between two, five of one player, ten of one network', async () => {
   const [player, number] = [await newPlayer(), newNumber()];
-  const forgetPauses = () => world.owner.query(`DELETE FROM attempt_counters WHERE counter_key LIKE 'code-pause:%'`);
+  const resetBackoff = () => harness.owner.query(`DELETE FROM attempt_counters WHERE counter_key LIKE 'code-pause:%'`);
   expect((await send(player, number)).status).toBe(200);
   const tooSoon = await send(player, number);
   expect(tooSoon).toMatchObject({ status: 429, body: { code: 'request.too_many' } });
-  for (let asked = 1; asked < 5; asked += 1) {
-    await forgetPauses();
+  for (let attempt = 1; attempt < 5; attempt += 1) {
+    await resetBackoff();
     expect((await send(player, newNumber())).status).toBe(200);
   }
-  await forgetPauses();
+  await resetBackoff();
   expect((await send(player, newNumber())).status).toBe(429);
   const neighbours = await Promise.all(Array.from({ length: 5 }, () => newPlayer()));
   const statuses: number[] = [];
@@ -166,29 +173,29 @@ test('guesses are counted over all codes of a player', async () => {
 });
 
 test('guests neither ask nor prove, and what is no code is none', async () => {
-  expect((await world.ask('POST', '/api/user/phone-code', { body: newNumber() })).status).toBe(403);
-  expect((await world.ask('POST', '/api/user/verify-phone', { body: { code: '123456' } })).status).toBe(403);
+  expect((await harness.ask('POST', '/api/user/phone-code', { body: newNumber() })).status).toBe(403);
+  expect((await harness.ask('POST', '/api/user/verify-phone', { body: { code: '123456' } })).status).toBe(403);
   expect((await verify(await newPlayer(), '12345')).status).toBe(400);
 });
 
 test('one brand does not use up the texts of the others, and all of them stay below the ceiling of the installation', async () => {
   const small = await startPlatform({ env: { SMS_COUNTRIES: 'DE', SMS_PER_DAY: '3', SMS_PER_BRAND_DAY: '2' } });
   try {
-    let asked = 0;
-    const ask = async (brand: string) => {
-      asked += 1;
-      const { token } = await join(small.port, brand);
+    let attempt = 0;
+    const request = async (brand: string) => {
+      attempt += 1;
+      const { token } = await signUpPlayer(small.port, brand);
       const { status } = await small.ask('POST', '/api/user/phone-code', {
         brand,
         token,
-        headers: { 'x-forwarded-for': `198.18.9.${asked}` },
-        body: { phoneCode: '49', phone: `151123490${asked + 10}` },
+        headers: { 'x-forwarded-for': `198.18.9.${attempt}` },
+        body: { phoneCode: '49', phone: `151123490${attempt + 10}` },
       });
       return status;
     };
     const statuses = [];
     for (const brand of ['handelskade', 'handelskade', 'handelskade', 'lumen', 'lumen'])
-      statuses.push(await ask(brand));
+      statuses.push(await request(brand));
     expect(statuses).toEqual([200, 200, 429, 200, 429]);
   } finally {
     await small.stop();

@@ -1,8 +1,8 @@
 import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto';
-import type { AnswerOf, BodyOf } from '@marquee/contract/call.ts';
+import type { ResponseOf, BodyOf } from '@marquee/contract/call.ts';
 import { PHONE_CODE_DIGITS } from '@marquee/contract/constants.ts';
 import { readPhoneLine, type PhoneLine } from '@marquee/contract/phone-line.ts';
-import type { sendPhoneCode as sendCall } from '@marquee/contract/phone-proof.ts';
+import type { sendPhoneCode as sendEndpoint } from '@marquee/contract/phone-proof.ts';
 import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session, Visit } from '../../http/serve.ts';
@@ -41,7 +41,7 @@ function refuseNumber(reason: string): never {
 function readAllowedLine(
   { phoneRules, brandOf }: PlayersDeps,
   brandKey: string,
-  { phoneCode, phone }: BodyOf<typeof sendCall>,
+  { phoneCode, phone }: BodyOf<typeof sendEndpoint>,
 ): PhoneLine {
   const line = readPhoneLine(phoneCode, phone);
   if (!line) return refuseNumber('validation.invalid_format');
@@ -60,9 +60,9 @@ function readAllowedLine(
 export async function sendPhoneCode(
   deps: PlayersDeps,
   session: Session,
-  body: BodyOf<typeof sendCall>,
+  body: BodyOf<typeof sendEndpoint>,
   visit: Visit,
-): Promise<AnswerOf<typeof sendCall>> {
+): Promise<ResponseOf<typeof sendEndpoint>> {
   const { playerId, brandKey } = session;
   const line = readAllowedLine(deps, brandKey, body);
   const player = await findPlayer(deps.db, playerId);
@@ -72,8 +72,8 @@ export async function sendPhoneCode(
   const given = player.phone === null ? null : readPhoneLine(player.phone_code ?? '', player.phone);
   if (player.phone !== null && given?.e164 !== line.e164) await deps.sessions.requireStepUp(session);
   const { textsPerDay: perDay, textsPerBrandDay: perBrandDay } = deps.phoneRules;
-  const asked = { playerId, brandKey, e164: line.e164, ip: visit.clientIp };
-  await countPhoneCode(deps.db, { ...asked, perDay, perBrandDay, pauseSeconds: RESEND_SECONDS });
+  const request = { playerId, brandKey, e164: line.e164, ip: visit.clientIp };
+  await countPhoneCode(deps.db, { ...request, perDay, perBrandDay, pauseSeconds: RESEND_SECONDS });
 
   const code = String(randomInt(10 ** PHONE_CODE_DIGITS)).padStart(PHONE_CODE_DIGITS, '0');
   const salt = randomBytes(SALT_BYTES);

@@ -74,15 +74,15 @@ export interface SignUpAnswer {
 }
 
 /** False where this key was answered before; waits for another sign-up with the same key that is just running. */
-export async function insertSignUp(tx: Tx, answer: SignUpAnswer): Promise<boolean> {
+export async function insertSignUp(tx: Tx, result: SignUpAnswer): Promise<boolean> {
   const inserted = await tx
     .insertInto('sign_ups')
     .values({
-      brand_key: answer.brandKey,
-      unique_key: answer.uniqueKey,
-      email: answer.email,
-      answered_player_id: answer.playerId,
-      answered_username: answer.username,
+      brand_key: result.brandKey,
+      unique_key: result.uniqueKey,
+      email: result.email,
+      answered_player_id: result.playerId,
+      answered_username: result.username,
     })
     .onConflict((conflict) => conflict.columns(['brand_key', 'unique_key']).doNothing())
     .returning('unique_key')
@@ -135,7 +135,7 @@ export async function findForLogin(
 }
 
 /** A player who has proved who they are by other means than the password. */
-export async function findEntrant(db: Db | Tx, playerId: string) {
+export async function findLoginUser(db: Db | Tx, playerId: string) {
   return db
     .selectFrom('players')
     .select([

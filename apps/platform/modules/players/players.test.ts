@@ -1,22 +1,28 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { join, newcomer, PASSWORD, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+import {
+  signUpPlayer,
+  newPlayer,
+  PASSWORD,
+  startPlatform,
+  type RunningPlatform,
+} from '../../testing/running-platform.ts';
 
-let world: RunningPlatform;
+let harness: RunningPlatform;
 beforeAll(async () => {
-  world = await startPlatform();
+  harness = await startPlatform();
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 
-const signUp = (body: unknown, options = {}) => world.ask('POST', '/api/user/sign-up', { body, ...options });
-const login = (body: unknown, options = {}) => world.ask('POST', '/api/user/login', { body, ...options });
+const signUp = (body: unknown, options = {}) => harness.ask('POST', '/api/user/sign-up', { body, ...options });
+const login = (body: unknown, options = {}) => harness.ask('POST', '/api/user/login', { body, ...options });
 const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } });
 const details = (token: string, brand?: string) =>
-  world.ask('GET', '/api/user/get-user-details', { token, ...(brand ? { brand } : {}) });
+  harness.ask('GET', '/api/user/get-user-details', { token, ...(brand ? { brand } : {}) });
 
 describe('joining', () => {
   test('a visitor joins, is signed in by the log-in that follows, and has an empty wallet in the brand’s currency', async () => {
-    const body = newcomer({ email: 'Ada.Lovelace@Example.com' });
+    const body = newPlayer({ email: 'Ada.Lovelace@Example.com' });
     const joined = await signUp(body);
     expect(joined.status).toBe(200);
     expect(joined.body).toMatchObject({
@@ -37,28 +43,30 @@ describe('joining', () => {
   });
 
   test('the chosen currency is the wallet’s, and one that the brand does not offer is refused', async () => {
-    const body = newcomer({ currencyCode: 'JPY' });
+    const body = newPlayer({ currencyCode: 'JPY' });
     await signUp(body);
     const { body: session } = await login({ email: body.email, password: PASSWORD });
     expect((await details(String(session['accessToken']))).body).toMatchObject({
       userWallet: [{ currencyCode: 'JPY', amount: '0' }],
     });
-    expect((await signUp(newcomer({ currencyCode: 'XAU' }))).body).toMatchObject({ code: 'wallet.unknown_currency' });
+    expect((await signUp(newPlayer({ currencyCode: 'XAU' }))).body).toMatchObject({ code: 'wallet.unknown_currency' });
   });
 
   test('a retried sign-up is the same sign-up, also when both arrive at once', async () => {
-    const body = newcomer();
-    const answers = await Promise.all([signUp(body), signUp(body), signUp(body), signUp(body)]);
+    const body = newPlayer();
+    const responses = await Promise.all([signUp(body), signUp(body), signUp(body), signUp(body)]);
     const again = await signUp(body);
-    expect(new Set([...answers, again].map((answer) => JSON.stringify([answer.status, answer.body]))).size).toBe(1);
-    const { rows } = await world.owner.query('SELECT count(*)::int AS n FROM players WHERE email = $1', [body.email]);
+    expect(
+      new Set([...responses, again].map((response) => JSON.stringify([response.status, response.body]))).size,
+    ).toBe(1);
+    const { rows } = await harness.owner.query('SELECT count(*)::int AS n FROM players WHERE email = $1', [body.email]);
     expect(rows[0].n).toBe(1);
-    const other = await signUp({ ...newcomer(), uniqueKey: body.uniqueKey });
+    const other = await signUp({ ...newPlayer(), uniqueKey: body.uniqueKey });
     expect(other.body['code']).toBe('auth.signup_refused');
   });
 
   test('an address that has joined before is answered exactly like a new one, and its account stays as it was', async () => {
-    const body = newcomer();
+    const body = newPlayer();
     const first = await signUp(body);
     const second = await signUp({ ...body, password: 'somebody elses guess 9', uniqueKey: `${body.uniqueKey}-again` });
     expect(second.status).toBe(200);
@@ -80,9 +88,9 @@ describe('joining', () => {
     ['zzzzzzzzzz', 'validation.password_too_common'],
     ['handelskade1', 'validation.password_too_common'],
   ])('%s is refused as a password, by field and reason', async (password, reason) => {
-    const answer = await signUp(newcomer({ password }));
-    expect(answer.status).toBe(422);
-    expect(answer.body).toMatchObject({
+    const response = await signUp(newPlayer({ password }));
+    expect(response.status).toBe(422);
+    expect(response.body).toMatchObject({
       code: 'auth.field_invalid',
       params: { fields: ['password'], reasons: [reason] },
     });
@@ -99,24 +107,24 @@ describe('joining', () => {
     [{ isAdmin: true }, 'isAdmin'],
     [{ email: 'a\u0000@example.com' }, null],
   ])('%j is refused and makes nobody', async (wrong, field) => {
-    const before = await world.owner.query('SELECT count(*)::int AS n FROM players');
-    const answer = await signUp(newcomer(wrong));
-    expect(answer.status).toBe(400);
-    expect(answer.body['code']).toBe('request.invalid');
-    if (field) expect(answer.body['params']).toMatchObject({ fields: [field] });
-    expect((await world.owner.query('SELECT count(*)::int AS n FROM players')).rows).toEqual(before.rows);
+    const before = await harness.owner.query('SELECT count(*)::int AS n FROM players');
+    const response = await signUp(newPlayer(wrong));
+    expect(response.status).toBe(400);
+    expect(response.body['code']).toBe('request.invalid');
+    if (field) expect(response.body['params']).toMatchObject({ fields: [field] });
+    expect((await harness.owner.query('SELECT count(*)::int AS n FROM players')).rows).toEqual(before.rows);
   });
 
   test('a country that the brand does not serve cannot join', async () => {
-    const answer = await signUp(newcomer({ countryCode: 'US' }));
-    expect([answer.status, answer.body['code']]).toEqual([451, 'auth.country_restricted']);
+    const response = await signUp(newPlayer({ countryCode: 'US' }));
+    expect([response.status, response.body['code']]).toEqual([451, 'auth.country_restricted']);
   });
 
   test('brands share no players: the same address joins both, and neither token opens the other', async () => {
-    const body = newcomer();
+    const body = newPlayer();
     await signUp(body);
-    const stranger = await login({ email: body.email, password: PASSWORD }, { brand: 'belvoir' });
-    expect(stranger.body['code']).toBe('auth.wrong_credentials');
+    const untrustedLogin = await login({ email: body.email, password: PASSWORD }, { brand: 'belvoir' });
+    expect(untrustedLogin.body['code']).toBe('auth.wrong_credentials');
     await signUp({ ...body, password: 'another harbour 42' }, { brand: 'belvoir' });
     const here = await login({ email: body.email, password: PASSWORD });
     const there = await login({ email: body.email, password: 'another harbour 42' }, { brand: 'belvoir' });
@@ -128,16 +136,16 @@ describe('joining', () => {
 
 describe('logging in', () => {
   test('whichever part is wrong, the answer is the same to the byte', async () => {
-    const { email } = await join(world.port);
+    const { email } = await signUpPlayer(harness.port);
     const wrongPassword = await login({ email, password: 'not my password' }, from('198.51.100.1'));
-    const wrongAddress = await login({ email: 'nobody@example.com', password: PASSWORD }, from('198.51.100.1'));
+    const wrongEmail = await login({ email: 'nobody@example.com', password: PASSWORD }, from('198.51.100.1'));
     expect(wrongPassword.status).toBe(422);
-    expect([wrongPassword.status, wrongPassword.body]).toEqual([wrongAddress.status, wrongAddress.body]);
+    expect([wrongPassword.status, wrongPassword.body]).toEqual([wrongEmail.status, wrongEmail.body]);
     expect(wrongPassword.body['code']).toBe('auth.wrong_credentials');
   });
 
   test('whichever part is wrong, it takes the same time', async () => {
-    const { email } = await join(world.port);
+    const { email } = await signUpPlayer(harness.port);
     const measured: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     for (let round = 0; round < 12; round += 1) {
       // In turns, so that whatever else the machine does meets both alike.
@@ -156,7 +164,7 @@ describe('logging in', () => {
   });
 
   test('guessing is stopped, for accounts that exist and for those that do not alike', async () => {
-    const { email } = await join(world.port);
+    const { email } = await signUpPlayer(harness.port);
     for (const [address, ip] of [
       [email, '203.0.113.1'],
       ['nobody2@example.com', '203.0.113.2'],
@@ -174,16 +182,16 @@ describe('logging in', () => {
   });
 
   test('parallel guesses are all counted', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 24 }, (_, guess) =>
         login({ email: 'nobody3@example.com', password: `guess ${guess}` }, from('203.0.113.9')),
       ),
     );
-    expect(answers.filter((answer) => answer.body['code'] === 'auth.wrong_credentials')).toHaveLength(10);
+    expect(responses.filter((response) => response.body['code'] === 'auth.wrong_credentials')).toHaveLength(10);
   });
 
   test('a stranger cannot lock the owner out: a device that was used before has its own count', async () => {
-    const { email } = await join(world.port);
+    const { email } = await signUpPlayer(harness.port);
     const uidToken = 'f3a1c0de-1111-4222-8333-444455556666';
     await login({ email, password: PASSWORD, uidToken }, from('192.0.2.1'));
     for (let guess = 0; guess < 45; guess += 1)
@@ -194,31 +202,31 @@ describe('logging in', () => {
   });
 
   test('pauses grow, knocking on a closed door does not keep it closed, and the right password ends them', async () => {
-    const { email } = await join(world.port);
+    const { email } = await signUpPlayer(harness.port);
     const ip = '203.0.113.77';
     const guess = async () => (await login({ email, password: 'guess' }, from(ip))).headers['retry-after'];
     for (let tried = 0; tried < 10; tried += 1) expect(await guess()).toBeUndefined();
-    const endPause = () =>
-      world.owner.query(`UPDATE attempt_counters SET blocked_until = now() WHERE counter_key LIKE 'login-pair:%'`);
-    const pauses: number[] = [];
+    const expireBackoff = () =>
+      harness.owner.query(`UPDATE attempt_counters SET blocked_until = now() WHERE counter_key LIKE 'login-pair:%'`);
+    const backoffs: number[] = [];
     for (let round = 0; round < 6; round += 1) {
-      pauses.push(Number(await guess()), Number(await guess()));
-      await endPause();
+      backoffs.push(Number(await guess()), Number(await guess()));
+      await expireBackoff();
       expect(await guess()).toBeUndefined();
     }
-    const first = pauses.filter((_, at) => at % 2 === 0);
+    const first = backoffs.filter((_, at) => at % 2 === 0);
     for (const [at, seconds] of [60, 120, 240, 480, 900, 900].entries()) {
       expect(first[at]).toBeGreaterThan(seconds - 30);
       expect(first[at]).toBeLessThanOrEqual(seconds);
     }
-    expect(pauses.every((seconds, at) => at % 2 === 0 || seconds <= (pauses[at - 1] ?? 0))).toBe(true);
-    await endPause();
+    expect(backoffs.every((seconds, at) => at % 2 === 0 || seconds <= (backoffs[at - 1] ?? 0))).toBe(true);
+    await expireBackoff();
     expect((await login({ email, password: PASSWORD }, from(ip))).status).toBe(200);
     expect(await guess()).toBeUndefined();
   });
 
   test('the log-in tells when and where the one before was', async () => {
-    const body = newcomer();
+    const body = newPlayer();
     await signUp(body);
     await login({ email: body.email, password: PASSWORD, afterReg: true }, from('192.0.2.77'));
     const second = await login({ email: body.email, password: PASSWORD }, from('192.0.2.78'));
@@ -228,8 +236,8 @@ describe('logging in', () => {
   });
 
   test('passwords and tokens are stored as hashes only', async () => {
-    const { token, userId } = await join(world.port);
-    const { rows } = await world.owner.query(
+    const { token, userId } = await signUpPlayer(harness.port);
+    const { rows } = await harness.owner.query(
       'SELECT to_jsonb(p) AS player, (SELECT jsonb_agg(t) FROM sessions s JOIN session_tokens t USING (session_id) WHERE s.player_id = p.player_id) AS tokens FROM players p WHERE player_id = $1',
       [userId],
     );

@@ -1,7 +1,7 @@
-import type { NewsPolicy } from '@marquee/brands/market-policy.ts';
+import type { NewsletterPolicy } from '@marquee/brands/market-policy.ts';
 import type { NeedSettings } from '@marquee/contract/profile-needs.ts';
 import type { PasswordRules } from '@marquee/contract/password.ts';
-import type { FieldPlaces } from '@marquee/contract/registration.ts';
+import type { RegistrationFields } from '@marquee/contract/registration.ts';
 
 export type KycStatus = 'NOT_STARTED' | 'PENDING' | 'APPROVED' | 'REJECTED';
 
@@ -14,10 +14,10 @@ export interface PlayerBrand extends NeedSettings {
   readonly locales: readonly string[];
   readonly excludedCountries: readonly string[];
   readonly passwordRules: PasswordRules;
-  readonly registrationFields: FieldPlaces;
+  readonly registrationFields: RegistrationFields;
   readonly use1ClickRegistration: boolean;
   readonly mirrorDomains: readonly { readonly host: string }[];
-  readonly marketPolicy: { readonly ageYearsMin: number; readonly news: NewsPolicy };
+  readonly marketPolicy: { readonly ageYearsMin: number; readonly news: NewsletterPolicy };
 }
 
 /** What keeps a player from play, as far as the player's own details tell of it. */

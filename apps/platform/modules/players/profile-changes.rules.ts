@@ -2,7 +2,7 @@ import { BIRTH_DATE_PLACEHOLDER } from '@marquee/contract/constants.ts';
 import type { PlayerChanges } from './players.sql.ts';
 
 /** What a player sends; a field that is absent stays, null empties it. */
-export interface ProfileWish {
+export interface ProfileChangeRequest {
   readonly firstName?: string | null | undefined;
   readonly lastName?: string | null | undefined;
   readonly phoneCode?: string | null | undefined;
@@ -50,7 +50,7 @@ const COLUMNS = {
   nickname: 'nickname',
   newsletter: 'wants_newsletter',
   wantsTexts: 'wants_texts',
-} as const satisfies Record<keyof ProfileWish, keyof StoredProfile>;
+} as const satisfies Record<keyof ProfileChangeRequest, keyof StoredProfile>;
 
 type Field = keyof typeof COLUMNS;
 const FIELDS = Object.keys(COLUMNS) as readonly Field[];
@@ -59,8 +59,8 @@ const LOCKED_ONCE_APPROVED: readonly Field[] = ['address', 'city', 'zipCode', 'c
 const PROVES_IDENTITY: readonly Field[] = ['firstName', 'lastName', 'dateOfBirth', ...LOCKED_ONCE_APPROVED];
 
 /** Texts lose the blanks around them; a birth date that is emptied is the placeholder again. */
-function valueOf(field: Field, wish: ProfileWish): string | boolean | null | undefined {
-  const value = wish[field];
+function valueOf(field: Field, changes: ProfileChangeRequest): string | boolean | null | undefined {
+  const value = changes[field];
   if (field === 'dateOfBirth' && value === null) return BIRTH_DATE_PLACEHOLDER;
   return typeof value === 'string' ? value.trim() : value;
 }
@@ -73,28 +73,32 @@ function isLocked(field: Field, stored: StoredProfile): boolean {
 }
 
 /** Fields whose value would really change. */
-export function changedFields(wish: ProfileWish, stored: StoredProfile): readonly Field[] {
+export function changedFields(changes: ProfileChangeRequest, stored: StoredProfile): readonly Field[] {
   return FIELDS.filter((field) => {
-    const value = valueOf(field, wish);
+    const value = valueOf(field, changes);
     return value !== undefined && value !== stored[COLUMNS[field]];
   });
 }
 
 /** Changed fields that are locked: sending a locked field as it is locks nobody out. */
-export function lockedFields(wish: ProfileWish, stored: StoredProfile): readonly string[] {
-  return changedFields(wish, stored).filter((field) => isLocked(field, stored));
+export function lockedFields(changes: ProfileChangeRequest, stored: StoredProfile): readonly string[] {
+  return changedFields(changes, stored).filter((field) => isLocked(field, stored));
 }
 
 /** What the form showed, by field; null for an empty one. */
-export type ShownProfile = Readonly<Partial<Record<Field, string | null | undefined>>>;
+export type ExpectedProfile = Readonly<Partial<Record<Field, string | null | undefined>>>;
 
 /**
  * Changed fields that have another value by now than the form showed: somebody else, or the player in another tab, was faster. Fields that are not named were not
  * shown, and are not looked at.
  */
-export function overtakenFields(wish: ProfileWish, shown: ShownProfile, stored: StoredProfile): readonly string[] {
-  return changedFields(wish, stored).filter((field) => {
-    const seen = shown[field];
+export function conflictingFields(
+  changes: ProfileChangeRequest,
+  expected: ExpectedProfile,
+  stored: StoredProfile,
+): readonly string[] {
+  return changedFields(changes, stored).filter((field) => {
+    const seen = expected[field];
     if (seen === undefined) return false;
     const value = stored[COLUMNS[field]];
     return (value === BIRTH_DATE_PLACEHOLDER ? null : value) !== seen;
@@ -103,36 +107,36 @@ export function overtakenFields(wish: ProfileWish, shown: ShownProfile, stored: 
 
 /** Offers that are said yes or no to anew, by the way that they come. */
 export function consentsOf(
-  wish: ProfileWish,
+  changes: ProfileChangeRequest,
   stored: StoredProfile,
 ): ReadonlyArray<{ readonly channel: 'email' | 'sms'; readonly isGiven: boolean }> {
-  const changed = changedFields(wish, stored);
+  const changed = changedFields(changes, stored);
   return [
-    ...(changed.includes('newsletter') ? [{ channel: 'email' as const, isGiven: wish.newsletter === true }] : []),
-    ...(changed.includes('wantsTexts') ? [{ channel: 'sms' as const, isGiven: wish.wantsTexts === true }] : []),
+    ...(changed.includes('newsletter') ? [{ channel: 'email' as const, isGiven: changes.newsletter === true }] : []),
+    ...(changed.includes('wantsTexts') ? [{ channel: 'sms' as const, isGiven: changes.wantsTexts === true }] : []),
   ];
 }
 
 /** What to write. */
-export function changesOf(wish: ProfileWish, stored: StoredProfile): PlayerChanges {
-  return Object.fromEntries(changedFields(wish, stored).map((field) => [COLUMNS[field], valueOf(field, wish)]));
+export function changesOf(changes: ProfileChangeRequest, stored: StoredProfile): PlayerChanges {
+  return Object.fromEntries(changedFields(changes, stored).map((field) => [COLUMNS[field], valueOf(field, changes)]));
 }
 
 /** True where documents that prove who somebody is would prove somebody else after the change. */
-export function changesIdentity(wish: ProfileWish, stored: StoredProfile): boolean {
-  return changedFields(wish, stored).some((field) => PROVES_IDENTITY.includes(field));
+export function changesIdentity(changes: ProfileChangeRequest, stored: StoredProfile): boolean {
+  return changedFields(changes, stored).some((field) => PROVES_IDENTITY.includes(field));
 }
 
 const RECOGNISED_BY: readonly Field[] = ['firstName', 'lastName', 'dateOfBirth', 'phone', 'phoneCode'];
 
 /** True where an excluded person could be recognised by what changes. */
-export function isRecognisedBy(wish: ProfileWish, stored: StoredProfile): boolean {
-  return changedFields(wish, stored).some((field) => RECOGNISED_BY.includes(field));
+export function isRecognisedBy(changes: ProfileChangeRequest, stored: StoredProfile): boolean {
+  return changedFields(changes, stored).some((field) => RECOGNISED_BY.includes(field));
 }
 
 /** True where a detail that proves who somebody is had a value and gets another one; filling an empty one in contradicts no document. */
-export function contradictsDocuments(wish: ProfileWish, stored: StoredProfile): boolean {
-  return changedFields(wish, stored).some((field) => {
+export function contradictsDocuments(changes: ProfileChangeRequest, stored: StoredProfile): boolean {
+  return changedFields(changes, stored).some((field) => {
     const value = stored[COLUMNS[field]];
     return PROVES_IDENTITY.includes(field) && value !== null && value !== '' && value !== BIRTH_DATE_PLACEHOLDER;
   });

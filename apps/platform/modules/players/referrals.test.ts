@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDb, type Db } from '../../db/database.ts';
 import { createPool } from '../../db/pool.ts';
-import { newcomer, PASSWORD, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+import { newPlayer, PASSWORD, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
 import { listReferrals, referralTable } from './index.ts';
 
-let world: RunningPlatform;
+let harness: RunningPlatform;
 let db: Db;
 beforeAll(async () => {
-  world = await startPlatform();
-  const { host, port, user, password, database } = world.owner.options;
-  const url = world.owner.options.connectionString ?? `postgres://${user}:${password}@${host}:${port}/${database}`;
+  harness = await startPlatform();
+  const { host, port, user, password, database } = harness.owner.options;
+  const url = harness.owner.options.connectionString ?? `postgres://${user}:${password}@${host}:${port}/${database}`;
   db = createDb(createPool({ url, max: 2 }));
 });
 afterAll(async () => {
   await db?.destroy();
-  await world?.stop();
+  await harness?.stop();
 });
 
 const since = new Date(0);
-const join = async (more: object, host?: string) => {
+const signUpPlayer = async (more: object, host?: string) => {
   const options = host === undefined ? {} : { headers: { host } };
-  const { status, body } = await world.ask<{ createUser: { userId: string } }>('POST', '/api/user/sign-up', {
-    body: { ...newcomer(), ...more },
+  const { status, body } = await harness.ask<{ createUser: { userId: string } }>('POST', '/api/user/sign-up', {
+    body: { ...newPlayer(), ...more },
     ...options,
   });
   return { status, playerId: body.createUser?.userId };
@@ -30,9 +30,9 @@ const join = async (more: object, host?: string) => {
 test('who sent a player and when is found by each of the parameters; who came alone is not in the list', async () => {
   const sent = { cpnc: 'AUTUMN', mkt: 'mail', pid: 'p-7', affiliate: 'quay', affiliateToken: 'tok-1' };
   const referredAt = new Date(Date.now() - 3_600_000).toISOString();
-  const { playerId } = await join({ ...sent, referredAt });
-  const alone = await join({});
-  const refused = await join({ cpnc: '<script>alert(1)</script>', pid: 'a\u202eb' });
+  const { playerId } = await signUpPlayer({ ...sent, referredAt });
+  const alone = await signUpPlayer({});
+  const refused = await signUpPlayer({ cpnc: '<script>alert(1)</script>', pid: 'a\u202eb' });
   expect([alone.status, refused.status]).toEqual([200, 200]);
   for (const partner of Object.values(sent))
     expect(await listReferrals(db, { partner, since, countMax: 10 }), partner).toMatchObject([
@@ -48,7 +48,7 @@ test('who sent a player and when is found by each of the parameters; who came al
 });
 
 test('the mirror domain of a player is the one on which they joined', async () => {
-  const { playerId } = await join({ mkt: 'm', mirrorDomainFk: 'evil.example' }, 'mirror-handelskade.localhost');
+  const { playerId } = await signUpPlayer({ mkt: 'm', mirrorDomainFk: 'evil.example' }, 'mirror-handelskade.localhost');
   const [found] = await listReferrals(db, { playerId, since, countMax: 1 });
   expect(found?.acquisition['mirrorDomainFk']).toBe('mirror-handelskade.localhost');
 });
@@ -57,11 +57,11 @@ describe('the linked form', () => {
   const person = { linkAccount: true, firstName: 'Ada', lastName: 'Byron', dateOfBirth: '1990-12-10' };
 
   test('keeps what it was told of the person, and who sent them', async () => {
-    const body = { ...newcomer(), ...person, address: 'Quay 7', pid: 'p-9' };
-    expect((await world.ask('POST', '/api/user/sign-up', { body })).status).toBe(200);
-    const entered = await world.ask('POST', '/api/user/login', { body: { email: body.email, password: PASSWORD } });
-    const { body: known } = await world.ask('GET', '/api/user/get-user-details', {
-      token: String(entered.body['accessToken']),
+    const body = { ...newPlayer(), ...person, address: 'Quay 7', pid: 'p-9' };
+    expect((await harness.ask('POST', '/api/user/sign-up', { body })).status).toBe(200);
+    const loggedIn = await harness.ask('POST', '/api/user/login', { body: { email: body.email, password: PASSWORD } });
+    const { body: known } = await harness.ask('GET', '/api/user/get-user-details', {
+      token: String(loggedIn.body['accessToken']),
     });
     const { linkAccount: _, ...details } = person;
     expect(known).toMatchObject({ getUser: { ...details, address: 'Quay 7' } });
@@ -71,7 +71,7 @@ describe('the linked form', () => {
 
   test('names everything that is missing, whatever the brand’s own form asks, and lets nobody in who is too young', async () => {
     const send = async (more: object) =>
-      (await world.ask('POST', '/api/user/sign-up', { body: { ...newcomer(), ...more } })).body;
+      (await harness.ask('POST', '/api/user/sign-up', { body: { ...newPlayer(), ...more } })).body;
     expect(await send({ linkAccount: true, firstName: ' ' })).toMatchObject({
       code: 'auth.field_invalid',
       params: { fields: ['firstName', 'lastName', 'dateOfBirth'] },

@@ -2,7 +2,7 @@ import { withTx } from '../../db/tx.ts';
 import { visitFacts } from './enter.ts';
 import type { PlayersDeps } from './index.ts';
 import { lockEmailLink, spendLink, updateEmail } from './links.sql.ts';
-import { hashOf, holdLinkOwner, makeLink, REVERT_DAYS, type OpenedLink } from './mail-links.ts';
+import { hashOf, lockRecoveryOf, makeLink, REVERT_DAYS, type OpenedLink } from './mail-links.ts';
 
 /**
  * The former address takes its account back, once, within `REVERT_DAYS` of the change or of the request for one. A change that is not done yet is stopped.
@@ -12,7 +12,7 @@ import { hashOf, holdLinkOwner, makeLink, REVERT_DAYS, type OpenedLink } from '.
 export async function revertEmail(deps: PlayersDeps, { token, visit }: OpenedLink): Promise<string | null> {
   const { brandKey } = visit;
   const secret = await withTx(deps.db, async (tx) => {
-    await holdLinkOwner(deps, tx, token);
+    await lockRecoveryOf(deps, tx, token);
     const link = await lockEmailLink(tx, brandKey, hashOf(token), 'revert');
     if (!link || link.used_at !== null) return null;
     const { player_id: playerId, new_email: former, preferred_language: locale } = link;

@@ -3,7 +3,7 @@ import { sendPhoneCode, verifyPhone } from '@marquee/contract/phone-proof.ts';
 import { getUserDetails, login, signUp } from '@marquee/contract/players.ts';
 import { updateUserDetails } from '@marquee/contract/profile.ts';
 import {
-  loginSecondStep,
+  loginSecondFactor,
   passkeyLogin,
   passkeyLoginOptions,
   stepUp,
@@ -11,13 +11,13 @@ import {
 } from '@marquee/contract/factors.ts';
 import { sendCredentials } from '@marquee/contract/joining.ts';
 import { openLoginCode, useLoginCode } from '@marquee/contract/login-codes.ts';
-import { serve, type ServedCall } from '../../http/serve.ts';
+import { serve, type ServedEndpoint } from '../../http/serve.ts';
 import type { PlayersModule } from './index.ts';
 
 /** Of one address: a person needs a handful. */
-const STEPS_BUDGET = { requestsMax: 60, perSeconds: 900 };
+const SECOND_FACTOR_BUDGET = { requestsMax: 60, perSeconds: 900 };
 
-export function playersRoutes(players: PlayersModule): readonly ServedCall[] {
+export function playersRoutes(players: PlayersModule): readonly ServedEndpoint[] {
   return [
     serve(signUp, async ({ body, ...visit }) => {
       const createUser = await players.signUp({ body, ...visit });
@@ -25,12 +25,16 @@ export function playersRoutes(players: PlayersModule): readonly ServedCall[] {
     }),
     serve(login, ({ body, ...visit }) => players.login({ body, visit })),
     serve(useLoginCode, ({ body, session, ...visit }) => players.useLoginCode(body.code, session, visit), {
-      budget: STEPS_BUDGET,
+      budget: SECOND_FACTOR_BUDGET,
     }),
-    serve(openLoginCode, ({ body, ...visit }) => players.openByLoginCode(body, visit), { budget: STEPS_BUDGET }),
-    serve(loginSecondStep, ({ body, ...visit }) => players.loginSecondStep(body, visit), { budget: STEPS_BUDGET }),
-    serve(passkeyLoginOptions, (visit) => players.passkeyLoginOptions(visit), { budget: STEPS_BUDGET }),
-    serve(passkeyLogin, ({ body, ...visit }) => players.loginByPasskey(body, visit), { budget: STEPS_BUDGET }),
+    serve(openLoginCode, ({ body, ...visit }) => players.openByLoginCode(body, visit), {
+      budget: SECOND_FACTOR_BUDGET,
+    }),
+    serve(loginSecondFactor, ({ body, ...visit }) => players.loginSecondFactor(body, visit), {
+      budget: SECOND_FACTOR_BUDGET,
+    }),
+    serve(passkeyLoginOptions, (visit) => players.passkeyLoginOptions(visit), { budget: SECOND_FACTOR_BUDGET }),
+    serve(passkeyLogin, ({ body, ...visit }) => players.loginByPasskey(body, visit), { budget: SECOND_FACTOR_BUDGET }),
     serve(stepUpOptions, ({ session, ...visit }) => players.stepUpOptions(session, visit)),
     serve(stepUp, async ({ session, body, ...visit }) => ({ seconds: await players.stepUp(session, body, visit) })),
     serve(changeEmail, async ({ session, body, ...visit }) => {

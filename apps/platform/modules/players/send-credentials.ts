@@ -2,13 +2,13 @@ import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session, Visit } from '../../http/serve.ts';
 import { lockOpenSession } from '../credentials/index.ts';
-import { countMailOfPlayer, isMailAllowed } from './attempt-limits.ts';
+import { countPlayerEmail, isMailAllowed } from './attempt-limits.ts';
 import { normaliseEmail } from './email.rules.ts';
 import { isPlaceholder } from './identity.rules.ts';
 import type { PlayersDeps } from './index.ts';
-import { evenTime } from './even-time.ts';
+import { constantTime } from './even-time.ts';
 import { findByEmail } from './links.sql.ts';
-import { postJoinedBefore, postLink } from './mail-links.ts';
+import { sendAlreadyRegisteredEmail, postLink } from './mail-links.ts';
 import { findPlayer } from './players.sql.ts';
 
 /**
@@ -18,7 +18,7 @@ import { findPlayer } from './players.sql.ts';
 export async function sendCredentials(
   deps: PlayersDeps,
   session: Session,
-  wished: string,
+  newEmail: string,
   { origin }: Pick<Visit, 'origin'>,
 ): Promise<void> {
   const { playerId, brandKey, sessionId } = session;
@@ -26,21 +26,21 @@ export async function sendCredentials(
   const player = await findPlayer(deps.db, playerId);
   if (!player) throw new Error(`The session ${sessionId} has no player`);
   if (!isPlaceholder(player.email)) throw new Refusal('profile.field_locked', { fields: ['email'] });
-  await countMailOfPlayer(deps.db, playerId);
-  const email = normaliseEmail(wished);
+  await countPlayerEmail(deps.db, playerId);
+  const email = normaliseEmail(newEmail);
   // By what is asked for, not by what is found: above it everybody is refused alike.
   if (!(await isMailAllowed(deps.db, `credentials\n${brandKey}\n${email}`)))
     throw new Refusal('request.too_many', { retryAfterSeconds: 3_600 });
-  const write = async () => {
+  const send = async () => {
     const isTaken = (await findByEmail(deps.db, brandKey, email)) !== undefined;
     return withTx(deps.db, async (tx) => {
       await lockOpenSession(tx, session);
-      if (isTaken) return postJoinedBefore(deps, tx, { brandKey, email, origin }, { isCounted: true });
+      if (isTaken) return sendAlreadyRegisteredEmail(deps, tx, { brandKey, email, origin }, { isCounted: true });
       const facts = { login: player.login_name ?? '' };
       const owner = { playerId, brandKey, email, locale: player.preferred_language, origin, facts, sessionId };
       return postLink(deps, tx, 'credentials', owner);
     });
   };
-  const mailId = await evenTime(write);
+  const mailId = await constantTime(send);
   if (mailId !== null && !(await deps.mail.sendNow(mailId))) throw new Refusal('profile.credentials_mail_failed');
 }

@@ -2,15 +2,15 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join as path } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { join, newcomer, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+import { signUpPlayer, newPlayer, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
 
-let world: RunningPlatform;
+let harness: RunningPlatform;
 beforeAll(async () => {
   const settings = path(mkdtempSync(path(tmpdir(), 'marquee-age-')), 'settings.json');
   writeFileSync(settings, JSON.stringify({ brands: { ropewalk: { marketPolicy: { ageYearsMin: 21 } } } }));
-  world = await startPlatform({ env: { MARQUEE_SETTINGS: settings } });
+  harness = await startPlatform({ env: { MARQUEE_SETTINGS: settings } });
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 
 const bornYearsAgo = (years: number, days = 0) => {
   const now = new Date();
@@ -18,7 +18,7 @@ const bornYearsAgo = (years: number, days = 0) => {
   return born.toISOString().slice(0, 10);
 };
 const signUp = (body: Record<string, unknown>, brand = 'ropewalk') =>
-  world.ask('POST', '/api/user/sign-up', { brand, body: newcomer(body) });
+  harness.ask('POST', '/api/user/sign-up', { brand, body: newPlayer(body) });
 const TOO_YOUNG = {
   status: 422,
   body: {
@@ -38,22 +38,22 @@ test("the brand's least age counts at sign-up and at linked sign-up, to the day"
 });
 
 test("the brand's least age counts when the profile is updated", async () => {
-  const { token } = await join(world.port, 'ropewalk');
+  const { token } = await signUpPlayer(harness.port, 'ropewalk');
   const update = (dateOfBirth: string) =>
-    world.ask('PUT', '/api/user/update-user-details', { token, brand: 'ropewalk', body: { dateOfBirth } });
+    harness.ask('PUT', '/api/user/update-user-details', { token, brand: 'ropewalk', body: { dateOfBirth } });
   expect(await update(bornYearsAgo(20))).toMatchObject(TOO_YOUNG);
   expect((await update(bornYearsAgo(21))).status).toBe(200);
 });
 
 test('the site is told the least age of the brand', async () => {
   const ageOf = async (brand: string) =>
-    (await world.ask('GET', '/api/core/casino/settings2', { brand })).body['ageYearsMin'];
+    (await harness.ask('GET', '/api/core/casino/settings2', { brand })).body['ageYearsMin'];
   expect([await ageOf('ropewalk'), await ageOf('handelskade')]).toEqual([21, 18]);
 });
 
 test('a linked sign-up needs what the brand needs, besides name and birth date', async () => {
-  const answer = await signUp({ linkAccount: true, password: 'a harbour at night 7' }, 'bambalume');
-  const { fields } = answer.body['params'] as { fields: readonly string[] };
+  const response = await signUp({ linkAccount: true, password: 'a harbour at night 7' }, 'bambalume');
+  const { fields } = response.body['params'] as { fields: readonly string[] };
   expect(fields).toEqual(
     expect.arrayContaining(['firstName', 'lastName', 'dateOfBirth', 'cpfNumber', 'address', 'zipCode', 'city']),
   );
@@ -61,14 +61,14 @@ test('a linked sign-up needs what the brand needs, besides name and birth date',
 
 test('a one-click sign-up that is sent again gets a password that works, until somebody has logged in', async () => {
   const brand = 'neonfold';
-  const { email: _, password: _password, ...rest } = newcomer();
+  const { email: _, password: _password, ...rest } = newPlayer();
   const body = { ...rest, username: 'neon-k7m2-qx9r' };
   const send = async () => {
-    const answer = await world.ask('POST', '/api/user/sign-up', { brand, body });
-    return (answer.body['createUser'] as { userId: string; password?: string | null }) ?? answer.body;
+    const response = await harness.ask('POST', '/api/user/sign-up', { brand, body });
+    return (response.body['createUser'] as { userId: string; password?: string | null }) ?? response.body;
   };
   const login = (password: unknown) =>
-    world.ask('POST', '/api/user/login', { brand, body: { email: body.username, password } });
+    harness.ask('POST', '/api/user/login', { brand, body: { email: body.username, password } });
   const lost = await send();
   const again = await send();
   expect(again).toEqual({ ...lost, password: expect.any(String) });
@@ -81,17 +81,17 @@ test('a one-click sign-up that is sent again gets a password that works, until s
 
 test('a made password is told again for ten minutes, also where no account was made', async () => {
   const brand = 'neonfold';
-  const { email: _, password: _password, ...rest } = newcomer();
+  const { email: _, password: _password, ...rest } = newPlayer();
   const body = { ...rest, username: 'neon-k7m2-qx9s' };
   const send = async (more: object = {}) => {
-    const answer = await world.ask('POST', '/api/user/sign-up', { brand, body: { ...body, ...more } });
-    return (answer.body['createUser'] as { password?: string | null }).password ?? null;
+    const response = await harness.ask('POST', '/api/user/sign-up', { brand, body: { ...body, ...more } });
+    return (response.body['createUser'] as { password?: string | null }).password ?? null;
   };
   expect(await send()).not.toBeNull();
-  const taken = { uniqueKey: `${String(body['uniqueKey'])}-2` };
-  expect([await send(taken), await send(taken)]).toEqual([expect.any(String), expect.any(String)]);
-  await world.owner.query(`UPDATE sign_ups SET created_at = created_at - interval '11 minutes' WHERE email = $1`, [
+  const usedKey = { uniqueKey: `${String(body['uniqueKey'])}-2` };
+  expect([await send(usedKey), await send(usedKey)]).toEqual([expect.any(String), expect.any(String)]);
+  await harness.owner.query(`UPDATE sign_ups SET created_at = created_at - interval '11 minutes' WHERE email = $1`, [
     body.username,
   ]);
-  expect([await send(), await send(taken)]).toEqual([null, null]);
+  expect([await send(), await send(usedKey)]).toEqual([null, null]);
 });

@@ -1,24 +1,25 @@
 import { ageOn, utcDay } from '@marquee/contract/birth-date.ts';
 import type { BodyOf } from '@marquee/contract/call.ts';
 import { phoneProblem } from '@marquee/contract/phone.ts';
-import type { signUp as signUpCall } from '@marquee/contract/players.ts';
-import { linkedFields, missingFields, SENT_AS, type FieldPlaces } from '@marquee/contract/registration.ts';
+import type { signUp as signUpEndpoint } from '@marquee/contract/players.ts';
+import { linkedFields, missingFields, SENT_AS, type RegistrationFields } from '@marquee/contract/registration.ts';
 import { isAssetCode, type AssetCode } from '@marquee/money/assets.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Identity } from './identity.rules.ts';
 import { passwordProblem } from './password-choice.rules.ts';
 import type { PlayerBrand } from './players.types.ts';
 
-type Body = BodyOf<typeof signUpCall>;
+type Body = BodyOf<typeof signUpEndpoint>;
 
 /** Every field that is wrong by the rules of this brand, named at once. A linked form asks for name and birth date besides what the brand needs. */
 export function checkFields(brand: PlayerBrand, body: Body, identity: Identity | null): Identity {
-  const places = brand.registrationFields;
-  const way = identity?.way ?? (places.email === 0 && places.phone > 0 ? 'phone' : 'email');
+  const fieldConfig = brand.registrationFields;
+  const method = identity?.way ?? (fieldConfig.email === 0 && fieldConfig.phone > 0 ? 'phone' : 'email');
   const problems = new Map<string, string>();
-  const missing = body.linkAccount === true ? missingLinked(body, places) : missingFields({ ...body }, places, way);
+  const missing =
+    body.linkAccount === true ? missingLinked(body, fieldConfig) : missingFields({ ...body }, fieldConfig, method);
   for (const field of missing) problems.set(field, 'validation.required');
-  if (identity === null) problems.set(way === 'phone' ? 'phone' : 'email', 'validation.required');
+  if (identity === null) problems.set(method === 'phone' ? 'phone' : 'email', 'validation.required');
   const { phone = '', phoneCode = '' } = body;
   const ofPhone = phone === '' && phoneCode === '' ? null : phoneProblem(phoneCode || null, phone || null);
   if (ofPhone) problems.set('phone', ofPhone);
@@ -47,8 +48,8 @@ export function isTooYoung(dateOfBirth: string, ageYearsMin: number): boolean {
   return ageOn(dateOfBirth, utcDay(new Date())) < ageYearsMin;
 }
 
-function missingLinked(body: Body, places: FieldPlaces): readonly string[] {
-  return linkedFields(places)
+function missingLinked(body: Body, fieldConfig: RegistrationFields): readonly string[] {
+  return linkedFields(fieldConfig)
     .map((field) => SENT_AS[field])
     .filter((name) => (body[name] ?? '').trim() === '');
 }

@@ -1,8 +1,8 @@
-import { isNewsTicked } from '@marquee/brands/market-policy.ts';
+import { isNewsletterTicked } from '@marquee/brands/market-policy.ts';
 import type { BodyOf } from '@marquee/contract/call.ts';
 import { cpfDigits } from '@marquee/contract/cpf.ts';
 import { wholePhone } from '@marquee/contract/phone.ts';
-import type { signUp as signUpCall } from '@marquee/contract/players.ts';
+import type { signUp as signUpEndpoint } from '@marquee/contract/players.ts';
 import { randomInt } from 'node:crypto';
 import { newId } from '../../db/new-id.ts';
 import type { Tx } from '../../db/database.ts';
@@ -10,29 +10,29 @@ import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { acquisitionOf } from './acquisition.rules.ts';
 import { insertConsent } from './consents.sql.ts';
-import type { ClientPlace } from '../../http/serve.ts';
+import type { ClientLocation } from '../../http/serve.ts';
 import { countSignUp } from './attempt-limits.ts';
 import { usernameOf } from './email.rules.ts';
-import { evenTime } from './even-time.ts';
+import { constantTime } from './even-time.ts';
 import { identityOf, placeholderEmail, type Identity } from './identity.rules.ts';
 import type { PlayersDeps } from './index.ts';
-import { isAddressKept } from './links.sql.ts';
+import { isEmailReserved } from './links.sql.ts';
 import { makeLoginName, makePassword } from './made-login.ts';
-import { postJoinedBefore, postLink } from './mail-links.ts';
+import { sendAlreadyRegisteredEmail, postLink } from './mail-links.ts';
 import type { PasswordHasher } from './password-hash.ts';
 import type { PlayerBrand } from './players.types.ts';
 import { getSignUp, insertPlayer, insertSignUp, lockPlayer, updatePasswordHash } from './players.sql.ts';
 import type { PersonIdentity } from '../limits/index.ts';
 import { checkFields, chosenCurrency } from './sign-up-checks.ts';
-import { tellExcluded } from './tell-excluded.ts';
+import { notifyExcluded } from './tell-excluded.ts';
 
 export interface SignUpRequest {
-  readonly body: BodyOf<typeof signUpCall>;
+  readonly body: BodyOf<typeof signUpEndpoint>;
   readonly brandKey: string;
   readonly clientIp: string;
   /** Country of the address; null when it is not known. */
   readonly clientCountry: string | null;
-  readonly clientPlace: ClientPlace;
+  readonly clientPlace: ClientLocation;
   readonly locale: string;
   readonly userAgent: string;
   /** Where the browser met the brand; the link of the first mail leads back there. */
@@ -59,13 +59,13 @@ export async function signUp(deps: PlayersDeps, hasher: PasswordHasher, request:
   const brand = deps.brandOf(brandKey);
   await deps.requireJoiningHere({ ...request, playerId: null, residence: body.countryCode ?? null });
   const clientCountry = request.clientPlace.proved?.countryCode ?? request.clientCountry;
-  const newcomer = { ...request, ...body, clientCountry, checkToken: body.recaptchaToken };
-  deps.joining.requireOpen(newcomer);
+  const newPlayer = { ...request, ...body, clientCountry, checkToken: body.recaptchaToken };
+  deps.joining.requireOpen(newPlayer);
   const sent = identityOf(body, brand.registrationFields, brand.use1ClickRegistration);
   const identity = checkFields(brand, body, sent);
   const currencyCode = chosenCurrency(brand, body);
   await countSignUp(deps.db, deps.limits, request.clientIp);
-  await deps.joining.requirePerson(newcomer, 'signup');
+  await deps.joining.requirePerson(newPlayer, 'signup');
   const person = personOf(identity, body);
   const isListed = (await deps.exclusions.askRegister(brandKey, person)).kind === 'listed';
 
@@ -78,16 +78,17 @@ export async function signUp(deps: PlayersDeps, hasher: PasswordHasher, request:
   // The puzzle has cost more than a guess would: strangers who try passwords keep no newcomer out.
   const password = body.password ?? makePassword(brand.passwordRules);
   const passwordHash = await hasher.hash(password, 'familiar');
-  const wantsNews = body.newsletter ?? isNewsTicked(brand.marketPolicy.news, [clientCountry, body.countryCode ?? null]);
+  const hasNewsletterConsent =
+    body.newsletter ?? isNewsletterTicked(brand.marketPolicy.news, [clientCountry, body.countryCode ?? null]);
   const first = { ...answer, isPasswordMade: body.password === undefined };
   const create = async (tx: Tx) => {
     const isFirst = await insertSignUp(tx, { ...answer, email: answer.identity });
     if (!isFirst) return answerAgain(deps, tx, request, { identity: identity.text, passwordHash });
     // Whoever is excluded is answered like somebody whose address has joined before.
     const excluded = await deps.exclusions.matchNewcomer(tx, { brandKey, identity: person });
-    if (excluded) await tellExcluded(deps, tx, excluded.playerId);
+    if (excluded) await notifyExcluded(deps, tx, excluded.playerId);
     if (excluded || isListed) return first;
-    const isKept = identity.way === 'email' && (await isAddressKept(tx, brandKey, identity.text));
+    const isKept = identity.way === 'email' && (await isEmailReserved(tx, brandKey, identity.text));
     const isNew =
       !isKept &&
       (await insertPlayer(tx, {
@@ -99,26 +100,26 @@ export async function signUp(deps: PlayersDeps, hasher: PasswordHasher, request:
         countryCode: body.countryCode ?? clientCountry,
         currencyCode,
         preferredLanguage: preferredLanguage(brand, request),
-        wantsNewsletter: wantsNews,
+        wantsNewsletter: hasNewsletterConsent,
         acquisition: acquisitionOf(body, { origin, mirrorDomains: brand.mirrorDomains, now: new Date() }),
       }));
     // Its owner gave it up between the two statements, and may still go back to it.
-    if (isNew && identity.way === 'email' && (await isAddressKept(tx, brandKey, identity.text)))
+    if (isNew && identity.way === 'email' && (await isEmailReserved(tx, brandKey, identity.text)))
       throw new Refusal('auth.signup_refused');
     if (isNew) {
       await insertConsent(tx, {
         playerId: answer.playerId,
         channel: 'email',
-        isGiven: wantsNews,
+        isGiven: hasNewsletterConsent,
         source: 'Registration',
       });
       await deps.wallet.within(tx).openWallet({ playerId: answer.playerId, asset: currencyCode });
     }
-    if (identity.way === 'email') await writeTo(deps, tx, { request, brand, answer, isNew });
+    if (identity.way === 'email') await sendEmailTo(deps, tx, { request, brand, answer, isNew });
     return first;
   };
   // A new account takes more rows than a letter to the owner of an old one.
-  const given = await evenTime(() => withTx(deps.db, create));
+  const given = await constantTime(() => withTx(deps.db, create));
   deps.mail.sendSoon();
   return {
     userId: given.playerId,
@@ -130,7 +131,7 @@ export async function signUp(deps: PlayersDeps, hasher: PasswordHasher, request:
 }
 
 /** A newcomer is welcomed and asked to confirm the address; its owner is told of somebody else's try. */
-async function writeTo(
+async function sendEmailTo(
   deps: PlayersDeps,
   tx: Tx,
   {
@@ -145,7 +146,7 @@ async function writeTo(
     const locale = preferredLanguage(brand, request);
     await postLink(deps, tx, 'verify', { ...to, playerId: answer.playerId, locale });
   } else {
-    await postJoinedBefore(deps, tx, to);
+    await sendAlreadyRegisteredEmail(deps, tx, to);
   }
 }
 

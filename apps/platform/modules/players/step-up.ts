@@ -1,10 +1,10 @@
-import type { AnswerOf, BodyOf } from '@marquee/contract/call.ts';
-import type { stepUp as stepUpCall, stepUpOptions as optionsCall } from '@marquee/contract/factors.ts';
+import type { ResponseOf, BodyOf } from '@marquee/contract/call.ts';
+import type { stepUp as stepUpEndpoint, stepUpOptions as optionsEndpoint } from '@marquee/contract/factors.ts';
 import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session, Visit } from '../../http/serve.ts';
 import { lockOpenSession } from '../credentials/index.ts';
-import { countPasswordChange, countSecondStep } from './attempt-limits.ts';
+import { countPasswordChange, countSecondFactorAttempt } from './attempt-limits.ts';
 import type { PlayersDeps } from './index.ts';
 import type { PasswordHasher } from './password-hash.ts';
 import { findPasswordHash } from './players.sql.ts';
@@ -14,19 +14,19 @@ export async function stepUpOptions(
   { factors }: PlayersDeps,
   session: Session,
   visit: Visit,
-): Promise<AnswerOf<typeof optionsCall>> {
+): Promise<ResponseOf<typeof optionsEndpoint>> {
   const hasApp = await factors.needsSecondStep(session.playerId);
-  const asked = await factors.askForPasskey(visit, session.playerId);
+  const options = await factors.askForPasskey(visit, session.playerId);
   return {
-    methods: [hasApp ? 'code' : 'password', ...(asked ? (['passkey'] as const) : [])],
-    challenge: asked?.challenge ?? null,
-    passkeyOptions: asked?.options ?? null,
+    methods: [hasApp ? 'code' : 'password', ...(options ? (['passkey'] as const) : [])],
+    challenge: options?.challenge ?? null,
+    passkeyOptions: options?.options ?? null,
   };
 }
 
 export interface Proof {
   readonly session: Session;
-  readonly body: BodyOf<typeof stepUpCall>;
+  readonly body: BodyOf<typeof stepUpEndpoint>;
   readonly visit: Visit;
 }
 
@@ -50,13 +50,18 @@ export async function stepUp(
     });
   }
   if (code !== undefined) {
-    const forgive = await countSecondStep(deps.db, deps.limits, playerId, Buffer.from(session.sessionId));
+    const resetAttempts = await countSecondFactorAttempt(
+      deps.db,
+      deps.limits,
+      playerId,
+      Buffer.from(session.sessionId),
+    );
     const seconds = await withTx(deps.db, async (tx) => {
       await lockOpenSession(tx, session);
       if (!(await deps.factors.checkCode(tx, playerId, code))) throw new Refusal('auth.factor_wrong');
       return deps.sessions.markSteppedUp(tx, session);
     });
-    await forgive();
+    await resetAttempts();
     return seconds;
   }
   await countPasswordChange(deps.db, deps.limits, playerId);

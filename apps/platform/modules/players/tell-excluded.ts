@@ -7,7 +7,7 @@ import { findPlayer } from './players.sql.ts';
  * Writes to the address of an excluded account that the exclusion holds, and where help is found. Whoever tried to come back is not told. Above the limit of
  * an address nothing is written.
  */
-export async function tellExcluded(
+export async function notifyExcluded(
   deps: Pick<PlayersDeps, 'mail' | 'helpPathOf'>,
   tx: Tx,
   playerId: string,

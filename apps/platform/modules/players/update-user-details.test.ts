@@ -1,19 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { join, PASSWORD, startPlatform, type Joined, type RunningPlatform } from '../../testing/running-platform.ts';
+import {
+  signUpPlayer,
+  PASSWORD,
+  startPlatform,
+  type TestPlayer,
+  type RunningPlatform,
+} from '../../testing/running-platform.ts';
 
-let world: RunningPlatform;
+let harness: RunningPlatform;
 beforeAll(async () => {
-  world = await startPlatform();
+  harness = await startPlatform();
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 
-const update = (player: Joined, body: unknown) =>
-  world.ask('PUT', '/api/user/update-user-details', { token: player.token, body });
-const userOf = async (player: Joined) =>
-  (await world.ask<{ getUser: Record<string, unknown> }>('GET', '/api/user/get-user-details', { token: player.token }))
-    .body.getUser;
-const login = (player: Joined, password: string) =>
-  world.ask<{ accessToken: string }>('POST', '/api/user/login', { body: { email: player.email, password } });
+const update = (player: TestPlayer, body: unknown) =>
+  harness.ask('PUT', '/api/user/update-user-details', { token: player.token, body });
+const userOf = async (player: TestPlayer) =>
+  (
+    await harness.ask<{ getUser: Record<string, unknown> }>('GET', '/api/user/get-user-details', {
+      token: player.token,
+    })
+  ).body.getUser;
+const login = (player: TestPlayer, password: string) =>
+  harness.ask<{ accessToken: string }>('POST', '/api/user/login', { body: { email: player.email, password } });
 
 const FULL = {
   firstName: ' Ada ',
@@ -32,7 +41,7 @@ const FULL = {
 
 describe('the profile', () => {
   test('what is sent is kept without blanks around it, what is not sent stays, null empties', async () => {
-    const player = await join(world.port);
+    const player = await signUpPlayer(harness.port);
     expect((await update(player, FULL)).body).toEqual({ done: true });
     expect(await userOf(player)).toMatchObject({ ...FULL, firstName: 'Ada' });
     await update(player, { city: 'Bath', nickname: null });
@@ -40,7 +49,7 @@ describe('the profile', () => {
   });
 
   test.each(['firstName', 'lastName', 'phone', 'dateOfBirth'])('%s is locked once it is set', async (field) => {
-    const player = await join(world.port);
+    const player = await signUpPlayer(harness.port);
     await update(player, FULL);
     const other = { firstName: 'Eve', lastName: 'Eve', phone: '7911123457', dateOfBirth: '1991-01-01' }[field];
     const change = { [field]: other, ...(field === 'phone' && { phoneCode: '44' }) };
@@ -53,20 +62,20 @@ describe('the profile', () => {
   });
 
   test('address and country are free until the account is verified, and locked after it', async () => {
-    const player = await join(world.port);
+    const player = await signUpPlayer(harness.port);
     await update(player, FULL);
     expect((await update(player, { address: '1 High Street' })).status).toBe(200);
-    await world.owner.query(`UPDATE players SET kyc_status = 'APPROVED' WHERE player_id = $1`, [player.userId]);
+    await harness.owner.query(`UPDATE players SET kyc_status = 'APPROVED' WHERE player_id = $1`, [player.userId]);
     expect(await update(player, { address: '2 High Street', zipCode: null })).toMatchObject({
       body: { code: 'profile.field_locked', params: { fields: ['address', 'zipCode'] } },
     });
   });
 
   test('a country that is no longer served stays, whatever is sent, and cannot be chosen', async () => {
-    const player = await join(world.port);
+    const player = await signUpPlayer(harness.port);
     const countryOf = async () =>
-      (await world.owner.query('SELECT country_code FROM players WHERE player_id = $1', [player.userId])).rows[0];
-    await world.owner.query(`UPDATE players SET country_code = 'US' WHERE player_id = $1`, [player.userId]);
+      (await harness.owner.query('SELECT country_code FROM players WHERE player_id = $1', [player.userId])).rows[0];
+    await harness.owner.query(`UPDATE players SET country_code = 'US' WHERE player_id = $1`, [player.userId]);
     expect((await update(player, { countryCode: 'US', city: 'Bath' })).status).toBe(200);
     expect(await update(player, { countryCode: null, city: 'London' })).toMatchObject({
       status: 422,
@@ -78,7 +87,7 @@ describe('the profile', () => {
     });
     expect(await countryOf()).toEqual({ country_code: 'US' });
     expect(await userOf(player)).toMatchObject({ city: 'Bath' });
-    await world.owner.query(`UPDATE players SET country_code = 'CA' WHERE player_id = $1`, [player.userId]);
+    await harness.owner.query(`UPDATE players SET country_code = 'CA' WHERE player_id = $1`, [player.userId]);
     expect((await update(player, { countryCode: 'DE' })).status).toBe(200);
     expect(await update(player, { countryCode: 'US' })).toMatchObject({
       status: 422,
@@ -87,7 +96,7 @@ describe('the profile', () => {
   });
 
   test('what was changed elsewhere since the form was shown is refused by name, and nothing is lost', async () => {
-    const player = await join(world.port);
+    const player = await signUpPlayer(harness.port);
     await update(player, { city: 'Bath', nickname: 'Ada' });
     const shown = { city: null, nickname: 'Ada', dateOfBirth: null };
     expect(await update(player, { city: 'London', dateOfBirth: '1990-12-10', shown })).toMatchObject({
@@ -101,26 +110,26 @@ describe('the profile', () => {
 
   test('no deposit begins before the brand knows what it has to, and it says what is missing', async () => {
     const brand = 'sixtieth';
-    const player = await join(world.port, brand);
+    const player = await signUpPlayer(harness.port, brand);
     const deposit = () =>
-      world.ask('POST', '/api/user/deposits', {
+      harness.ask('POST', '/api/user/deposits', {
         brand,
         token: player.token,
         headers: { 'idempotency-key': `key-${player.userId}` },
         body: { method: 'bank', currencyCode: 'USD', amount: '50.00' },
       });
     const given = { ...FULL, firstName: 'Ada', city: null, phone: undefined, phoneCode: undefined };
-    await world.ask('PUT', '/api/user/update-user-details', { brand, token: player.token, body: given });
+    await harness.ask('PUT', '/api/user/update-user-details', { brand, token: player.token, body: given });
     expect(await deposit()).toMatchObject({
       status: 422,
       body: { code: 'player.profile_incomplete', params: { fields: ['city'] } },
     });
-    await world.ask('PUT', '/api/user/update-user-details', { brand, token: player.token, body: { city: 'Bath' } });
+    await harness.ask('PUT', '/api/user/update-user-details', { brand, token: player.token, body: { city: 'Bath' } });
     expect((await deposit()).body['code']).not.toBe('player.profile_incomplete');
   });
 
   test('every yes and no to offers is kept with its date and place', async () => {
-    const player = await join(world.port);
+    const player = await signUpPlayer(harness.port);
     await update(player, { newsletter: false, updateFrom: 'Update Form' });
     await update(player, { newsletter: false, wantsTexts: true });
     expect(await userOf(player)).toMatchObject({
@@ -131,7 +140,7 @@ describe('the profile', () => {
         { channel: 'sms', isGiven: true, source: 'Profile Page' },
       ],
     });
-    const { rows } = await world.owner.query(
+    const { rows } = await harness.owner.query(
       'SELECT channel, is_given, source FROM marketing_consents WHERE player_id = $1 ORDER BY consent_id',
       [player.userId],
     );
@@ -140,14 +149,14 @@ describe('the profile', () => {
   });
 
   test('two first names at once: one of them is kept, the other is refused', async () => {
-    const player = await join(world.port);
-    const answers = await Promise.all(['Ada', 'Eve'].map((firstName) => update(player, { firstName })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    const player = await signUpPlayer(harness.port);
+    const responses = await Promise.all(['Ada', 'Eve'].map((firstName) => update(player, { firstName })));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422]);
   });
 
   test('a change of who somebody is begins the verification anew where the brand wants it', async () => {
-    const player = await join(world.port);
-    await world.owner.query(`UPDATE players SET kyc_status = 'REJECTED' WHERE player_id = $1`, [player.userId]);
+    const player = await signUpPlayer(harness.port);
+    await harness.owner.query(`UPDATE players SET kyc_status = 'REJECTED' WHERE player_id = $1`, [player.userId]);
     await update(player, { nickname: 'Countess', onChangeResetKyc: true });
     expect(await userOf(player)).toMatchObject({ kycStatus: 'REJECTED' });
     await update(player, { city: 'Bath', onChangeResetKyc: true, updateFrom: 'Profile Page' });
@@ -164,14 +173,14 @@ describe('the profile', () => {
     [{ city: 'x'.repeat(256) }, 'city', 'validation.too_long'],
     [{ gender: 'Other' }, 'gender', 'validation.invalid_format'],
   ])('%j is refused at its field', async (body, field, reason) => {
-    expect(await update(await join(world.port), body)).toMatchObject({
+    expect(await update(await signUpPlayer(harness.port), body)).toMatchObject({
       status: 400,
       body: { code: 'request.invalid', params: { fields: [field], reasons: [reason] } },
     });
   });
 
   test('guests change nothing', async () => {
-    expect((await world.ask('PUT', '/api/user/update-user-details', { body: { city: 'Bath' } })).status).toBe(403);
+    expect((await harness.ask('PUT', '/api/user/update-user-details', { body: { city: 'Bath' } })).status).toBe(403);
   });
 });
 
@@ -179,7 +188,7 @@ describe('the password', () => {
   const NEW = 'another harbour 8';
 
   test('a new one needs the current one, throws other sessions out and keeps this one', async () => {
-    const player = await join(world.port);
+    const player = await signUpPlayer(harness.port);
     const other = await login(player, PASSWORD);
     expect(await update(player, { newPassword: NEW })).toMatchObject({
       status: 422,
@@ -193,33 +202,35 @@ describe('the password', () => {
       body: { code: 'profile.current_password_wrong' },
     });
     expect((await update(player, { newPassword: NEW, currentPassword: PASSWORD })).status).toBe(200);
-    expect((await world.ask('GET', '/api/user/get-user-details', { token: other.body.accessToken })).status).toBe(403);
+    expect((await harness.ask('GET', '/api/user/get-user-details', { token: other.body.accessToken })).status).toBe(
+      403,
+    );
     expect(await userOf(player)).toMatchObject({ email: player.email });
     expect((await login(player, PASSWORD)).status).toBe(422);
     expect((await login(player, NEW)).status).toBe(200);
   });
 
   test('of two new ones at once one is kept, the other is refused', async () => {
-    const player = await join(world.port);
-    const wishes = [NEW, 'a third harbour 9'].map((newPassword) =>
+    const player = await signUpPlayer(harness.port);
+    const requests = [NEW, 'a third harbour 9'].map((newPassword) =>
       update(player, { newPassword, currentPassword: PASSWORD }),
     );
-    const answers = (await Promise.all(wishes)).map(({ status, body }) => [status, body['code']]);
-    expect(answers.toSorted()).toEqual([
+    const responses = (await Promise.all(requests)).map(({ status, body }) => [status, body['code']]);
+    expect(responses.toSorted()).toEqual([
       [200, undefined],
       [422, 'profile.current_password_wrong'],
     ]);
   });
 
   test('one that everybody guesses is refused at its field', async () => {
-    const player = await join(world.port);
+    const player = await signUpPlayer(harness.port);
     expect(await update(player, { newPassword: 'password1', currentPassword: PASSWORD })).toMatchObject({
       body: { code: 'auth.field_invalid', params: { fields: ['newPassword'] } },
     });
   });
 
   test('a stolen session cannot guess the current one without end', async () => {
-    const player = await join(world.port);
+    const player = await signUpPlayer(harness.port);
     const guess = () => update(player, { newPassword: NEW, currentPassword: 'wrong one 1' });
     for (let tries = 1; tries <= 10; tries += 1) expect((await guess()).status).toBe(422);
     expect(await guess()).toMatchObject({ status: 429, body: { code: 'request.too_many' } });

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@marquee/contract/call.ts';
-import type { updateUserDetails as updateCall } from '@marquee/contract/profile.ts';
+import type { updateUserDetails as updateEndpoint } from '@marquee/contract/profile.ts';
 import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session, Visit } from '../../http/serve.ts';
@@ -17,8 +17,8 @@ import {
   contradictsDocuments,
   isRecognisedBy,
   lockedFields,
-  overtakenFields,
-  type ProfileWish,
+  conflictingFields,
+  type ProfileChangeRequest,
   type StoredProfile,
 } from './profile-changes.rules.ts';
 import type { PlayerBrand } from './players.types.ts';
@@ -26,7 +26,7 @@ import { isTooYoung } from './sign-up-checks.ts';
 
 export interface UpdateRequest {
   readonly session: Session;
-  readonly body: BodyOf<typeof updateCall>;
+  readonly body: BodyOf<typeof updateEndpoint>;
   readonly visit: Visit;
 }
 
@@ -40,32 +40,32 @@ export async function updateUserDetails(
   { session, body, visit }: UpdateRequest,
 ): Promise<void> {
   const { playerId } = session;
-  const { currentPassword: _current, newPassword: _new, updateFrom, onChangeResetKyc, shown, ...wish } = body;
+  const { currentPassword: _current, newPassword: _new, updateFrom, onChangeResetKyc, shown, ...changes } = body;
   const excluded = deps.brandOf(session.brandKey).excludedCountries;
   const password = await newHash(deps, hasher, { session, body, visit });
-  await screen(deps, playerId, wish);
+  await screen(deps, playerId, changes);
   await withTx(deps.db, async (tx) => {
     await lockPlayer(tx, playerId);
     const stored = await findPlayer(tx, playerId);
     if (!stored) throw new Error(`The session ${session.sessionId} has no player`);
-    requireFitting(deps.brandOf(session.brandKey), wish, stored);
+    requireFitting(deps.brandOf(session.brandKey), changes, stored);
     // A country that was served when it was chosen locks nobody out of the other fields.
-    if (wish.countryCode && wish.countryCode !== stored.country_code && excluded.includes(wish.countryCode))
+    if (changes.countryCode && changes.countryCode !== stored.country_code && excluded.includes(changes.countryCode))
       throw new Refusal('auth.field_invalid', { fields: ['countryCode'], reasons: ['errors.auth.country_restricted'] });
-    const locked = lockedFields(wish, stored);
+    const locked = lockedFields(changes, stored);
     if (locked.length > 0) throw new Refusal('profile.field_locked', { fields: [...locked] });
-    const overtaken = overtakenFields(wish, shown ?? {}, stored);
-    if (overtaken.length > 0) throw new Refusal('profile.changed_meanwhile', { fields: [...overtaken] });
-    for (const consent of consentsOf(wish, stored))
+    const conflicts = conflictingFields(changes, shown ?? {}, stored);
+    if (conflicts.length > 0) throw new Refusal('profile.changed_meanwhile', { fields: [...conflicts] });
+    for (const consent of consentsOf(changes, stored))
       await insertConsent(tx, { playerId, ...consent, source: updateFrom ?? 'Profile Page' });
-    await updatePlayer(tx, playerId, changesOf(wish, stored));
-    if (changesIdentity(wish, stored))
+    await updatePlayer(tx, playerId, changesOf(changes, stored));
+    if (changesIdentity(changes, stored))
       await deps.onIdentityChange(tx, {
         playerId,
         isResetAsked: onChangeResetKyc ?? false,
-        isFirstTime: !contradictsDocuments(wish, stored),
+        isFirstTime: !contradictsDocuments(changes, stored),
       });
-    if (isRecognisedBy(wish, stored)) await deps.exclusions.apply(tx, playerId);
+    if (isRecognisedBy(changes, stored)) await deps.exclusions.apply(tx, playerId);
     if (password === null) return;
     // Of two changes at once the second was checked against a password that is gone: its owner has changed it since.
     if ((await findPasswordHash(tx, playerId)) !== password.checkedAgainst)
@@ -79,16 +79,16 @@ export async function updateUserDetails(
 }
 
 /** Details that would open what they have closed are refused, whatever else is sent with them. */
-function requireFitting(brand: PlayerBrand, wish: ProfileWish, stored: StoredProfile): void {
+function requireFitting(brand: PlayerBrand, changes: ProfileChangeRequest, stored: StoredProfile): void {
   const { ageYearsMin } = brand.marketPolicy;
   const residence = stored.country_code;
-  if (wish.countryCode === null && residence !== null)
+  if (changes.countryCode === null && residence !== null)
     throw new Refusal('auth.field_invalid', { fields: ['countryCode'], reasons: ['validation.required'] });
   // Whoever lives where the brand serves nobody proves another residence to support.
-  const isMovingIn = wish.countryCode !== undefined && wish.countryCode !== residence;
+  const isMovingIn = changes.countryCode !== undefined && changes.countryCode !== residence;
   if (isMovingIn && residence !== null && brand.excludedCountries.includes(residence))
     throw new Refusal('profile.field_locked', { fields: ['countryCode'] });
-  const born = wish.dateOfBirth;
+  const born = changes.dateOfBirth;
   if (typeof born === 'string' && born !== stored.date_of_birth && isTooYoung(born, ageYearsMin))
     throw new Refusal('auth.field_invalid', {
       fields: ['dateOfBirth'],
@@ -98,9 +98,9 @@ function requireFitting(brand: PlayerBrand, wish: ProfileWish, stored: StoredPro
 }
 
 /** Asks the national register about who the player says they are, before that is written. */
-async function screen(deps: PlayersDeps, playerId: string, wish: ProfileWish): Promise<void> {
+async function screen(deps: PlayersDeps, playerId: string, changes: ProfileChangeRequest): Promise<void> {
   const text = (value: string | null | undefined) => (value?.trim() ? { value: value.trim() } : null);
-  const [firstName, lastName, born] = [text(wish.firstName), text(wish.lastName), text(wish.dateOfBirth)];
+  const [firstName, lastName, born] = [text(changes.firstName), text(changes.lastName), text(changes.dateOfBirth)];
   if (!firstName && !lastName && !born) return;
   await deps.exclusions.screenByRegister(playerId, {
     ...(firstName && { firstName: firstName.value }),

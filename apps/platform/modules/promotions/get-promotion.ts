@@ -1,7 +1,7 @@
-import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
 import type {
-  getPromotion as getPromotionCall,
-  getPromotionPopup as getPromotionPopupCall,
+  getPromotion as getPromotionEndpoint,
+  getPromotionPopup as getPromotionPopupEndpoint,
 } from '@marquee/contract/promotions.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { PromotionsDeps } from './index.ts';
@@ -15,19 +15,19 @@ export async function getPromotion(
   deps: PromotionsDeps,
   view: PromotionView,
   key: string,
-): Promise<AnswerOf<typeof getPromotionCall>> {
+): Promise<ResponseOf<typeof getPromotionEndpoint>> {
   const all = await readPromotions(deps, view);
-  const found = all.find(({ row }) => row.promotion_key === key);
-  if (!found) throw new Refusal('request.not_found');
+  const promotion = all.find(({ row }) => row.promotion_key === key);
+  if (!promotion) throw new Refusal('request.not_found');
   const others = all.map(({ card }) => card).filter((card) => card.state === 'running' && card.bannerKey !== key);
-  const { steps, terms } = found.row;
-  return { promotion: found.card, steps, terms, others: others.slice(0, OTHERS_MAX) };
+  const { steps, terms } = promotion.row;
+  return { promotion: promotion.card, steps, terms, others: others.slice(0, OTHERS_MAX) };
 }
 
 export async function getPromotionPopup(
   deps: PromotionsDeps,
   view: PromotionView,
-): Promise<AnswerOf<typeof getPromotionPopupCall>> {
+): Promise<ResponseOf<typeof getPromotionPopupEndpoint>> {
   const all = await readPromotions(deps, view);
   return { promotion: all.find(({ row, card }) => row.is_popup && card.state === 'running')?.card ?? null };
 }

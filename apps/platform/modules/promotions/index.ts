@@ -1,10 +1,10 @@
 import type { QueryOf } from '@marquee/contract/call.ts';
 import type { PagePaths } from '@marquee/contract/page-keys.ts';
-import type { listPromotions as listPromotionsCall } from '@marquee/contract/promotions.ts';
+import type { listPromotions as listPromotionsEndpoint } from '@marquee/contract/promotions.ts';
 import type { Db } from '../../db/database.ts';
 import { getPromotion, getPromotionPopup } from './get-promotion.ts';
 import { listPromotions, readPromotions } from './list-promotions.ts';
-import { presentBanner, type HeroBanner, type Pictures } from './present-promotion.rules.ts';
+import { presentBanner, type HeroBanner, type Images } from './present-promotion.rules.ts';
 import type { PromotionView } from './promotions.sql.ts';
 import { seedPromotions } from './seed-promotions.ts';
 
@@ -14,14 +14,14 @@ export { promotionsRoutes } from './routes.ts';
 export interface PromotionsDeps {
   readonly db: Db;
   readonly pathsOf: (brandKey: string) => PagePaths;
-  readonly postersOf: (slugs: readonly string[]) => Promise<Pictures>;
+  readonly postersOf: (slugs: readonly string[]) => Promise<Images>;
   readonly now: () => Date;
 }
 
 /** The front door: what a brand tells its visitors about. */
 export function createPromotions(deps: PromotionsDeps) {
   return {
-    listPromotions: (view: PromotionView, query: QueryOf<typeof listPromotionsCall>) =>
+    listPromotions: (view: PromotionView, query: QueryOf<typeof listPromotionsEndpoint>) =>
       listPromotions(deps, view, query),
     getPromotion: (view: PromotionView, key: string) => getPromotion(deps, view, key),
     getPopup: (view: PromotionView) => getPromotionPopup(deps, view),

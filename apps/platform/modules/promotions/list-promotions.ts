@@ -1,5 +1,5 @@
-import type { AnswerOf, QueryOf } from '@marquee/contract/call.ts';
-import { promotionCategory, type listPromotions as listPromotionsCall } from '@marquee/contract/promotions.ts';
+import type { ResponseOf, QueryOf } from '@marquee/contract/call.ts';
+import { promotionCategory, type listPromotions as listPromotionsEndpoint } from '@marquee/contract/promotions.ts';
 import type { PromotionsDeps } from './index.ts';
 import { presentCard, type PromotionCard } from './present-promotion.rules.ts';
 import { listPromotionRows, type PromotionRow, type PromotionView } from './promotions.sql.ts';
@@ -16,15 +16,15 @@ export async function readPromotions(deps: PromotionsDeps, view: PromotionView):
   const rows = (await listPromotionRows(deps.db, view)).toSorted((left, right) => left.sort_order - right.sort_order);
   const pictures = await deps.postersOf([...new Set(rows.flatMap((row) => row.picture_games))]);
   const context = { paths: deps.pathsOf(view.brandKey), pictures, now: deps.now() };
-  const shown = rows.map((row) => ({ row, card: presentCard(row, context) }));
-  return byState(shown.map((one) => ({ ...one, state: one.card.state })));
+  const views = rows.map((row) => ({ row, card: presentCard(row, context) }));
+  return byState(views.map((one) => ({ ...one, state: one.card.state })));
 }
 
 export async function listPromotions(
   deps: PromotionsDeps,
   view: PromotionView,
-  { category }: QueryOf<typeof listPromotionsCall>,
-): Promise<AnswerOf<typeof listPromotionsCall>> {
+  { category }: QueryOf<typeof listPromotionsEndpoint>,
+): Promise<ResponseOf<typeof listPromotionsEndpoint>> {
   const cards = (await readPromotions(deps, view)).map(({ card }) => card);
   const categories = promotionCategory.options
     .map((name) => ({ category: name, count: cards.filter((card) => card.category === name).length }))

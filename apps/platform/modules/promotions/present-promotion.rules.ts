@@ -9,9 +9,9 @@ import { stateAt } from './schedule.rules.ts';
 
 export type PromotionCard = z.output<typeof promotionCard>;
 export type HeroBanner = z.output<typeof heroBanner>;
-export type Picture = PromotionCard['pictures'][number];
+export type PromotionImage = PromotionCard['pictures'][number];
 /** Posters of games by slug; what has none is left out. */
-export type Pictures = ReadonlyMap<string, Picture>;
+export type Images = ReadonlyMap<string, PromotionImage>;
 
 export function presentBanner(row: PromotionRow, paths: PagePaths): HeroBanner {
   return {
@@ -32,19 +32,19 @@ export function presentBrandBanners(
   { banners, defaultLocale }: Pick<BrandDefinition, 'banners' | 'defaultLocale'>,
   { locale, paths, now }: { readonly locale: string; readonly paths: PagePaths; readonly now: Date },
 ): readonly HeroBanner[] | null {
-  const words = (text: LocalizedText | null) => (text === null ? null : textIn(text, locale, defaultLocale));
-  const isShown = (from: string | null, until: string | null) =>
+  const localize = (text: LocalizedText | null) => (text === null ? null : textIn(text, locale, defaultLocale));
+  const isActive = (from: string | null, until: string | null) =>
     (from === null || new Date(from) <= now) && (until === null || now < new Date(until));
   return (
     banners
-      ?.filter(({ from, until }) => isShown(from, until))
+      ?.filter(({ from, until }) => isActive(from, until))
       .map((banner) => ({
         bannerKey: banner.key,
         bannerTitle: textIn(banner.title, locale, defaultLocale),
-        bannerTitleSecondary: words(banner.titleSecondary),
-        bannerDescription: words(banner.description),
+        bannerTitleSecondary: localize(banner.titleSecondary),
+        bannerDescription: localize(banner.description),
         bannerImageUrl: banner.imageUrl,
-        bannerCtaText: words(banner.ctaText),
+        bannerCtaText: localize(banner.ctaText),
         bannerBonusKey: null,
         bannerBackgroundColor: null,
         link: resolveLink(banner.link, paths),
@@ -54,7 +54,7 @@ export function presentBrandBanners(
 
 export function presentCard(
   row: PromotionRow,
-  { paths, pictures, now }: { readonly paths: PagePaths; readonly pictures: Pictures; readonly now: Date },
+  { paths, pictures, now }: { readonly paths: PagePaths; readonly pictures: Images; readonly now: Date },
 ): PromotionCard {
   return {
     ...presentBanner(row, paths),

@@ -58,10 +58,10 @@ export interface SeededPromotion {
   /** Whole days from the first seeding; null is open. */
   readonly startsAfterDays: number | null;
   readonly endsAfterDays: number | null;
-  readonly words: Readonly<Record<string, PromotionWords>>;
+  readonly words: Readonly<Record<string, PromotionTranslation>>;
 }
 
-export interface PromotionWords {
+export interface PromotionTranslation {
   readonly title: string;
   readonly titleSecondary: string | null;
   readonly description: string | null;
@@ -103,7 +103,7 @@ export async function savePromotion(
     .where('brand_key', '=', brandKey)
     .where('promotion_key', '=', promotion.key)
     .execute();
-  const words = Object.entries(promotion.words).map(([locale, text]) => ({
+  const translations = Object.entries(promotion.words).map(([locale, text]) => ({
     ...owned,
     locale,
     title: text.title,
@@ -113,7 +113,7 @@ export async function savePromotion(
     steps: [...text.steps],
     terms: [...text.terms],
   }));
-  await tx.insertInto('promotion_texts').values(words).execute();
+  await tx.insertInto('promotion_texts').values(translations).execute();
 }
 
 function midnightIn(days: number | null) {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
 import type { getLobby } from '@marquee/contract/catalogue.ts';
 import type { getPromotion, getPromotionPopup, listPromotions } from '@marquee/contract/promotions.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,44 +15,44 @@ afterAll(() => server?.stop());
 const LIST = '/api/core/casino/promotions';
 
 async function get<T>(path: string, headers: Record<string, string> = {}, brand = 'handelskade'): Promise<T> {
-  const answer = await server.ask('GET', path, { headers, brand });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return answer.body as T;
+  const response = await server.ask('GET', path, { headers, brand });
+  expect(response.status, JSON.stringify(response.body)).toBe(200);
+  return response.body as T;
 }
 
 test('the demo world opens with promotions that run and one to come, each with words and posters', async () => {
-  const { rows, categories } = await get<AnswerOf<typeof listPromotions>>(LIST);
+  const { rows, categories } = await get<ResponseOf<typeof listPromotions>>(LIST);
   expect(rows.length).toBeGreaterThanOrEqual(5);
   expect(rows.map((row) => row.state)).toEqual([...rows.slice(1).map(() => 'running'), 'upcoming']);
   expect(categories.reduce((sum, { count }) => sum + count, 0)).toBe(rows.length);
   expect(rows.filter((row) => row.pictures.length === 0)).toEqual([]);
-  const figures = rows.flatMap((row) => row.bannerImageUrl ?? []);
-  expect(figures.length).toBeGreaterThanOrEqual(5);
+  const illustrations = rows.flatMap((row) => row.bannerImageUrl ?? []);
+  expect(illustrations.length).toBeGreaterThanOrEqual(5);
   const drawn = new URL('../../../../packages/games/posters/rendered-figures/', import.meta.url);
-  expect(figures.filter((url) => !existsSync(new URL(url.replace('/figures/', ''), drawn)))).toEqual([]);
+  expect(illustrations.filter((url) => !existsSync(new URL(url.replace('/figures/', ''), drawn)))).toEqual([]);
 });
 
 test.each(['en', 'de', 'ar'])('every promotion says how it works and what applies in %s', async (locale) => {
-  const { rows } = await get<AnswerOf<typeof listPromotions>>(LIST, { 'accept-language': locale });
+  const { rows } = await get<ResponseOf<typeof listPromotions>>(LIST, { 'accept-language': locale });
   const steps = new Set<string>();
   for (const { bannerKey } of rows) {
-    const one = await get<AnswerOf<typeof getPromotion>>(`${LIST}/${bannerKey}`, { 'accept-language': locale });
+    const one = await get<ResponseOf<typeof getPromotion>>(`${LIST}/${bannerKey}`, { 'accept-language': locale });
     expect([one.steps.length, one.terms.length].every((length) => length >= 2)).toBe(true);
     steps.add(one.steps.join());
   }
-  const english = await get<AnswerOf<typeof getPromotion>>(`${LIST}/dice`, { 'accept-language': 'en' });
+  const english = await get<ResponseOf<typeof getPromotion>>(`${LIST}/dice`, { 'accept-language': 'en' });
   expect(steps.has(english.steps.join())).toBe(locale === 'en');
 });
 
 test('a category holds its own promotions only, and an unknown one is refused', async () => {
-  const { rows } = await get<AnswerOf<typeof listPromotions>>(`${LIST}?category=studios`);
+  const { rows } = await get<ResponseOf<typeof listPromotions>>(`${LIST}?category=studios`);
   expect(rows.map((row) => row.category)).toEqual(['studios', 'studios']);
   expect((await server.ask('GET', `${LIST}?category=nothing`)).status).toBe(400);
 });
 
 test('banners of the lobby are the running promotions that are chosen for it, in the brand’s order', async () => {
   const heroOf = async (brand: string) =>
-    (await get<AnswerOf<typeof getLobby>>('/api/core/casino/lobby', {}, brand)).banners.map((one) => one.bannerKey);
+    (await get<ResponseOf<typeof getLobby>>('/api/core/casino/lobby', {}, brand)).banners.map((one) => one.bannerKey);
   expect(await heroOf('handelskade')).toEqual(['harbour-lights', 'dice', 'try-first']);
   expect(await heroOf('belvoir')).toEqual(['try-first', 'harbour-lights', 'dice']);
 });
@@ -61,26 +61,26 @@ test('a promotion that is over leaves the lobby and the dialog, and keeps its pa
   await server.owner.query(
     `UPDATE promotions SET ends_at = now() - interval '1 minute' WHERE brand_key = 'lumen' AND promotion_key = 'harbour-lights'`,
   );
-  const one = await get<AnswerOf<typeof getPromotion>>(`${LIST}/harbour-lights`, {}, 'lumen');
+  const one = await get<ResponseOf<typeof getPromotion>>(`${LIST}/harbour-lights`, {}, 'lumen');
   expect(one.promotion.state).toBe('ended');
   expect(one.others.map((other) => other.state)).toEqual(one.others.map(() => 'running'));
-  const { banners } = await get<AnswerOf<typeof getLobby>>('/api/core/casino/lobby', {}, 'lumen');
+  const { banners } = await get<ResponseOf<typeof getLobby>>('/api/core/casino/lobby', {}, 'lumen');
   expect(banners.map((banner) => banner.bannerKey)).not.toContain('harbour-lights');
-  expect(await get<AnswerOf<typeof getPromotionPopup>>('/api/core/casino/promotion-popup', {}, 'lumen')).toEqual({
+  expect(await get<ResponseOf<typeof getPromotionPopup>>('/api/core/casino/promotion-popup', {}, 'lumen')).toEqual({
     promotion: null,
   });
 });
 
 test('the dialog is offered the running promotion that is meant for it', async () => {
-  const { promotion } = await get<AnswerOf<typeof getPromotionPopup>>('/api/core/casino/promotion-popup');
+  const { promotion } = await get<ResponseOf<typeof getPromotionPopup>>('/api/core/casino/promotion-popup');
   expect(promotion?.bannerKey).toBe('harbour-lights');
   expect(promotion?.link).toBe('/casino/games/harbour-lights');
   expect((await server.ask('GET', '/api/core/casino/promotion-popup?x=1')).status).toBe(400);
 });
 
 test('a promotion that the brand has not is not found', async () => {
-  const answer = await server.ask('GET', `${LIST}/nothing-of-ours`);
-  expect([answer.status, answer.body['code']]).toEqual([404, 'request.not_found']);
+  const response = await server.ask('GET', `${LIST}/nothing-of-ours`);
+  expect([response.status, response.body['code']]).toEqual([404, 'request.not_found']);
   expect((await server.ask('GET', `${LIST}/NOT A KEY`.replaceAll(' ', '%20'))).status).toBe(400);
 });
 

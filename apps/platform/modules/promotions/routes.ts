@@ -1,11 +1,11 @@
 import { getPromotion, getPromotionPopup, listPromotions } from '@marquee/contract/promotions.ts';
-import { serve, type ServedCall } from '../../http/serve.ts';
+import { serve, type ServedEndpoint } from '../../http/serve.ts';
 import type { Promotions } from './index.ts';
 
 /** Short: a state changes by the clock. */
 const options = { cacheControl: 'public, max-age=15, stale-while-revalidate=120' };
 
-export function promotionsRoutes(promotions: Promotions): ServedCall[] {
+export function promotionsRoutes(promotions: Promotions): ServedEndpoint[] {
   return [
     serve(
       listPromotions,

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@marquee/contract/call.ts';
-import type { claimRakeback as claimCall } from '@marquee/contract/rakeback.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { claimRakeback as claimEndpoint } from '@marquee/contract/rakeback.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { getAsset } from '@marquee/money/assets.ts';
 import { withTx } from '../../db/tx.ts';
@@ -23,7 +23,7 @@ export interface Claim {
 export async function claimRakeback(
   deps: RakebackDeps,
   { playerId, bonusId, idempotencyKey }: Claim,
-): Promise<AnswerOf<typeof claimCall>['data']> {
+): Promise<ResponseOf<typeof claimEndpoint>['data']> {
   const now = deps.now();
   const today = dayOf(now);
   const asset = await deps.assetOf(playerId);

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@marquee/contract/call.ts';
-import type { getRakebackDays as daysCall } from '@marquee/contract/rakeback.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { getRakebackDays as daysEndpoint } from '@marquee/contract/rakeback.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { calendarOf, dayIdOf, dayOf, flagsOf } from './calendar.rules.ts';
 import type { RakebackDeps } from './index.ts';
@@ -10,7 +10,7 @@ export async function getRakebackDays(
   deps: RakebackDeps,
   playerId: string,
   bonusId: string | undefined,
-): Promise<AnswerOf<typeof daysCall>['data']> {
+): Promise<ResponseOf<typeof daysEndpoint>['data']> {
   const asset = await deps.assetOf(playerId);
   const today = dayOf(deps.now());
   const calendar = calendarOf(today);

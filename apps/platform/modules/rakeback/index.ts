@@ -1,13 +1,13 @@
-import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
 import {
-  claimRakeback as claimCall,
+  claimRakeback as claimEndpoint,
   getCalendarAward,
-  getRakebackDays as daysCall,
+  getRakebackDays as daysEndpoint,
 } from '@marquee/contract/rakeback.ts';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { serve, type ServedCall } from '../../http/serve.ts';
+import { serve, type ServedEndpoint } from '../../http/serve.ts';
 import type { WalletModule } from '../wallet/index.ts';
 import { payoutOf, percentText, windowOf } from './calendar.rules.ts';
 import { claimRakeback, type Claim } from './claim-rakeback.ts';
@@ -28,7 +28,7 @@ export interface RakebackDeps {
   readonly now: () => Date;
 }
 
-type Award = AnswerOf<typeof getCalendarAward>['data']['userCalendarData'];
+type Award = ResponseOf<typeof getCalendarAward>['data']['userCalendarData'];
 
 /** The front door: days of the rakeback calendar, their claim, and the pot of the running half hour. */
 export function createRakeback(deps: RakebackDeps) {
@@ -57,14 +57,14 @@ export type Rakeback = ReturnType<typeof createRakeback>;
 /** Pages ask for these every few seconds; what has not changed is not sent again. */
 const REPEATED = 'private, no-cache';
 
-export function rakebackRoutes(rakeback: Rakeback): ServedCall[] {
+export function rakebackRoutes(rakeback: Rakeback): ServedEndpoint[] {
   return [
     serve(
-      daysCall,
+      daysEndpoint,
       async ({ session, query }) => ({ data: await rakeback.getRakebackDays(session.playerId, query.bonusId) }),
       { cacheControl: REPEATED },
     ),
-    serve(claimCall, async ({ session: { playerId }, body, idempotencyKey }) => ({
+    serve(claimEndpoint, async ({ session: { playerId }, body, idempotencyKey }) => ({
       data: await rakeback.claimRakeback({ playerId, bonusId: body.bonusId, idempotencyKey }),
     })),
     serve(

@@ -1,56 +1,56 @@
-import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
 import type { getCalendarAward, getRakebackDays } from '@marquee/contract/rakeback.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { createPool } from '../../db/pool.ts';
-import { join, startPlatform, type Joined, type RunningPlatform } from '../../testing/running-platform.ts';
+import { signUpPlayer, startPlatform, type TestPlayer, type RunningPlatform } from '../../testing/running-platform.ts';
 import { createWallet, type WalletModule } from '../wallet/index.ts';
 import { addDays, calendarOf, dayIdOf, dayOf } from './calendar.rules.ts';
 
-let world: RunningPlatform;
+let harness: RunningPlatform;
 let wallet: WalletModule;
 let pool: ReturnType<typeof createPool>;
 beforeAll(async () => {
-  world = await startPlatform();
-  pool = createPool({ url: String(world.owner.options.connectionString), max: 4 });
+  harness = await startPlatform();
+  pool = createPool({ url: String(harness.owner.options.connectionString), max: 4 });
   wallet = createWallet({ pool });
 });
 afterAll(async () => {
   await pool.end();
-  await world.stop();
+  await harness.stop();
 });
 
 const today = () => dayOf(new Date());
-const command = (player: Joined) => ({
+const command = (player: TestPlayer) => ({
   source: 'test',
   externalId: newId('ext'),
   playerId: player.userId,
   asset: 'EUR' as const,
 });
 
-async function depositor(): Promise<Joined> {
-  const player = await join(world.port);
+async function depositor(): Promise<TestPlayer> {
+  const player = await signUpPlayer(harness.port);
   await wallet.deposit({ ...command(player), amountMinor: 250_000n, method: 'card', reference: newId('dep') });
   return player;
 }
 
-async function earn(player: Joined, day: string, amountMinor: bigint): Promise<void> {
-  await world.owner.query(
+async function earn(player: TestPlayer, day: string, amountMinor: bigint): Promise<void> {
+  await harness.owner.query(
     `INSERT INTO rakeback_days (player_id, day, currency_code, amount_minor) VALUES ($1, $2, 'EUR', $3)`,
     [player.userId, day, amountMinor],
   );
 }
 
-const daysOf = async (player: Joined, query = '') =>
+const daysOf = async (player: TestPlayer, query = '') =>
   (
-    await world.ask<AnswerOf<typeof getRakebackDays>>('GET', `/api/admin/get-rakeback-days${query}`, {
+    await harness.ask<ResponseOf<typeof getRakebackDays>>('GET', `/api/admin/get-rakeback-days${query}`, {
       token: player.token,
     })
   ).body.data.days;
 
-function claim(player: Joined | null, bonusId: string, key = newId('key'), body: Record<string, unknown> = {}) {
+function claim(player: TestPlayer | null, bonusId: string, key = newId('key'), body: Record<string, unknown> = {}) {
   const day = today();
-  return world.ask<{ code?: string; data?: { amount: string } }>(
+  return harness.ask<{ code?: string; data?: { amount: string } }>(
     'POST',
     `/api/user/rakeback-claim?timeZone=Europe/Berlin&customerDate=${day}&bonusId=${bonusId}`,
     {
@@ -60,11 +60,11 @@ function claim(player: Joined | null, bonusId: string, key = newId('key'), body:
     },
   );
 }
-const refused = async (answer: ReturnType<typeof claim>) => {
-  const { status, body } = await answer;
+const refused = async (response: ReturnType<typeof claim>) => {
+  const { status, body } = await response;
   return [status, body.code];
 };
-const realOf = async (player: Joined) => (await wallet.findWallet(player.userId, 'EUR'))?.realMinor;
+const realOf = async (player: TestPlayer) => (await wallet.findWallet(player.userId, 'EUR'))?.realMinor;
 
 test('the calendar is four weeks from the Monday of the week before, and each day says what can be done', async () => {
   const player = await depositor();
@@ -104,13 +104,13 @@ test('a day is paid once, into real money, and its request is answered alike whe
 test('a repeated claim that waits for the first is answered alike, not refused', async () => {
   const player = await depositor();
   await earn(player, today(), 12_500n);
-  const other = await world.owner.connect();
+  const other = await harness.owner.connect();
   await other.query('BEGIN');
   await other.query('SELECT 1 FROM rakeback_days WHERE player_id = $1 FOR UPDATE', [player.userId]);
   const key = newId('key');
   const claims = [claim(player, dayIdOf(today()), key), claim(player, dayIdOf(today()), key)];
   await vi.waitFor(async () => {
-    const { rows } = await world.owner.query(`SELECT count(*)::int AS waiting FROM pg_locks WHERE NOT granted`);
+    const { rows } = await harness.owner.query(`SELECT count(*)::int AS waiting FROM pg_locks WHERE NOT granted`);
     expect(rows[0].waiting).toBeGreaterThanOrEqual(2);
   }, 10_000);
   await other.query('COMMIT');
@@ -122,17 +122,17 @@ test('a repeated claim that waits for the first is answered alike, not refused',
 test('of many claims of one day at once exactly one is paid', async () => {
   const player = await depositor();
   await earn(player, today(), 12_500n);
-  const answers = await Promise.all(Array.from({ length: 8 }, () => claim(player, dayIdOf(today()))));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const responses = await Promise.all(Array.from({ length: 8 }, () => claim(player, dayIdOf(today()))));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await realOf(player)).toBe(262_500n);
 });
 
 test('what cannot be claimed says why, and moves nothing', async () => {
-  const newcomer = await join(world.port);
+  const newPlayer = await signUpPlayer(harness.port);
   const player = await depositor();
   await earn(player, addDays(today(), -2), 5_000n);
   await earn(player, addDays(today(), 1), 5_000n);
-  expect(await refused(claim(newcomer, dayIdOf(today())))).toEqual([422, 'rakeback.deposit_required']);
+  expect(await refused(claim(newPlayer, dayIdOf(today())))).toEqual([422, 'rakeback.deposit_required']);
   expect(await refused(claim(player, dayIdOf(today())))).toEqual([422, 'rakeback.nothing_to_claim']);
   expect(await refused(claim(player, dayIdOf(addDays(today(), 1))))).toEqual([422, 'rakeback.not_open_yet']);
   const ended = calendarOf(today())[0] ?? '';
@@ -154,29 +154,31 @@ test('a claim waits while a bonus runs: the day stays unpaid', async () => {
 test('the pot closes at the next full or half hour and counts this player’s rounds alone', async () => {
   const player = await depositor();
   const award = async () =>
-    (await world.ask<AnswerOf<typeof getCalendarAward>>('GET', '/api/user/calendar-award', { token: player.token }))
+    (await harness.ask<ResponseOf<typeof getCalendarAward>>('GET', '/api/user/calendar-award', { token: player.token }))
       .body.data.userCalendarData;
   const pot = await award();
   const closesAt = new Date(pot.closesAt);
   expect([closesAt.getUTCMinutes() % 30, closesAt.getUTCSeconds()]).toEqual([0, 0]);
   expect(closesAt.getTime() - Date.now()).toBeGreaterThan(0);
   expect(pot).toMatchObject({ ngr: '0.00', payout: '0.00', percent: '0', currencyCode: 'EUR' });
-  expect((await world.ask('GET', '/api/user/calendar-award')).status).toBe(403);
-  expect((await world.ask('GET', '/api/admin/get-rakeback-days')).status).toBe(403);
-  expect((await world.ask('GET', '/api/admin/get-rakeback-days?bonusId=x', { token: player.token })).status).toBe(400);
+  expect((await harness.ask('GET', '/api/user/calendar-award')).status).toBe(403);
+  expect((await harness.ask('GET', '/api/admin/get-rakeback-days')).status).toBe(403);
+  expect((await harness.ask('GET', '/api/admin/get-rakeback-days?bonusId=x', { token: player.token })).status).toBe(
+    400,
+  );
 });
 
 test('who asks again while nothing has changed gets 304 and no words', async () => {
   const player = await depositor();
   for (const path of ['/api/admin/get-rakeback-days', '/api/user/calendar-award']) {
-    const first = await world.ask('GET', path, { token: player.token });
+    const first = await harness.ask('GET', path, { token: player.token });
     expect(first.headers['cache-control']).toBe('private, no-cache');
     const headers = { 'if-none-match': String(first.headers['etag']) };
-    expect((await world.ask('GET', path, { token: player.token, headers })).status).toBe(304);
+    expect((await harness.ask('GET', path, { token: player.token, headers })).status).toBe(304);
   }
   await earn(player, today(), 100n);
   const path = '/api/admin/get-rakeback-days';
-  expect((await world.ask('GET', path, { token: player.token, headers: { 'if-none-match': '"old"' } })).status).toBe(
+  expect((await harness.ask('GET', path, { token: player.token, headers: { 'if-none-match': '"old"' } })).status).toBe(
     200,
   );
 });

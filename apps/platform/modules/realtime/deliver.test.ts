@@ -23,13 +23,13 @@ const message = {
 } as unknown as OutboxMessage;
 
 test('every event that a module writes for players is in the table of events', () => {
-  const written = globSync('**/*.ts', { cwd: MODULES })
+  const sources = globSync('**/*.ts', { cwd: MODULES })
     .filter((file) => !file.endsWith('.test.ts'))
     .flatMap((file) => [...readFileSync(join(MODULES, file), 'utf8').matchAll(/topic: '(\w+)',[^}]*?event: '(\w+)'/g)])
     .filter(([, topic = '']) => !OWN_TOPICS.has(topic))
     .map(([, , event = '']) => event);
-  expect(written.length).toBeGreaterThan(4);
-  expect(written.filter((event) => !isForwarded(event))).toEqual([]);
+  expect(sources.length).toBeGreaterThan(4);
+  expect(sources.filter((event) => !isForwarded(event))).toEqual([]);
 });
 
 test('an event that no client knows is an error, whoever is connected', async () => {

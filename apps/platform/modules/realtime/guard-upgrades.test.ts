@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => io.close());
 
-async function askUpgrade(path: string): Promise<Socket> {
+async function requestUpgrade(path: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
   await once(socket, 'connect');
@@ -38,28 +38,28 @@ async function askUpgrade(path: string): Promise<Socket> {
 
 test('A visitor who asks for a socket and cuts the line ends nothing but that line', async () => {
   const failures: Error[] = [];
-  const note = (error: Error) => failures.push(error);
-  process.on('uncaughtException', note);
+  const recordFailure = (error: Error) => failures.push(error);
+  process.on('uncaughtException', recordFailure);
   for (const path of ['/', '/casino', SOCKET_PATH, `${SOCKET_PATH}/?EIO=4&transport=websocket`]) {
-    const taken = once(server, 'upgrade');
-    const socket = await askUpgrade(path);
-    await taken;
+    const upgraded = once(server, 'upgrade');
+    const socket = await requestUpgrade(path);
+    await upgraded;
     socket.resetAndDestroy();
     await once(socket, 'close');
     expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('alive');
   }
-  process.off('uncaughtException', note);
+  process.off('uncaughtException', recordFailure);
   expect(failures).toEqual([]);
 });
 
 test('A path that no socket lives at closes the connection at once', async () => {
-  const socket = await askUpgrade('/nobody');
+  const socket = await requestUpgrade('/nobody');
   await once(socket, 'close');
 });
 
 test('The socket itself still opens through the guard', async () => {
-  const socket = await askUpgrade(`${SOCKET_PATH}/?EIO=4&transport=websocket`);
-  const [answer] = (await once(socket, 'data')) as [Buffer];
-  expect(String(answer)).toMatch(/^HTTP\/1\.1 101 /);
+  const socket = await requestUpgrade(`${SOCKET_PATH}/?EIO=4&transport=websocket`);
+  const [response] = (await once(socket, 'data')) as [Buffer];
+  expect(String(response)).toMatch(/^HTTP\/1\.1 101 /);
   socket.destroy();
 });

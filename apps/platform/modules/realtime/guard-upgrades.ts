@@ -5,10 +5,10 @@ import type { Duplex } from 'node:stream';
  * The server's first listener for upgrades. Once the server hands a socket over nobody listens to its errors, and an unheard one ends the
  * process: a connection cut while its admission is still being thought about is enough. Paths that nobody answers would stay open for ever.
  */
-export function guardUpgrades(server: Server, isAnswered: (path: string) => boolean): void {
+export function guardUpgrades(server: Server, isHandled: (path: string) => boolean): void {
   server.prependListener('upgrade', (request: IncomingMessage, socket: Duplex) => {
     socket.on('error', () => socket.destroy());
-    if (!isAnswered(pathOf(request.url ?? ''))) socket.destroy();
+    if (!isHandled(pathOf(request.url ?? ''))) socket.destroy();
   });
 }
 

@@ -4,7 +4,7 @@ import { createActiveAssets } from './active-assets.ts';
 import { deliver } from './deliver.ts';
 import { openSocketServer } from './open-socket-server.ts';
 import type { RealtimeDeps, RealtimeServer } from './realtime.types.ts';
-import { sweepSessions } from './sweep-sessions.ts';
+import { expireSessions } from './sweep-sessions.ts';
 
 export {
   kycChangedMessage,
@@ -28,33 +28,33 @@ export interface Realtime {
   readonly close: () => Promise<void>;
 }
 
-const SWEEP_MS = 5_000;
+const EXPIRE_INTERVAL_MS = 5_000;
 
 export function createRealtime(deps: RealtimeDeps): Realtime {
   const active = createActiveAssets(deps.wallet);
   let io: RealtimeServer | null = null;
-  let sweeping: NodeJS.Timeout | null = null;
-  const sweep = async () => {
-    if (io) await sweepSessions(io, deps.sessions);
+  let expiryTimer: NodeJS.Timeout | null = null;
+  const expire = async () => {
+    if (io) await expireSessions(io, deps.sessions);
   };
   return {
     attach: (server) => {
       if (io) throw new Error('The socket is attached already');
       io = openSocketServer(server, deps, active);
-      sweeping = setInterval(() => {
-        sweep().catch((error: unknown) =>
+      expiryTimer = setInterval(() => {
+        expire().catch((error: unknown) =>
           deps.log.warn({ err: error }, 'sessions of open sockets could not be checked'),
         );
-      }, SWEEP_MS).unref();
+      }, EXPIRE_INTERVAL_MS).unref();
     },
     deliver: async (message) => {
       if (io) await deliver(io, active, message);
     },
-    sweepSessions: sweep,
+    sweepSessions: expire,
     hasSockets: () => (io?.engine.clientsCount ?? 0) > 0,
     close: async () => {
       // The HTTP server belongs to whoever made it: only the sockets are closed here.
-      if (sweeping) clearInterval(sweeping);
+      if (expiryTimer) clearInterval(expiryTimer);
       io?.disconnectSockets(true);
       io?.engine.close();
       io = null;

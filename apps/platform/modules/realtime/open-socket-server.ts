@@ -33,11 +33,11 @@ export function openSocketServer(server: HttpServer, deps: RealtimeDeps, active:
     maxHttpBufferSize: MESSAGE_BYTES_MAX,
     connectTimeout: CONNECT_TIMEOUT_MS,
     destroyUpgrade: false, // the guard does it, at once
-    allowRequest: (request, answer) => {
-      if (!isOwnOrigin(request, deps)) return answer('origin', false);
+    allowRequest: (request, callback) => {
+      if (!isOwnOrigin(request, deps)) return callback('origin', false);
       connects.consume(limitKeyOf(deps.addressOf(request))).then(
-        () => answer(null, true),
-        () => answer('too many', false),
+        () => callback(null, true),
+        () => callback('too many', false),
       );
     },
   });
@@ -50,7 +50,7 @@ export function openSocketServer(server: HttpServer, deps: RealtimeDeps, active:
   io.on('connection', (socket) => {
     // Nobody has anything to send here.
     socket.onAny(() => socket.disconnect(true));
-    cutSlowReader(socket);
+    disconnectSlowClient(socket);
     greet(socket, deps, active).catch((error: unknown) => {
       deps.log.warn({ err: error }, 'the wallets of a new socket could not be read');
       socket.disconnect(true); // it comes back and is told then
@@ -82,12 +82,13 @@ async function admit(io: RealtimeServer, socket: RealtimeSocket, deps: RealtimeD
   const token: unknown = auth['token'];
   const brandKey = deps.findBrandKey(deps.hostOf(socket.request));
   if (typeof token !== 'string' || token === '') throw new NotAdmitted('session.missing');
-  const found = await deps.sessions.findSession(token, brandKey ?? '').catch((error: unknown) => {
+  const session = await deps.sessions.findSession(token, brandKey ?? '').catch((error: unknown) => {
     deps.log.warn({ err: error }, 'the session of a socket could not be looked up');
     throw new NotAdmitted('server.unavailable');
   });
-  if (found.state !== 'live') throw new NotAdmitted(found.state === 'expired' ? 'session.expired' : 'session.invalid');
-  const { sessionId, playerId } = found.session;
+  if (session.state !== 'live')
+    throw new NotAdmitted(session.state === 'expired' ? 'session.expired' : 'session.invalid');
+  const { sessionId, playerId } = session.session;
   if ((io.sockets.adapter.rooms.get(sessionRoom(sessionId))?.size ?? 0) >= SOCKETS_OF_SESSION_MAX)
     throw new NotAdmitted('request.too_many');
   socket.data.sessionId = sessionId;
@@ -104,7 +105,7 @@ async function greet(socket: RealtimeSocket, deps: RealtimeDeps, active: ActiveA
   for (const wallet of wallets) socket.emit('balance', { userWallet: toUserWallet(wallet) });
 }
 
-function cutSlowReader(socket: RealtimeSocket): void {
+function disconnectSlowClient(socket: RealtimeSocket): void {
   socket.conn.on('packetCreate', () => {
     const transport: { socket?: { bufferedAmount?: unknown } } = socket.conn.transport as object; // the WebSocket behind it is not declared
     const backlog = transport.socket?.bufferedAmount;

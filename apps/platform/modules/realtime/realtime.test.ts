@@ -4,27 +4,27 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import type { Socket } from 'socket.io-client';
 import { createPool } from '../../db/pool.ts';
 import { newId } from '../../db/new-id.ts';
-import { ask, join, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+import { ask, signUpPlayer, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
 import { createWallet, type WalletModule } from '../wallet/index.ts';
 
 /** A busy machine is slow, not wrong. */
-const PATIENCE_MS = 60_000;
-vi.setConfig({ testTimeout: 2 * PATIENCE_MS });
-const eventually = (check: () => void) => vi.waitFor(check, { timeout: PATIENCE_MS });
+const TIMEOUT_MS = 60_000;
+vi.setConfig({ testTimeout: 2 * TIMEOUT_MS });
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: TIMEOUT_MS });
 
 // The browser's half of the pair is a dependency of the site, from where it is taken here.
 const { io } = createRequire(new URL('../../../web/package.json', import.meta.url))(
   'socket.io-client',
 ) as typeof import('socket.io-client');
 
-let world: RunningPlatform;
+let harness: RunningPlatform;
 let wallet: WalletModule;
 let pool: ReturnType<typeof createPool>;
 const open: Socket[] = [];
 
 beforeAll(async () => {
-  world = await startPlatform();
-  pool = createPool({ url: String(world.owner.options.connectionString), max: 4 });
+  harness = await startPlatform();
+  pool = createPool({ url: String(harness.owner.options.connectionString), max: 4 });
   wallet = createWallet({ pool });
 });
 afterEach(() => {
@@ -32,7 +32,7 @@ afterEach(() => {
 });
 afterAll(async () => {
   await pool.end();
-  await world.stop();
+  await harness.stop();
 });
 
 interface Tab {
@@ -45,7 +45,7 @@ interface Tab {
 function openTab(
   token: unknown,
   {
-    port = world.port,
+    port = harness.port,
     brand = 'handelskade',
     origin = undefined as string | undefined,
     forwarded = {} as Record<string, string>,
@@ -59,7 +59,7 @@ function openTab(
     transports: ['websocket'],
     auth: { token },
     reconnection: false,
-    timeout: PATIENCE_MS,
+    timeout: TIMEOUT_MS,
     forceNew: true,
     extraHeaders: { host: `${brand}.localhost:${port}`, ...(origin ? { origin } : {}), ...forwarded },
   });
@@ -80,7 +80,7 @@ const seqOf = ([, payload]: Tab['events'][number]) => (payload['userWallet'] as 
  * What a page makes of the events: what changes while a tab connects may be told twice, by the greeting and by the outbox, which waits for every transaction
  * of the database. News that are no newer than what was told are none.
  */
-function newsOf({ events }: Tab): Tab['events'] {
+function eventsOf({ events }: Tab): Tab['events'] {
   let newest = -1;
   return events.filter((event) => {
     const seq = seqOf(event);
@@ -116,7 +116,7 @@ const round = (playerId: string, roundId: string) => ({
 
 describe('sockets', () => {
   test('a tab is told its wallets when it connects, and every change of money after that, in order', async () => {
-    const player = await join(world.port);
+    const player = await signUpPlayer(harness.port);
     await deposit(player.userId);
     const tab = openTab(player.token);
     await greeted(tab);
@@ -141,8 +141,8 @@ describe('sockets', () => {
       closesRound: true,
     });
     await deposit(player.userId, 10_000n);
-    await eventually(() => expect(newsOf(tab)).toHaveLength(4));
-    expect(newsOf(tab).slice(1)).toEqual([
+    await eventually(() => expect(eventsOf(tab)).toHaveLength(4));
+    expect(eventsOf(tab).slice(1)).toEqual([
       [
         'debit',
         {
@@ -160,28 +160,28 @@ describe('sockets', () => {
   });
 
   test('all tabs of a player hear it, in every process, and nobody else does', async () => {
-    const [ada, eve] = [await join(world.port), await join(world.port)];
-    const another = await world.startAnother();
+    const [ada, eve] = [await signUpPlayer(harness.port), await signUpPlayer(harness.port)];
+    const another = await harness.startAnother();
     const tabs = [openTab(ada.token), openTab(ada.token), openTab(ada.token, { port: another.port })];
-    const stranger = openTab(eve.token);
-    await greeted(...tabs, stranger);
+    const otherTab = openTab(eve.token);
+    await greeted(...tabs, otherTab);
     await deposit(ada.userId);
-    await eventually(() => expect(tabs.map((tab) => newsOf(tab).length)).toEqual([2, 2, 2]));
-    expect(newsOf(stranger)).toHaveLength(1);
+    await eventually(() => expect(tabs.map((tab) => eventsOf(tab).length)).toEqual([2, 2, 2]));
+    expect(eventsOf(otherTab)).toHaveLength(1);
     await another.stop();
   });
 
   test('nothing is lost and nothing doubled while many changes happen at once', async () => {
-    const player = await join(world.port);
+    const player = await signUpPlayer(harness.port);
     const tab = openTab(player.token);
     await greeted(tab);
     await Promise.all(Array.from({ length: 60 }, () => deposit(player.userId, 10_000n)));
-    await eventually(() => expect(newsOf(tab)).toHaveLength(61));
+    await eventually(() => expect(eventsOf(tab)).toHaveLength(61));
     expect(tab.events.map(seqOf).filter((seq) => seq !== 0)).toEqual(Array.from({ length: 60 }, (_, at) => at + 1));
   });
 
   test('a failed deposit is told with its method', async () => {
-    const player = await join(world.port);
+    const player = await signUpPlayer(harness.port);
     const tab = openTab(player.token);
     await greeted(tab);
     await wallet.emit({ topic: 'payments', key: player.userId, event: 'failedDeposit', payload: { method: 'card' } });
@@ -189,11 +189,11 @@ describe('sockets', () => {
   });
 
   test('logging out closes all tabs of the session at once, in every process, and tells them why', async () => {
-    const player = await join(world.port);
-    const another = await world.startAnother();
+    const player = await signUpPlayer(harness.port);
+    const another = await harness.startAnother();
     const tabs = [openTab(player.token), openTab(player.token, { port: another.port })];
     await greeted(...tabs);
-    expect((await world.ask('POST', '/api/user/logout', { token: player.token })).body).toEqual({ done: true });
+    expect((await harness.ask('POST', '/api/user/logout', { token: player.token })).body).toEqual({ done: true });
     await eventually(() =>
       expect(tabs.every((tab) => tab.gone() && tab.events.at(-1)?.[0] === 'sessionEnded')).toBe(true),
     );
@@ -203,10 +203,10 @@ describe('sockets', () => {
   });
 
   test('a session that ended by time takes its sockets with it', async () => {
-    const player = await join(world.port);
+    const player = await signUpPlayer(harness.port);
     const tab = openTab(player.token);
     await greeted(tab);
-    await world.owner.query(`UPDATE sessions SET last_seen_at = now() - interval '2 hours' WHERE player_id = $1`, [
+    await harness.owner.query(`UPDATE sessions SET last_seen_at = now() - interval '2 hours' WHERE player_id = $1`, [
       player.userId,
     ]);
     await eventually(() => expect(tab.gone()).toBe(true));
@@ -223,21 +223,21 @@ describe('sockets', () => {
   });
 
   test('a page of somebody else’s, and another brand, cannot connect with a good token', async () => {
-    const player = await join(world.port);
+    const player = await signUpPlayer(harness.port);
     const foreign = openTab(player.token, { origin: 'https://evil.example' });
     const crossed = openTab(player.token, { brand: 'belvoir' });
     await eventually(() =>
       expect([foreign.refusal(), crossed.refusal()]).toEqual(['websocket error', 'session.invalid']),
     );
-    const own = openTab(player.token, { origin: `http://handelskade.localhost:${world.port}` });
+    const own = openTab(player.token, { origin: `http://handelskade.localhost:${harness.port}` });
     await greeted(own);
   });
 
   test('the host that a trusted proxy names chooses the brand, and its visitors are counted one by one', async () => {
-    const player = await join(world.port);
-    const visitor = (address: string) => ({
+    const player = await signUpPlayer(harness.port);
+    const visitor = (ip: string) => ({
       brand: 'inner',
-      forwarded: { 'x-forwarded-host': 'handelskade.localhost', 'x-forwarded-for': address },
+      forwarded: { 'x-forwarded-host': 'handelskade.localhost', 'x-forwarded-for': ip },
     });
     const through = openTab(player.token, visitor('198.51.100.1'));
     await greeted(through);
@@ -250,13 +250,13 @@ describe('sockets', () => {
   });
 
   test('a client that talks is hung up on', async () => {
-    const player = await join(world.port);
+    const player = await signUpPlayer(harness.port);
     const tab = openTab(player.token);
     await greeted(tab);
     tab.socket.emit('credit', { win: '1000000' });
     await eventually(() => expect(tab.gone()).toBe(true));
     expect(
-      (await ask<{ totalDeposit: string }>(world.port, 'GET', '/api/user/get-user-details', { token: player.token }))
+      (await ask<{ totalDeposit: string }>(harness.port, 'GET', '/api/user/get-user-details', { token: player.token }))
         .body.totalDeposit,
     ).toBe('0.00');
   });

@@ -66,7 +66,7 @@ export async function findTransfers(
 }
 
 /** Payments that were credited in the period, or of which money went back or came again. */
-export async function listMovedReferences(db: Db | Tx, { from, to }: Period): Promise<string[]> {
+export async function listReferencesWithBookings(db: Db | Tx, { from, to }: Period): Promise<string[]> {
   const { rows } = await sql<{ deposit_id: string }>`SELECT deposit_id FROM deposits
       WHERE settled_at >= ${from} AND settled_at < ${to} AND state = ANY (${CREDITED})
     UNION SELECT deposit_id FROM deposit_returns WHERE booked_at >= ${from} AND booked_at < ${to}`.execute(db);

@@ -8,7 +8,7 @@ export interface Period {
 }
 
 /** A line of a company's statement as it was read; amounts are null where they cannot be read as amounts of their currency. */
-export interface CompanyLine {
+export interface ProviderLine {
   readonly company: string;
   readonly lineId: string;
   readonly kind: StatementKind;
@@ -93,7 +93,7 @@ export interface Books {
   readonly period: Period;
   /** Companies whose statements were read, each without a gap from an instant until after the period. */
   readonly statements: ReadonlyMap<string, { readonly readFrom: Date }>;
-  readonly lines: readonly CompanyLine[];
+  readonly lines: readonly ProviderLine[];
   readonly payments: readonly RecordedPayment[];
   readonly payOuts: readonly RecordedPayOut[];
   readonly transfers: readonly BookedTransfer[];

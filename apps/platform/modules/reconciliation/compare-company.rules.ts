@@ -1,8 +1,8 @@
 import { getAsset } from '@marquee/money/assets.ts';
 import { share } from '@marquee/money/money.ts';
-import type { AgreedFee, CompanyLine, Difference, Period, RecordedPayment } from './books.types.ts';
-import { sayMoney } from './say-money.rules.ts';
-import { difference, isWithin, ofLate, ofLine, splitDuplicates } from './tell-line.rules.ts';
+import type { AgreedFee, ProviderLine, Difference, Period, RecordedPayment } from './books.types.ts';
+import { formatMoney } from './say-money.rules.ts';
+import { difference, isWithin, lateDifference, ofLine, splitDuplicates } from './tell-line.rules.ts';
 
 /** A player who has paid should not wait longer for the money; neither should a refund to be taken. */
 export const LATE_MS = 3_600_000;
@@ -13,32 +13,32 @@ export interface Pair {
   readonly period: Period;
   readonly company: string;
   readonly reference: string;
-  readonly lines: readonly CompanyLine[];
+  readonly lines: readonly ProviderLine[];
   readonly payment: RecordedPayment | undefined;
   /** Since when the company's statement is known without a gap. */
   readonly readFrom: Date;
   readonly agreedFees: readonly AgreedFee[];
 }
 
-function comparePaid(pair: Pair, payment: RecordedPayment, line: CompanyLine): Difference[] {
-  const here = sayMoney(payment.amountMinor, payment.currencyCode);
+function comparePaid(pair: Pair, payment: RecordedPayment, line: ProviderLine): Difference[] {
+  const here = formatMoney(payment.amountMinor, payment.currencyCode);
   if (payment.acquirerId !== null && payment.acquirerId !== line.acquirerId)
     return [ofLine(pair, 'wrong_account', line, { here: payment.acquirerId, there: line.acquirerId })];
   if (line.currencyCode !== payment.currencyCode) return [ofLine(pair, 'currency', line, { here })];
   if (line.amountMinor !== payment.amountMinor) return [ofLine(pair, 'amount', line, { here })];
   if (payment.creditedAt === null) return [ofLine(pair, 'status', line, { here: payment.state, there: 'paid' })];
   const isLate = payment.creditedAt.getTime() - line.at.getTime() > LATE_MS;
-  return isLate && isWithin(pair.period, payment.creditedAt) ? [ofLate(pair, line, payment.creditedAt)] : [];
+  return isLate && isWithin(pair.period, payment.creditedAt) ? [lateDifference(pair, line, payment.creditedAt)] : [];
 }
 
-function compareFee(pair: Pair, line: CompanyLine): Difference[] {
+function compareFee(pair: Pair, line: ProviderLine): Difference[] {
   const agreed = pair.agreedFees.find(
     ({ company, currencyCode }) => company === pair.company && currencyCode === line.currencyCode,
   );
   if (line.amountMinor === null) return []; // told as an amount already
   const agreedMinor =
     agreed === undefined || line.kind !== 'payment' ? 0n : share(line.amountMinor, agreed.ratePpm) + agreed.fixedMinor;
-  const here = sayMoney(agreedMinor, line.currencyCode);
+  const here = formatMoney(agreedMinor, line.currencyCode);
   if (line.feeMinor === null)
     return [ofLine(pair, 'fee', line, { here, there: `${line.written.fee} ${line.currencyCode}` })];
   // The company rounds to a coin of its own; less than one is no difference.
@@ -46,7 +46,7 @@ function compareFee(pair: Pair, line: CompanyLine): Difference[] {
   const coin = 10n ** BigInt(scale - decimals);
   const off = line.feeMinor > agreedMinor ? line.feeMinor - agreedMinor : agreedMinor - line.feeMinor;
   return off > 0n && off >= coin
-    ? [ofLine(pair, 'fee', line, { here, there: sayMoney(line.feeMinor, line.currencyCode) })]
+    ? [ofLine(pair, 'fee', line, { here, there: formatMoney(line.feeMinor, line.currencyCode) })]
     : [];
 }
 
@@ -58,7 +58,7 @@ function sumOf(amounts: ReadonlyArray<{ readonly amountMinor: bigint | null }>):
 function compareReturns(
   pair: Pair,
   payment: RecordedPayment,
-  lines: readonly CompanyLine[],
+  lines: readonly ProviderLine[],
   kind: (typeof RETURN_KINDS)[number],
 ): Difference[] {
   const { period, readFrom } = pair;
@@ -68,11 +68,11 @@ function compareReturns(
   const own = ours.at(-1);
   const foreign = theirs.find(({ currencyCode }) => currencyCode !== payment.currencyCode);
   if (foreign !== undefined)
-    return [ofLine(pair, 'currency', foreign, { here: sayMoney(sumOf(ours), payment.currencyCode) })];
+    return [ofLine(pair, 'currency', foreign, { here: formatMoney(sumOf(ours), payment.currencyCode) })];
   const unreadable = theirs.find(({ amountMinor }) => amountMinor === null);
   const [hereMinor, thereMinor] = [sumOf(ours), sumOf(theirs)];
-  const here = sayMoney(hereMinor, payment.currencyCode);
-  const there = sayMoney(thereMinor, payment.currencyCode);
+  const here = formatMoney(hereMinor, payment.currencyCode);
+  const there = formatMoney(thereMinor, payment.currencyCode);
   if (line === undefined)
     return own === undefined
       ? []
@@ -81,32 +81,32 @@ function compareReturns(
   if (unreadable !== undefined) return [ofLine(pair, 'amount', unreadable, { here })];
   if (hereMinor !== thereMinor) return [ofLine(pair, 'amount', line, { here, there })];
   const isLate = own.at.getTime() - line.at.getTime() > LATE_MS;
-  return isLate && isWithin(period, own.at) ? [ofLate(pair, line, own.at)] : [];
+  return isLate && isWithin(period, own.at) ? [lateDifference(pair, line, own.at)] : [];
 }
 
 /** Money that did not fit and was sent back whole, before anything was credited, concerns nobody any more. */
-function isGivenBack({ creditedAt, returns }: RecordedPayment, lines: readonly CompanyLine[]): boolean {
+function isReturned({ creditedAt, returns }: RecordedPayment, lines: readonly ProviderLine[]): boolean {
   if (creditedAt !== null || returns.length > 0) return false;
   const kindsOf = new Set(lines.map(({ kind }) => kind));
   const isOneCurrency = new Set(lines.map(({ currencyCode }) => currencyCode)).size === 1;
-  const sum = (kind: CompanyLine['kind']) => sumOf(lines.filter((line) => line.kind === kind));
+  const sum = (kind: ProviderLine['kind']) => sumOf(lines.filter((line) => line.kind === kind));
   return kindsOf.size === 2 && isOneCurrency && sum('payment') > 0n && sum('payment') === sum('refund');
 }
 
 /** Holds the company's lines of one payment against its record. */
-export function compareCompany(pair: Pair): readonly Difference[] {
+export function compareProvider(pair: Pair): readonly Difference[] {
   const { payment, period } = pair;
   const { single, again } = splitDuplicates(pair, pair.lines, payment?.acquirerId ?? null);
   const fees = single.filter(({ at }) => isWithin(period, at)).flatMap((line) => compareFee(pair, line));
   if (payment === undefined)
     return [...again, ...single.map((line) => ofLine(pair, 'missing_here', line, { here: null })), ...fees];
-  if (isGivenBack(payment, single)) return [...again, ...fees];
+  if (isReturned(payment, single)) return [...again, ...fees];
   const paid = single.find(({ kind }) => kind === 'payment');
   const returns = RETURN_KINDS.flatMap((kind) => compareReturns(pair, payment, single, kind));
   if (paid !== undefined) return [...again, ...comparePaid(pair, payment, paid), ...returns, ...fees];
   const { creditedAt } = payment;
   if (creditedAt === null || creditedAt < pair.readFrom) return [...again, ...returns, ...fees];
-  const here = sayMoney(payment.amountMinor, payment.currencyCode);
+  const here = formatMoney(payment.amountMinor, payment.currencyCode);
   const detail = payment.acquirerId ?? payment.state;
   const missing = difference(pair, 'missing_there', { movement: 'payment', here, there: null, detail, at: creditedAt });
   return [...again, missing, ...returns, ...fees];

@@ -1,5 +1,5 @@
 import type { BookedTransfer, Difference, DifferenceKind, RecordedPayment, RecordedPayOut } from './books.types.ts';
-import { sayMoney } from './say-money.rules.ts';
+import { formatMoney } from './say-money.rules.ts';
 
 interface ExpectedTransfer {
   readonly movement: Difference['movement'];
@@ -67,8 +67,8 @@ export function ledgerOfPayOut(payOut: RecordedPayOut): LedgerSubject {
   return { company, source: PAY_OUT_SOURCE, reference, playerId, currencyCode, state, expected, names };
 }
 
-function sayTransfer({ amountMinor, currencyCode }: BookedTransfer): string {
-  return sayMoney(amountMinor, currencyCode);
+function formatTransfer({ amountMinor, currencyCode }: BookedTransfer): string {
+  return formatMoney(amountMinor, currencyCode);
 }
 
 function compareOne(
@@ -78,21 +78,21 @@ function compareOne(
 ): Difference[] {
   const { company, reference, currencyCode } = subject;
   const { movement, amountMinor } = expected;
-  const here = sayMoney(amountMinor, currencyCode);
-  const tell = (kind: DifferenceKind, there: string | null, detail: string): Difference[] => [
+  const here = formatMoney(amountMinor, currencyCode);
+  const report = (kind: DifferenceKind, there: string | null, detail: string): Difference[] => [
     { kind, side: 'ledger', company, reference, movement, here, there, detail, at: transfer?.at ?? expected.at },
   ];
-  if (transfer === undefined) return tell('missing_ledger', null, `expected as ${expected.externalId}`);
+  if (transfer === undefined) return report('missing_ledger', null, `expected as ${expected.externalId}`);
   const detail = `transfer ${transfer.transferId}`;
-  if (transfer.playerId !== subject.playerId) return tell('wrong_account', sayTransfer(transfer), detail);
-  if (transfer.currencyCode !== currencyCode) return tell('currency', sayTransfer(transfer), detail);
+  if (transfer.playerId !== subject.playerId) return report('wrong_account', formatTransfer(transfer), detail);
+  if (transfer.currencyCode !== currencyCode) return report('currency', formatTransfer(transfer), detail);
   if (transfer.amountMinor !== amountMinor || transfer.kind !== expected.kind)
-    return tell('amount', `${transfer.kind} ${sayTransfer(transfer)}`, detail);
+    return report('amount', `${transfer.kind} ${formatTransfer(transfer)}`, detail);
   return [];
 }
 
 /** What is left in the ledger when everything expected was found. */
-function tellLeft(transfer: BookedTransfer, subject: LedgerSubject | undefined): Difference {
+function reportUnmatched(transfer: BookedTransfer, subject: LedgerSubject | undefined): Difference {
   const isEarly = subject?.names.includes(transfer.externalId) === true;
   const kind = subject === undefined ? 'orphan_ledger' : isEarly ? 'status' : 'duplicate';
   return {
@@ -102,7 +102,7 @@ function tellLeft(transfer: BookedTransfer, subject: LedgerSubject | undefined):
     reference: transfer.reference,
     movement: MOVEMENTS[transfer.kind],
     here: kind === 'status' ? (subject?.state ?? null) : null,
-    there: sayTransfer(transfer),
+    there: formatTransfer(transfer),
     detail: `transfer ${transfer.transferId}, booked as ${transfer.externalId}`,
     at: transfer.at,
   };
@@ -136,5 +136,5 @@ export function compareLedger(
     paymentIdOf(transfer)
       .map((id) => known.get(keyOf(transfer.source, id)))
       .find((subject) => subject !== undefined);
-  return [...found, ...[...left.values()].map((transfer) => tellLeft(transfer, subjectOf(transfer)))];
+  return [...found, ...[...left.values()].map((transfer) => reportUnmatched(transfer, subjectOf(transfer)))];
 }

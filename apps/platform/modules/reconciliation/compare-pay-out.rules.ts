@@ -1,7 +1,7 @@
-import type { CompanyLine, Difference, Period, RecordedPayOut } from './books.types.ts';
+import type { ProviderLine, Difference, Period, RecordedPayOut } from './books.types.ts';
 import { LATE_MS } from './compare-company.rules.ts';
-import { sayMoney } from './say-money.rules.ts';
-import { difference, isWithin, ofLate, ofLine, splitDuplicates } from './tell-line.rules.ts';
+import { formatMoney } from './say-money.rules.ts';
+import { difference, isWithin, lateDifference, ofLine, splitDuplicates } from './tell-line.rules.ts';
 
 /** What was sent is looked at once a day for whether it came back (`withdrawal-life.rules.ts` of the withdrawals). */
 const RETURN_LATE_MS = 25 * 3_600_000;
@@ -12,7 +12,7 @@ export interface PayOutPair {
   readonly company: string;
   readonly reference: string;
   /** Those of money that went out, or came back. */
-  readonly lines: readonly CompanyLine[];
+  readonly lines: readonly ProviderLine[];
   readonly payOut: RecordedPayOut | undefined;
   /** Since when the company's statement is known without a gap. */
   readonly readFrom: Date;
@@ -27,35 +27,35 @@ interface Expected {
   readonly lateMs: number;
 }
 
-function compareMovement(pair: PayOutPair, payOut: RecordedPayOut, line: CompanyLine, expected: Expected) {
+function compareMovement(pair: PayOutPair, payOut: RecordedPayOut, line: ProviderLine, expected: Expected) {
   const { currencyCode, companyId, state } = payOut;
   const { amountMinor, bookedAt, theirState, lateMs } = expected;
-  const here = sayMoney(amountMinor, currencyCode);
+  const here = formatMoney(amountMinor, currencyCode);
   if (companyId !== null && companyId !== line.acquirerId)
     return [ofLine(pair, 'wrong_account', line, { here: companyId, there: line.acquirerId })];
   if (line.currencyCode !== currencyCode) return [ofLine(pair, 'currency', line, { here })];
   if (line.amountMinor !== amountMinor) return [ofLine(pair, 'amount', line, { here })];
   if (bookedAt === null) return [ofLine(pair, 'status', line, { here: state, there: theirState })];
   const isLate = bookedAt.getTime() - line.at.getTime() > lateMs;
-  return isLate && isWithin(pair.period, bookedAt) ? [ofLate(pair, line, bookedAt)] : [];
+  return isLate && isWithin(pair.period, bookedAt) ? [lateDifference(pair, line, bookedAt)] : [];
 }
 
-function tellMissing(pair: PayOutPair, payOut: RecordedPayOut, expected: Expected): Difference[] {
+function reportMissing(pair: PayOutPair, payOut: RecordedPayOut, expected: Expected): Difference[] {
   const { movement, amountMinor, bookedAt } = expected;
   if (bookedAt === null || bookedAt < pair.readFrom) return [];
-  const here = sayMoney(amountMinor, payOut.currencyCode);
+  const here = formatMoney(amountMinor, payOut.currencyCode);
   const detail = payOut.companyId ?? payOut.state;
   return [difference(pair, 'missing_there', { movement, here, there: null, detail, at: bookedAt })];
 }
 
 /** The fee was quoted to the player to the unit; what came back is given back with it. */
-function compareFee({ period }: PayOutPair, payOut: RecordedPayOut, line: CompanyLine): Difference[] {
+function compareFee({ period }: PayOutPair, payOut: RecordedPayOut, line: ProviderLine): Difference[] {
   if (!isWithin(period, line.at) || line.currencyCode !== payOut.currencyCode) return [];
   const agreedMinor = line.kind === 'payout' ? payOut.feeMinor : 0n;
   if (line.feeMinor === agreedMinor) return [];
   const there =
-    line.feeMinor === null ? `${line.written.fee} ${line.currencyCode}` : sayMoney(line.feeMinor, line.currencyCode);
-  return [ofLine(payOut, 'fee', line, { here: sayMoney(agreedMinor, payOut.currencyCode), there })];
+    line.feeMinor === null ? `${line.written.fee} ${line.currencyCode}` : formatMoney(line.feeMinor, line.currencyCode);
+  return [ofLine(payOut, 'fee', line, { here: formatMoney(agreedMinor, payOut.currencyCode), there })];
 }
 
 /** Holds the company's lines of one pay-out against the withdrawal's record. */
@@ -78,7 +78,7 @@ export function comparePayOut(pair: PayOutPair): readonly Difference[] {
   ];
   const found = all.flatMap((expected) => {
     const line = single.find(({ kind }) => kind === expected.movement);
-    return line === undefined ? tellMissing(pair, payOut, expected) : compareMovement(pair, payOut, line, expected);
+    return line === undefined ? reportMissing(pair, payOut, expected) : compareMovement(pair, payOut, line, expected);
   });
   return [...again, ...found, ...single.flatMap((line) => compareFee(pair, payOut, line))];
 }

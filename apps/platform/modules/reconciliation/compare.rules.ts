@@ -1,5 +1,5 @@
-import type { Books, CompanyLine, Difference, RecordedPayment, RecordedPayOut } from './books.types.ts';
-import { compareCompany } from './compare-company.rules.ts';
+import type { Books, ProviderLine, Difference, RecordedPayment, RecordedPayOut } from './books.types.ts';
+import { compareProvider } from './compare-company.rules.ts';
 import { compareLedger, ledgerOfPayment, ledgerOfPayOut } from './compare-ledger.rules.ts';
 import { comparePayOut } from './compare-pay-out.rules.ts';
 
@@ -13,13 +13,13 @@ export interface Comparison {
 interface Subject {
   readonly company: string;
   readonly reference: string;
-  readonly linesIn: CompanyLine[];
-  readonly linesOut: CompanyLine[];
+  readonly linesIn: ProviderLine[];
+  readonly linesOut: ProviderLine[];
   payment: RecordedPayment | undefined;
   payOut: RecordedPayOut | undefined;
 }
 
-function isOut({ kind }: CompanyLine): boolean {
+function isOut({ kind }: ProviderLine): boolean {
   return kind === 'payout' || kind === 'payout_return';
 }
 
@@ -48,19 +48,19 @@ function subjectsOf({ lines, payments, payOuts }: Books): readonly Subject[] {
 export function compareBooks(books: Books): Comparison {
   const { period, statements, agreedFees, payments, payOuts, transfers } = books;
   const subjects = subjectsOf(books);
-  const byCompany = subjects.flatMap(({ linesIn, linesOut, payment, payOut, ...of }) => {
+  const byProvider = subjects.flatMap(({ linesIn, linesOut, payment, payOut, ...of }) => {
     const statement = statements.get(of.company);
     if (statement === undefined) return [];
     const pair = { ...of, ...statement, period };
     const moneyIn = payment !== undefined || linesIn.length > 0;
     const moneyOut = payOut !== undefined || linesOut.length > 0;
     return [
-      ...(moneyIn ? compareCompany({ ...pair, lines: linesIn, payment, agreedFees }) : []),
+      ...(moneyIn ? compareProvider({ ...pair, lines: linesIn, payment, agreedFees }) : []),
       ...(moneyOut ? comparePayOut({ ...pair, lines: linesOut, payOut }) : []),
     ];
   });
   const inLedger = [...payments.map(ledgerOfPayment), ...payOuts.map(ledgerOfPayOut)];
-  const differences = [...byCompany, ...compareLedger(inLedger, transfers)];
+  const differences = [...byProvider, ...compareLedger(inLedger, transfers)];
   return {
     paymentCount: subjects.length,
     differences: differences.toSorted((a, b) => a.at.getTime() - b.at.getTime()),

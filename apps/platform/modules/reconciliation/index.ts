@@ -8,12 +8,12 @@ import {
 } from './reconciliations.sql.ts';
 import { reconcilePeriod } from './reconcile-period.ts';
 import type { Period } from './books.types.ts';
-import { askYesterday, runAsked } from './run-reconciliations.ts';
+import { requestYesterday, runRequested } from './run-reconciliations.ts';
 
 export type { AgreedFee, Difference, DifferenceKind } from './books.types.ts';
 export { RECONCILIATION_TABLES } from './personal-tables.ts';
 export type { ReconciliationDeps } from './reconciliation.deps.ts';
-export type { CompanyReading, Reconciliation } from './reconciliations.sql.ts';
+export type { ProviderReading, Reconciliation } from './reconciliations.sql.ts';
 
 const LIST_MAX = 30;
 
@@ -22,14 +22,14 @@ export type ReconciliationModule = ReturnType<typeof createReconciliation>;
 /** The front door: compares ledger, payment records and the companies' statements. */
 export function createReconciliation(deps: ReconciliationDeps) {
   return {
-    askYesterday: () => askYesterday(deps),
-    runAsked: () => runAsked(deps),
+    askYesterday: () => requestYesterday(deps),
+    runAsked: () => runRequested(deps),
     reconcilePeriod: (period: Period) => reconcilePeriod(deps, period),
   };
 }
 
 /** What an operator does by command: asks for a day, and reads what came of it. The platform that runs carries it out, because it knows the companies. */
-export function createReconciliationDesk({
+export function createReconciliationAdmin({
   db,
   newId,
 }: {

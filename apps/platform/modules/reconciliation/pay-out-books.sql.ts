@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import type { Period, RecordedPayOut } from './books.types.ts';
 
 /** Withdrawals that were sent in the period, or came back in it. */
-export async function listMovedPayOuts(db: Db | Tx, { from, to }: Period): Promise<string[]> {
+export async function listPayOutsWithBookings(db: Db | Tx, { from, to }: Period): Promise<string[]> {
   const { rows } = await sql<{ withdrawal_id: string }>`SELECT DISTINCT withdrawal_id FROM withdrawal_changes
     WHERE to_state IN ('sent', 'returned') AND changed_at >= ${from} AND changed_at < ${to}`.execute(db);
   return rows.map((row) => row.withdrawal_id);

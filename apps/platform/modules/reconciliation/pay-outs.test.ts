@@ -1,111 +1,111 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createPayOutBooksWorld } from './testing/pay-out-books-world.ts';
+import { createPayOutBooksHarness } from './testing/pay-out-books-world.ts';
 
 const HOUR_MS = 3_600_000;
 
-let world: Awaited<ReturnType<typeof createPayOutBooksWorld>>;
+let harness: Awaited<ReturnType<typeof createPayOutBooksHarness>>;
 beforeAll(async () => {
-  world = await createPayOutBooksWorld();
+  harness = await createPayOutBooksHarness();
 });
-afterAll(async () => world?.close());
+afterAll(async () => harness?.close());
 
 it('agrees where all is well: sent, sent and returned, rejected, and what still waits', async () => {
-  const [kept = '', returned = ''] = await world.sent(2);
-  world.write(kept);
-  world.write(returned);
-  world.company.tell(returned, 'returned');
-  await world.bringOn();
-  world.write(returned, { kind: 'payout_return', amount: '100.00', fee: '0' });
-  const rejected = await world.confirmed();
-  await world.desk.reject(rejected, { by: 'Ada', reason: 'other' });
-  await world.ask(await world.newPlayer(1_000_000n), '100');
-  expect(await world.told()).toEqual([]);
+  const [paid = '', returned = ''] = await harness.sent(2);
+  harness.write(paid);
+  harness.write(returned);
+  harness.company.tell(returned, 'returned');
+  await harness.bringOn();
+  harness.write(returned, { kind: 'payout_return', amount: '100.00', fee: '0' });
+  const rejected = await harness.confirmed();
+  await harness.desk.reject(rejected, { by: 'Ada', reason: 'other' });
+  await harness.ask(await harness.newPlayer(1_000_000n), '100');
+  expect(await harness.told()).toEqual([]);
 });
 
 it('finds each difference that is planted in the statement, tells it as what it is, and nothing else', async () => {
   const planted: unknown[][] = [];
   const plant = (...difference: unknown[]) => planted.push(difference);
   const [unpaid = '', less = '', foreign = '', twice = '', dear = '', mixed = '', unheard = '', short = '', late = ''] =
-    await world.sent(9);
+    await harness.sent(9);
 
   plant('missing_there', 'company', 'payout', unpaid, '99.00 EUR', null);
 
-  world.write('wdr_nobody');
+  harness.write('wdr_nobody');
   plant('missing_here', 'company', 'payout', 'wdr_nobody', null, '99.00 EUR');
 
-  world.write(less, { amount: '98.00' });
+  harness.write(less, { amount: '98.00' });
   plant('amount', 'company', 'payout', less, '99.00 EUR', '98.00 EUR');
 
-  world.write(foreign, { currency: 'USD' });
+  harness.write(foreign, { currency: 'USD' });
   plant('currency', 'company', 'payout', foreign, '99.00 EUR', '99.00 USD');
 
-  world.write(twice, { acquirerId: 'out_second' });
-  world.write(twice);
+  harness.write(twice, { acquirerId: 'out_second' });
+  harness.write(twice);
   plant('duplicate', 'company', 'payout', twice, '99.00 EUR', '99.00 EUR');
 
-  const rejected = await world.confirmed();
-  await world.desk.reject(rejected, { by: 'Ada', reason: 'other' });
-  world.write(rejected);
+  const rejected = await harness.confirmed();
+  await harness.desk.reject(rejected, { by: 'Ada', reason: 'other' });
+  harness.write(rejected);
   plant('status', 'company', 'payout', rejected, 'rejected', 'paid');
 
-  world.write(dear, { fee: '1.50' });
+  harness.write(dear, { fee: '1.50' });
   plant('fee', 'company', 'payout', dear, '1.00 EUR', '1.50 EUR');
 
-  world.write(mixed, { acquirerId: 'out_of_another' });
+  harness.write(mixed, { acquirerId: 'out_of_another' });
   plant('wrong_account', 'company', 'payout', mixed, `out-${mixed}`, 'out_of_another');
 
-  world.write(unheard);
-  world.write(unheard, { kind: 'payout_return', amount: '100.00', fee: '0' });
+  harness.write(unheard);
+  harness.write(unheard, { kind: 'payout_return', amount: '100.00', fee: '0' });
   plant('status', 'company', 'payout_return', unheard, 'sent', 'came back');
 
-  world.write(short);
-  world.company.tell(short, 'returned');
-  await world.bringOn();
-  world.write(short, { kind: 'payout_return', fee: '0' });
+  harness.write(short);
+  harness.company.tell(short, 'returned');
+  await harness.bringOn();
+  harness.write(short, { kind: 'payout_return', fee: '0' });
   plant('amount', 'company', 'payout_return', short, '100.00 EUR', '99.00 EUR');
 
   const at = new Date(Date.now() - 3 * HOUR_MS);
-  world.write(late, { at });
-  await world.owner.query('UPDATE withdrawals SET created_at = $2 WHERE withdrawal_id = $1', [late, at]);
+  harness.write(late, { at });
+  await harness.owner.query('UPDATE withdrawals SET created_at = $2 WHERE withdrawal_id = $1', [late, at]);
   plant('late', 'company', 'payout', late, expect.stringMatching(/Z$/), at.toISOString());
 
-  const found = await world.told();
+  const found = await harness.told();
   for (const difference of planted) expect(found).toContainEqual(difference);
   expect(found).toHaveLength(planted.length);
 });
 
 it('finds each difference that is planted in the ledger: never left, left too early, left for nobody, came back twice', async () => {
-  const before = (await world.told()).length;
-  const unbooked = await world.confirmed();
-  await world.owner.query(`UPDATE withdrawals SET state = 'sent' WHERE withdrawal_id = $1`, [unbooked]);
-  await world.owner.query(
+  const before = (await harness.told()).length;
+  const unbooked = await harness.confirmed();
+  await harness.owner.query(`UPDATE withdrawals SET state = 'sent' WHERE withdrawal_id = $1`, [unbooked]);
+  await harness.owner.query(
     `INSERT INTO withdrawal_changes (withdrawal_id, from_state, to_state, actor) VALUES ($1, 'paying', 'sent', 'company')`,
     [unbooked],
   );
-  world.write(unbooked);
+  harness.write(unbooked);
 
   const source = 'withdrawals';
-  const playerId = await world.newPlayer(1_000_000n);
-  const { withdrawalId } = await world.ask(playerId, '100');
+  const playerId = await harness.newPlayer(1_000_000n);
+  const { withdrawalId } = await harness.ask(playerId, '100');
   const settled = { source, externalId: `${withdrawalId}:settle`, playerId, asset: 'EUR' } as const;
-  await world.wallet.settleWithdrawal({ ...settled, holdExternalId: withdrawalId });
+  await harness.wallet.settleWithdrawal({ ...settled, holdExternalId: withdrawalId });
 
-  const stranger = await world.newPlayer(1_000_000n);
-  const money = { playerId: stranger, asset: 'EUR', amountMinor: 50_000n, method: 'bank' } as const;
+  const otherPlayer = await harness.newPlayer(1_000_000n);
+  const money = { playerId: otherPlayer, asset: 'EUR', amountMinor: 50_000n, method: 'bank' } as const;
   const invented = { ...money, source, reference: 'wdr_invented' };
-  await world.wallet.holdWithdrawal({ ...invented, externalId: 'wdr_invented' });
-  await world.wallet.settleWithdrawal({
+  await harness.wallet.holdWithdrawal({ ...invented, externalId: 'wdr_invented' });
+  await harness.wallet.settleWithdrawal({
     ...invented,
     externalId: 'wdr_invented:settle',
     holdExternalId: 'wdr_invented',
   });
 
-  const [again = ''] = await world.sent(1);
-  world.write(again);
+  const [again = ''] = await harness.sent(1);
+  harness.write(again);
   const back = { ...money, source, externalId: `${again}:again`, reference: again };
-  await world.wallet.returnWithdrawal(back);
+  await harness.wallet.returnWithdrawal(back);
 
-  const found = await world.told();
+  const found = await harness.told();
   expect(found).toHaveLength(before + 4);
   expect(found).toContainEqual(['missing_ledger', 'ledger', 'payout', unbooked, '100.00 EUR', null]);
   expect(found).toContainEqual(['status', 'ledger', 'payout', withdrawalId, 'requested', '100.00 EUR']);

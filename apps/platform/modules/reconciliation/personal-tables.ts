@@ -1,4 +1,4 @@
-import { kept, type PersonalTable } from '../../db/personal-table.ts';
+import { retained, type PersonalTable } from '../../db/personal-table.ts';
 
 const OF_DEPOSIT_OR_WITHDRAWAL: PersonalTable['rowsOf'] = [
   { by: 'parent', column: 'reference', table: 'deposits', key: 'deposit_id' },
@@ -14,7 +14,7 @@ export const RECONCILIATION_TABLES: readonly PersonalTable[] = [
     rowsOf: OF_DEPOSIT_OR_WITHDRAWAL,
     isExported: true,
     hidden: ['content_hash'],
-    onErasure: kept('ledger'),
+    onErasure: retained('ledger'),
   },
   {
     table: 'reconciliation_differences',
@@ -22,6 +22,6 @@ export const RECONCILIATION_TABLES: readonly PersonalTable[] = [
     holds: 'Differences between our records and those of payment providers; internal, not included in the copy',
     rowsOf: OF_DEPOSIT_OR_WITHDRAWAL,
     isExported: false,
-    onErasure: kept('ledger'),
+    onErasure: retained('ledger'),
   },
 ];

@@ -1,10 +1,10 @@
 import type { Period } from './books.types.ts';
 import { dayOf, daysOf, periodOfDay } from './days.rules.ts';
 import type { ReconciliationDeps } from './reconciliation.deps.ts';
-import type { CompanyReading } from './reconciliations.sql.ts';
+import type { ProviderReading } from './reconciliations.sql.ts';
 import { insertLines, listReadDays, markDayRead } from './statements.sql.ts';
 
-type Company = ReconciliationDeps['acquirers'][number];
+type StatementProvider = ReconciliationDeps['acquirers'][number];
 
 /** Clocks differ, and companies book in batches: a day counts as over for them some hours after its end. */
 const AFTERMATH_MS = 6 * 3_600_000;
@@ -12,7 +12,7 @@ const AFTERMATH_MS = 6 * 3_600_000;
 const DAYS_BACK_MAX = 31;
 const DAY_MS = 86_400_000;
 
-export interface StatementReading extends CompanyReading {
+export interface StatementSource extends ProviderReading {
   /** Since when there is no gap. */
   readonly readFrom: Date;
 }
@@ -23,32 +23,32 @@ export interface StatementReading extends CompanyReading {
  */
 export async function readStatements(
   deps: ReconciliationDeps,
-  company: Company,
+  company: StatementProvider,
   period: Period,
   oldestAt: Date,
-): Promise<StatementReading> {
+): Promise<StatementSource> {
   const now = deps.now();
   const backMost = period.from.getTime() - DAYS_BACK_MAX * DAY_MS;
   const readFrom = periodOfDay(
     dayOf(new Date(Math.max(backMost, Math.min(oldestAt.getTime(), period.from.getTime())))),
   );
   const to = new Date(Math.min(period.to.getTime() + AFTERMATH_MS, now.getTime()));
-  const reading = { company: company.name, readFrom: readFrom.from };
-  if (company.readStatement === undefined) return { ...reading, lines: 0, problem: 'no_statement' };
+  const source = { company: company.name, readFrom: readFrom.from };
+  if (company.readStatement === undefined) return { ...source, lines: 0, problem: 'no_statement' };
   const read = await listReadDays(deps.db, company.name, dayOf(readFrom.from), dayOf(to));
   let lines = 0;
   for (const day of daysOf({ from: readFrom.from, to })) {
     const ofDay = periodOfDay(day);
-    const isAsked = ofDay.to > period.from && ofDay.from < period.to;
-    if (read.has(day) && !isAsked) continue;
+    const isRequested = ofDay.to > period.from && ofDay.from < period.to;
+    if (read.has(day) && !isRequested) continue;
     const result = await company.readStatement(ofDay).catch((error: unknown) => ({
       kind: 'unknown' as const,
       reason: error instanceof Error ? error.name : 'failed',
     }));
-    if (result.kind === 'unknown') return { ...reading, lines, problem: result.reason };
+    if (result.kind === 'unknown') return { ...source, lines, problem: result.reason };
     await insertLines(deps.db, company.name, result.lines);
     if (ofDay.to.getTime() + AFTERMATH_MS <= now.getTime()) await markDayRead(deps.db, company.name, day);
-    if (isAsked) lines += result.lines.length;
+    if (isRequested) lines += result.lines.length;
   }
-  return { ...reading, lines, problem: null };
+  return { ...source, lines, problem: null };
 }

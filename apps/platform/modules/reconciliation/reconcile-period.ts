@@ -1,16 +1,16 @@
-import { listMovedReferences, listPayments, listTransfers, findTransfers } from './books.sql.ts';
+import { listReferencesWithBookings, listPayments, listTransfers, findTransfers } from './books.sql.ts';
 import type { BookedTransfer, Books, Period } from './books.types.ts';
 import { ledgerOfPayment, ledgerOfPayOut } from './compare-ledger.rules.ts';
 import { compareBooks, type Comparison } from './compare.rules.ts';
-import { listMovedPayOuts, listPayOuts } from './pay-out-books.sql.ts';
+import { listPayOutsWithBookings, listPayOuts } from './pay-out-books.sql.ts';
 import { readStatements } from './read-statements.ts';
 import type { ReconciliationDeps } from './reconciliation.deps.ts';
-import type { CompanyReading } from './reconciliations.sql.ts';
-import { listLines, listWrittenReferences } from './statements.sql.ts';
+import type { ProviderReading } from './reconciliations.sql.ts';
+import { listLines, listStatementReferences } from './statements.sql.ts';
 import { withLongTx } from '../../db/tx.ts';
 
 export interface PeriodResult extends Comparison {
-  readonly companies: readonly CompanyReading[];
+  readonly companies: readonly ProviderReading[];
 }
 
 /**
@@ -18,9 +18,9 @@ export interface PeriodResult extends Comparison {
  * and the ledger say is compared all the same, and the result names it.
  */
 export async function reconcilePeriod(deps: ReconciliationDeps, period: Period): Promise<PeriodResult> {
-  const moved = await listMovedReferences(deps.db, period);
-  const movedOut = await listMovedPayOuts(deps.db, period);
-  const known = [...(await listPayments(deps.db, moved)), ...(await listPayOuts(deps.db, movedOut))];
+  const bookedReferences = await listReferencesWithBookings(deps.db, period);
+  const bookedPayOuts = await listPayOutsWithBookings(deps.db, period);
+  const known = [...(await listPayments(deps.db, bookedReferences)), ...(await listPayOuts(deps.db, bookedPayOuts))];
   const began = known.map(({ createdAt }) => createdAt.getTime());
   const oldestAt = new Date(began.reduce((oldest, at) => Math.min(oldest, at), period.from.getTime()));
   const readings = await Promise.all(deps.acquirers.map((one) => readStatements(deps, one, period, oldestAt)));
@@ -30,7 +30,7 @@ export async function reconcilePeriod(deps: ReconciliationDeps, period: Period):
   const books = await readBooks(deps, period);
   return {
     ...compareBooks({ ...books, period, statements, agreedFees: deps.agreedFees }),
-    companies: readings.map(({ readFrom: _readFrom, ...reading }) => reading),
+    companies: readings.map(({ readFrom: _readFrom, ...source }) => source),
   };
 }
 
@@ -42,9 +42,12 @@ async function readBooks(
   return withLongTx(db, async (tx) => {
     const ofPeriod = await listTransfers(tx, period);
     const named = ofPeriod.flatMap((one) => [one.reference, ...one.externalId.split(':').slice(0, 1)]);
-    const written = await listWrittenReferences(tx, period);
-    const moved = [...(await listMovedReferences(tx, period)), ...(await listMovedPayOuts(tx, period))];
-    const references = [...new Set([...moved, ...written, ...named])];
+    const statementReferences = await listStatementReferences(tx, period);
+    const bookedReferences = [
+      ...(await listReferencesWithBookings(tx, period)),
+      ...(await listPayOutsWithBookings(tx, period)),
+    ];
+    const references = [...new Set([...bookedReferences, ...statementReferences, ...named])];
     const payments = await listPayments(tx, references);
     const payOuts = await listPayOuts(tx, references);
     const expected = [...payments.map(ledgerOfPayment), ...payOuts.map(ledgerOfPayOut)].flatMap((one) =>

@@ -2,47 +2,49 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toExactString } from '@marquee/money/money.ts';
-import { finalWord, play, story, type Story } from '../payments/testing/company-model.ts';
-import { createReconciliationWorld, type ReconciliationWorld } from './testing/reconciliation-world.ts';
+import { finalUpdate, play, story, type Story } from '../payments/testing/company-model.ts';
+import { createReconciliationHarness, type ReconciliationHarness } from './testing/reconciliation-world.ts';
 
 const HOUR_MS = 3_600_000;
 const STORIES = 8;
 
-let world: ReconciliationWorld;
+let harness: ReconciliationHarness;
 beforeAll(async () => {
-  world = await createReconciliationWorld();
-  await world.owner.query(`UPDATE payment_method_limits SET deposit_minor_min = 1, deposit_minor_max = 1000000000000`);
+  harness = await createReconciliationHarness();
+  await harness.owner.query(
+    `UPDATE payment_method_limits SET deposit_minor_min = 1, deposit_minor_max = 1000000000000`,
+  );
 });
-afterAll(async () => world?.close());
+afterAll(async () => harness?.close());
 
 const returnsOf = (refunded: string, chargedBack = '0', restored = '0') => ({
   returns: { refunded, chargedBack, restored },
 });
 /** Around now, whatever the day; the company's books are asked as if it were over. */
 const compare = () =>
-  world.reconciliation.reconcilePeriod({
+  harness.reconciliation.reconcilePeriod({
     from: new Date(Date.now() - HOUR_MS),
     to: new Date(Date.now() + 60_000),
   });
 /** What is found, without where to look. */
-const told = async () =>
+const reports = async () =>
   (await compare()).differences.map(({ kind, side, reference, here, there }) => [kind, side, reference, here, there]);
 
 it('agrees where all is well: refunds in parts that were heard of together, disputes lost and won, payments without money', async () => {
-  const { depositId } = await world.pay();
-  world.write(depositId, 'refund', '5.00');
-  world.write(depositId, 'refund', '3');
-  await world.hear(depositId, returnsOf('8'));
-  world.write(depositId, 'chargeback', '17.00');
-  await world.hear(depositId, returnsOf('8', '17.00'));
-  world.write(depositId, 'restore', '17.00');
-  await world.hear(depositId, returnsOf('8', '17.00', '17.00'));
-  const declined = await world.begin('plr_declined');
-  await world.hear(declined, { status: 'declined' });
-  await world.begin('plr_waiting');
-  const givenBack = await world.begin('plr_given_back');
-  world.write(givenBack, 'payment', '26.00', '0.614');
-  world.write(givenBack, 'refund', '26.00');
+  const { depositId } = await harness.pay();
+  harness.write(depositId, 'refund', '5.00');
+  harness.write(depositId, 'refund', '3');
+  await harness.hear(depositId, returnsOf('8'));
+  harness.write(depositId, 'chargeback', '17.00');
+  await harness.hear(depositId, returnsOf('8', '17.00'));
+  harness.write(depositId, 'restore', '17.00');
+  await harness.hear(depositId, returnsOf('8', '17.00', '17.00'));
+  const declined = await harness.begin('plr_declined');
+  await harness.hear(declined, { status: 'declined' });
+  await harness.begin('plr_waiting');
+  const returned = await harness.begin('plr_given_back');
+  harness.write(returned, 'payment', '26.00', '0.614');
+  harness.write(returned, 'refund', '26.00');
   const { differences, companies, paymentCount } = await compare();
   expect(differences).toEqual([]);
   expect(companies).toMatchObject([{ company: 'payments-sandbox', lines: 7, problem: null }]);
@@ -55,51 +57,51 @@ it(`agrees after ${STORIES} lives of any kind, however the company told of them`
   const major = (minor: bigint) => toExactString(minor * 100n, 'EUR');
   const live = async (one: Story) => {
     const { truth, heard } = play(one);
-    const depositId = await world.begin(`plr_${randomUUID()}`, major(one.amountMinor));
-    for (const { news } of [...heard, { news: finalWord(truth, one.amountMinor) }]) {
+    const depositId = await harness.begin(`plr_${randomUUID()}`, major(one.amountMinor));
+    for (const { news } of [...heard, { news: finalUpdate(truth, one.amountMinor) }]) {
       const { refundedMinor = 0n, chargedBackMinor = 0n, restoredMinor = 0n } = news.returns ?? {};
       const returns = returnsOf(major(refundedMinor), major(chargedBackMinor), major(restoredMinor));
-      await world.hear(depositId, { status: news.status, ...returns });
+      await harness.hear(depositId, { status: news.status, ...returns });
     }
     if (truth.status !== 'approved') return;
     const fee = major((one.amountMinor * 14n) / 1_000n + 25n);
-    world.write(depositId, 'payment', major(one.amountMinor), fee);
-    if (truth.refundedMinor > 0n) world.write(depositId, 'refund', major(truth.refundedMinor));
-    if (truth.chargedBackMinor > 0n) world.write(depositId, 'chargeback', major(truth.chargedBackMinor));
-    if (truth.restoredMinor > 0n) world.write(depositId, 'restore', major(truth.restoredMinor));
+    harness.write(depositId, 'payment', major(one.amountMinor), fee);
+    if (truth.refundedMinor > 0n) harness.write(depositId, 'refund', major(truth.refundedMinor));
+    if (truth.chargedBackMinor > 0n) harness.write(depositId, 'chargeback', major(truth.chargedBackMinor));
+    if (truth.restoredMinor > 0n) harness.write(depositId, 'restore', major(truth.restoredMinor));
   };
   await Promise.all(fc.sample(story, { seed, numRuns: STORIES }).map(live));
-  expect(await told()).toEqual([]);
+  expect(await reports()).toEqual([]);
 });
 
 it('finds each planted difference, tells it as what it is, and nothing else', async () => {
   const planted: unknown[][] = [];
   const plant = (...difference: unknown[]) => planted.push(difference);
-  const { owner, wallet, statement } = world;
+  const { owner, wallet, statement } = harness;
   const bookedBy = { source: 'payments-sandbox', asset: 'EUR', amountMinor: 250_000n, method: 'card' } as const;
 
-  world.write('dep_nobody', 'payment', '9.00', '0.376');
+  harness.write('dep_nobody', 'payment', '9.00', '0.376');
   plant('missing_here', 'company', 'dep_nobody', null, '9.00 EUR');
 
-  const lost = await world.pay();
+  const lost = await harness.pay();
   statement.splice(lost.line, 1);
   plant('missing_there', 'company', lost.depositId, '25.00 EUR', null);
 
-  const other = await world.pay();
-  world.spoil(other.line, { amount: '26.00', fee: '0.614' });
+  const other = await harness.pay();
+  harness.spoil(other.line, { amount: '26.00', fee: '0.614' });
   plant('amount', 'company', other.depositId, '25.00 EUR', '26.00 EUR');
 
-  const foreign = await world.pay();
-  world.spoil(foreign.line, { currency: 'USD', fee: '0' });
+  const foreign = await harness.pay();
+  harness.spoil(foreign.line, { currency: 'USD', fee: '0' });
   plant('currency', 'company', foreign.depositId, '25.00 EUR', '25.00 USD');
 
-  const declined = await world.begin('plr_status');
-  await world.hear(declined, { status: 'declined' });
-  world.write(declined, 'payment', '25.00', '0.60');
+  const declined = await harness.begin('plr_status');
+  await harness.hear(declined, { status: 'declined' });
+  harness.write(declined, 'payment', '25.00', '0.60');
   plant('status', 'company', declined, 'declined', 'paid');
 
-  const twice = await world.pay();
-  world.write(twice.depositId, 'payment', '25.00', '0.60');
+  const twice = await harness.pay();
+  harness.write(twice.depositId, 'payment', '25.00', '0.60');
   plant('duplicate', 'company', twice.depositId, '25.00 EUR', '25.00 EUR');
 
   const invented = { ...bookedBy, externalId: 'dep_invented', reference: 'dep_invented', playerId: 'plr_orphan' };
@@ -107,35 +109,35 @@ it('finds each planted difference, tells it as what it is, and nothing else', as
   await wallet.deposit(invented);
   plant('orphan_ledger', 'ledger', 'dep_invented', null, '25.00 EUR');
 
-  const again = await world.pay('plr_again');
+  const again = await harness.pay('plr_again');
   await wallet.deposit({ ...bookedBy, externalId: 'again', reference: again.depositId, playerId: 'plr_again' });
   plant('duplicate', 'ledger', again.depositId, null, '25.00 EUR');
 
-  const unbooked = await world.begin('plr_unbooked');
+  const unbooked = await harness.begin('plr_unbooked');
   await owner.query(`UPDATE deposits SET state = 'completed', settled_at = now() WHERE deposit_id = $1`, [unbooked]);
-  world.write(unbooked, 'payment', '25.00', '0.60');
+  harness.write(unbooked, 'payment', '25.00', '0.60');
   plant('missing_ledger', 'ledger', unbooked, '25.00 EUR', null);
 
-  const moved = await world.pay();
-  await owner.query(`UPDATE deposits SET player_id = 'plr_somebody' WHERE deposit_id = $1`, [moved.depositId]);
-  plant('wrong_account', 'ledger', moved.depositId, '25.00 EUR', '25.00 EUR');
+  const changedDeposit = await harness.pay();
+  await owner.query(`UPDATE deposits SET player_id = 'plr_somebody' WHERE deposit_id = $1`, [changedDeposit.depositId]);
+  plant('wrong_account', 'ledger', changedDeposit.depositId, '25.00 EUR', '25.00 EUR');
 
-  const mixed = await world.pay();
-  world.spoil(mixed.line, { acquirerId: 'pay_of_another' });
-  const mixedId = world.acquirer.payments.get(mixed.depositId)?.acquirerId;
+  const mixed = await harness.pay();
+  harness.spoil(mixed.line, { acquirerId: 'pay_of_another' });
+  const mixedId = harness.acquirer.payments.get(mixed.depositId)?.acquirerId;
   plant('wrong_account', 'company', mixed.depositId, mixedId, 'pay_of_another');
 
-  const late = await world.pay();
+  const late = await harness.pay();
   const at = new Date(Date.now() - 3 * HOUR_MS);
-  world.spoil(late.line, { at });
+  harness.spoil(late.line, { at });
   await owner.query(`UPDATE deposits SET created_at = $2 WHERE deposit_id = $1`, [late.depositId, at]);
   plant('late', 'company', late.depositId, expect.stringMatching(/Z$/), at.toISOString());
 
-  const dear = await world.pay();
-  world.spoil(dear.line, { fee: '0.61' });
+  const dear = await harness.pay();
+  harness.spoil(dear.line, { fee: '0.61' });
   plant('fee', 'company', dear.depositId, '0.60 EUR', '0.61 EUR');
 
-  const found = await told();
+  const found = await reports();
   expect(found).toHaveLength(planted.length);
   for (const difference of planted) expect(found).toContainEqual(difference);
 });
@@ -146,14 +148,19 @@ const DAY = '2026-01-15';
 const noon = new Date(`${DAY}T12:00:00Z`);
 
 it('a day is asked for, compared by whoever runs, and kept with all that was found', async () => {
-  const line = world.write('dep_of_that_day', 'refund', '1.00');
-  world.spoil(line, { at: noon });
-  const id = await world.desk.ask(DAY);
-  expect(await world.desk.find(id)).toMatchObject({ state: 'asked', day: DAY, askedBy: 'operator', finishedAt: null });
-  expect(await world.reconciliation.runAsked()).toBe(1);
-  expect(await world.reconciliation.runAsked()).toBe(0);
-  expect(await world.desk.find(id)).toMatchObject({ state: 'done', paymentCount: 1, differenceCount: 1 });
-  expect(await world.desk.differencesOf(id)).toEqual([
+  const line = harness.write('dep_of_that_day', 'refund', '1.00');
+  harness.spoil(line, { at: noon });
+  const id = await harness.desk.ask(DAY);
+  expect(await harness.desk.find(id)).toMatchObject({
+    state: 'asked',
+    day: DAY,
+    askedBy: 'operator',
+    finishedAt: null,
+  });
+  expect(await harness.reconciliation.runAsked()).toBe(1);
+  expect(await harness.reconciliation.runAsked()).toBe(0);
+  expect(await harness.desk.find(id)).toMatchObject({ state: 'done', paymentCount: 1, differenceCount: 1 });
+  expect(await harness.desk.differencesOf(id)).toEqual([
     {
       kind: 'missing_here',
       side: 'company',
@@ -162,66 +169,66 @@ it('a day is asked for, compared by whoever runs, and kept with all that was fou
       movement: 'refund',
       here: null,
       there: '1.00 EUR',
-      detail: `line ${world.statement[line]?.lineId} of payment pay_unknown`,
+      detail: `line ${harness.statement[line]?.lineId} of payment pay_unknown`,
       at: noon,
     },
   ]);
-  expect((await world.desk.list()).map(({ reconciliationId }) => reconciliationId)).toContain(id);
-  expect(world.logged.some((text) => text.includes('do not agree') && text.includes(id))).toBe(true);
+  expect((await harness.desk.list()).map(({ reconciliationId }) => reconciliationId)).toContain(id);
+  expect(harness.logged.some((text) => text.includes('do not agree') && text.includes(id))).toBe(true);
 });
 
 it('a line that the company changes afterwards is told as a second one', async () => {
-  const line = world.statement.findIndex(({ reference }) => reference === 'dep_of_that_day');
-  world.spoil(line, { amount: '2.00' });
-  const id = await world.desk.ask(DAY);
-  await world.reconciliation.runAsked();
-  const kinds = (await world.desk.differencesOf(id)).map(({ kind }) => kind);
+  const line = harness.statement.findIndex(({ reference }) => reference === 'dep_of_that_day');
+  harness.spoil(line, { amount: '2.00' });
+  const id = await harness.desk.ask(DAY);
+  await harness.reconciliation.runAsked();
+  const kinds = (await harness.desk.differencesOf(id)).map(({ kind }) => kind);
   expect(kinds.toSorted()).toEqual(['duplicate', 'missing_here']);
 });
 
 it('a company that cannot be read fails the day, and the ledger is compared all the same', async () => {
-  world.company.isDown = true;
-  const id = await world.desk.ask(DAY);
-  await world.reconciliation.runAsked();
-  expect(await world.desk.find(id)).toMatchObject({
+  harness.company.isDown = true;
+  const id = await harness.desk.ask(DAY);
+  await harness.reconciliation.runAsked();
+  expect(await harness.desk.find(id)).toMatchObject({
     state: 'failed',
     companies: [{ company: 'payments-sandbox', lines: 0, problem: 'TimeoutError' }],
   });
   const { differences } = await compare();
   expect(new Set(differences.map(({ side }) => side))).toEqual(new Set(['ledger']));
-  world.company.isDown = false;
+  harness.company.isDown = false;
 });
 
 it('who dies over a day leaves it to the next, and the clock asks for each day once', async () => {
-  const id = await world.desk.ask(DAY);
-  await world.owner.query(
+  const id = await harness.desk.ask(DAY);
+  await harness.owner.query(
     `UPDATE reconciliations SET state = 'running', started_at = now() - interval '1 hour' WHERE reconciliation_id = $1`,
     [id],
   );
-  await world.reconciliation.runAsked();
-  expect(await world.desk.find(id)).toMatchObject({ state: 'done' });
+  await harness.reconciliation.runAsked();
+  expect(await harness.desk.find(id)).toMatchObject({ state: 'done' });
   // The seventh hour of the day after tomorrow.
-  world.clock.offsetMs = Math.ceil(Date.now() / 86_400_000 + 1) * 86_400_000 + 7 * HOUR_MS - Date.now();
-  await Promise.all([1, 2, 3].map(() => world.reconciliation.askYesterday()));
-  const asked = (await world.desk.list()).filter(({ askedBy }) => askedBy === 'clock');
-  world.clock.offsetMs = 0;
-  expect(asked).toHaveLength(1);
+  harness.clock.offsetMs = Math.ceil(Date.now() / 86_400_000 + 1) * 86_400_000 + 7 * HOUR_MS - Date.now();
+  await Promise.all([1, 2, 3].map(() => harness.reconciliation.askYesterday()));
+  const scheduled = (await harness.desk.list()).filter(({ askedBy }) => askedBy === 'clock');
+  harness.clock.offsetMs = 0;
+  expect(scheduled).toHaveLength(1);
 });
 
 it('a statement that is known is not read again for the sake of an older payment', async () => {
-  const { depositId } = await world.pay();
+  const { depositId } = await harness.pay();
   const createdAt = new Date(noon.getTime() - 2 * 86_400_000);
-  await world.owner.query('UPDATE deposits SET created_at = $2, settled_at = $3 WHERE deposit_id = $1', [
+  await harness.owner.query('UPDATE deposits SET created_at = $2, settled_at = $3 WHERE deposit_id = $1', [
     depositId,
     createdAt,
     noon,
   ]);
-  const countAsked = async () => {
-    const before = world.company.asked;
-    await world.desk.ask(DAY);
-    await world.reconciliation.runAsked();
-    return world.company.asked - before;
+  const countRequested = async () => {
+    const before = harness.company.asked;
+    await harness.desk.ask(DAY);
+    await harness.reconciliation.runAsked();
+    return harness.company.asked - before;
   };
   // The two days before, the day itself and the hours after it; then the day itself alone.
-  expect([await countAsked(), await countAsked()]).toEqual([3, 1]);
+  expect([await countRequested(), await countRequested()]).toEqual([3, 1]);
 });

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import type { Difference, DifferenceKind } from './books.types.ts';
 
 /** How reading one company went. */
-export interface CompanyReading {
+export interface ProviderReading {
   readonly company: string;
   /** Lines of the day itself. */
   readonly lines: number;
@@ -18,7 +18,7 @@ export interface Reconciliation {
   readonly state: 'asked' | 'running' | 'done' | 'failed';
   readonly askedAt: Date;
   readonly finishedAt: Date | null;
-  readonly companies: readonly CompanyReading[];
+  readonly companies: readonly ProviderReading[];
   readonly paymentCount: number;
   readonly differenceCount: number;
 }
@@ -33,17 +33,17 @@ const COLUMNS = sql`reconciliation_id AS "reconciliationId", to_char(day, 'YYYY-
 /** Asks for a day. By the clock it is asked once; false where it was before. */
 export async function insertReconciliation(
   db: Db,
-  wish: Pick<Reconciliation, 'reconciliationId' | 'day' | 'askedBy'>,
+  reconciliation: Pick<Reconciliation, 'reconciliationId' | 'day' | 'askedBy'>,
 ): Promise<boolean> {
   const { rows } = await sql`INSERT INTO reconciliations (reconciliation_id, day, asked_by)
-    VALUES (${wish.reconciliationId}, ${wish.day}::date, ${wish.askedBy}) ON CONFLICT DO NOTHING RETURNING 1`.execute(
+    VALUES (${reconciliation.reconciliationId}, ${reconciliation.day}::date, ${reconciliation.askedBy}) ON CONFLICT DO NOTHING RETURNING 1`.execute(
     db,
   );
   return rows.length > 0;
 }
 
 /** Takes the one that waits longest, or that somebody left unfinished; null where there is none. */
-export async function takeReconciliation(db: Db): Promise<Pick<Reconciliation, 'reconciliationId' | 'day'> | null> {
+export async function claimReconciliation(db: Db): Promise<Pick<Reconciliation, 'reconciliationId' | 'day'> | null> {
   const { rows } = await sql<{
     reconciliationId: string;
     day: string;

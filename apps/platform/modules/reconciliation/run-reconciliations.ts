@@ -2,7 +2,7 @@ import { withTx } from '../../db/tx.ts';
 import { dayBefore, periodOfDay } from './days.rules.ts';
 import { reconcilePeriod, type PeriodResult } from './reconcile-period.ts';
 import type { ReconciliationDeps } from './reconciliation.deps.ts';
-import { finishReconciliation, insertReconciliation, takeReconciliation } from './reconciliations.sql.ts';
+import { finishReconciliation, insertReconciliation, claimReconciliation } from './reconciliations.sql.ts';
 
 /** From this hour (UTC) on, the day before is over for the companies too. */
 const HOUR_OF_CLOCK = 6;
@@ -10,7 +10,7 @@ const HOUR_OF_CLOCK = 6;
 const SETTLING_MS = 300_000;
 
 /** Asks for the day before, once it is time to; any number of processes may. */
-export async function askYesterday({ db, newId, now }: ReconciliationDeps): Promise<void> {
+export async function requestYesterday({ db, newId, now }: ReconciliationDeps): Promise<void> {
   const at = now();
   if (at.getUTCHours() < HOUR_OF_CLOCK) return;
   await insertReconciliation(db, { reconciliationId: newId('rec'), day: dayBefore(at), askedBy: 'clock' });
@@ -44,10 +44,14 @@ async function runOne(deps: ReconciliationDeps, reconciliationId: string, day: s
 }
 
 /** Carries out what was asked, oldest first. A process that dies over one leaves it to the next. */
-export async function runAsked(deps: ReconciliationDeps): Promise<number> {
+export async function runRequested(deps: ReconciliationDeps): Promise<number> {
   let count = 0;
-  for (let taken = await takeReconciliation(deps.db); taken !== null; taken = await takeReconciliation(deps.db)) {
-    await runOne(deps, taken.reconciliationId, taken.day);
+  for (
+    let claimed = await claimReconciliation(deps.db);
+    claimed !== null;
+    claimed = await claimReconciliation(deps.db)
+  ) {
+    await runOne(deps, claimed.reconciliationId, claimed.day);
     count += 1;
   }
   return count;

@@ -2,7 +2,7 @@ import { isAssetCode } from '@marquee/money/assets.ts';
 import { parseAmount, toExactString } from '@marquee/money/money.ts';
 
 /** An amount as somebody who looks into a difference reads it: every digit, and the currency. */
-export function sayMoney(minor: bigint, currencyCode: string): string {
+export function formatMoney(minor: bigint, currencyCode: string): string {
   return isAssetCode(currencyCode) ? `${toExactString(minor, currencyCode)} ${currencyCode}` : currencyCode;
 }
 

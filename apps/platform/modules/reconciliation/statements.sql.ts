@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { StatementKind, StatementLine } from '../payments/index.ts';
-import type { CompanyLine, Period } from './books.types.ts';
+import type { ProviderLine, Period } from './books.types.ts';
 import { readMoney } from './say-money.rules.ts';
 
 const LINES_OF_INSERT = 500;
 
 /** A line that is the same word for word is the same; with another word it is a second one. */
 function hashOf({ kind, acquirerId, reference, amount, currency, fee, at }: StatementLine): string {
-  const words = [kind, acquirerId, reference, amount, currency, fee, at.toISOString()];
-  return createHash('sha256').update(JSON.stringify(words)).digest('hex');
+  const fields = [kind, acquirerId, reference, amount, currency, fee, at.toISOString()];
+  return createHash('sha256').update(JSON.stringify(fields)).digest('hex');
 }
 
 export async function insertLines(db: Db, company: string, lines: readonly StatementLine[]): Promise<void> {
@@ -36,7 +36,7 @@ export async function insertLines(db: Db, company: string, lines: readonly State
 }
 
 /** Lines of the payments that are named, oldest first. */
-export async function listLines(db: Db | Tx, references: readonly string[]): Promise<CompanyLine[]> {
+export async function listLines(db: Db | Tx, references: readonly string[]): Promise<ProviderLine[]> {
   const rows = await db
     .selectFrom('company_statement_lines')
     .selectAll()
@@ -60,7 +60,7 @@ export async function listLines(db: Db | Tx, references: readonly string[]): Pro
 }
 
 /** What companies wrote about in the period. */
-export async function listWrittenReferences(db: Db | Tx, { from, to }: Period): Promise<string[]> {
+export async function listStatementReferences(db: Db | Tx, { from, to }: Period): Promise<string[]> {
   const rows = await db
     .selectFrom('company_statement_lines')
     .select('reference')

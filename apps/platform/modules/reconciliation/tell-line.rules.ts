@@ -1,5 +1,5 @@
-import type { CompanyLine, Difference, DifferenceKind, Period } from './books.types.ts';
-import { sayMoney } from './say-money.rules.ts';
+import type { ProviderLine, Difference, DifferenceKind, Period } from './books.types.ts';
+import { formatMoney } from './say-money.rules.ts';
 
 /** Which payment or pay-out of which company a difference is about. */
 export interface Subject {
@@ -11,8 +11,8 @@ export function isWithin({ from, to }: Period, at: Date): boolean {
   return at >= from && at < to;
 }
 
-export function sayLine({ amountMinor, currencyCode, written }: CompanyLine): string {
-  return amountMinor === null ? `${written.amount} ${currencyCode}` : sayMoney(amountMinor, currencyCode);
+export function formatLine({ amountMinor, currencyCode, written }: ProviderLine): string {
+  return amountMinor === null ? `${written.amount} ${currencyCode}` : formatMoney(amountMinor, currencyCode);
 }
 
 export function difference(
@@ -32,15 +32,15 @@ interface Sides {
 export function ofLine(
   subject: Subject,
   kind: DifferenceKind,
-  line: CompanyLine,
-  { here, there = sayLine(line) }: Sides,
+  line: ProviderLine,
+  { here, there = formatLine(line) }: Sides,
 ): Difference {
   const detail = `line ${line.lineId} of payment ${line.acquirerId}`;
   return difference(subject, kind, { movement: line.kind, here, there, detail, at: line.at });
 }
 
 /** Told by when we booked it: that is the day on which somebody waited. */
-export function ofLate(subject: Subject, line: CompanyLine, bookedAt: Date): Difference {
+export function lateDifference(subject: Subject, line: ProviderLine, bookedAt: Date): Difference {
   return {
     ...ofLine(subject, 'late', line, { here: bookedAt.toISOString(), there: line.at.toISOString() }),
     at: bookedAt,
@@ -48,7 +48,7 @@ export function ofLate(subject: Subject, line: CompanyLine, bookedAt: Date): Dif
 }
 
 /** Of these a payment has one; what goes back of it comes in any number of parts. */
-const ONCE: ReadonlySet<CompanyLine['kind']> = new Set(['payment', 'payout', 'payout_return']);
+const ONCE: ReadonlySet<ProviderLine['kind']> = new Set(['payment', 'payout', 'payout_return']);
 
 /**
  * A line that came again, changed or not, counts once; so does a second payment for the same reference, in or out. Of two, the one that our record names
@@ -56,16 +56,16 @@ const ONCE: ReadonlySet<CompanyLine['kind']> = new Set(['payment', 'payout', 'pa
  */
 export function splitDuplicates(
   subject: Subject,
-  lines: readonly CompanyLine[],
+  lines: readonly ProviderLine[],
   acquirerId: string | null,
-): { readonly single: readonly CompanyLine[]; readonly again: Difference[] } {
-  const single: CompanyLine[] = [];
+): { readonly single: readonly ProviderLine[]; readonly again: Difference[] } {
+  const single: ProviderLine[] = [];
   const again: Difference[] = [];
-  const isOurs = (line: CompanyLine) => line.acquirerId === acquirerId;
+  const isOurs = (line: ProviderLine) => line.acquirerId === acquirerId;
   for (const line of [...lines.filter(isOurs), ...lines.filter((line) => !isOurs(line))]) {
     const first = single.find(({ lineId, kind }) => lineId === line.lineId || (ONCE.has(kind) && line.kind === kind));
     if (first === undefined) single.push(line);
-    else again.push(ofLine(subject, 'duplicate', line, { here: sayLine(first) }));
+    else again.push(ofLine(subject, 'duplicate', line, { here: formatLine(first) }));
   }
   return { single, again };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceLine, deviceWords } from './device-words.rules.ts';
+import { deviceLine, describeDevice } from './device-words.rules.ts';
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -22,7 +22,7 @@ test.each([
   ['curl/8.0', null, null],
   ['', null, null],
 ])('%s is called by its own names', (userAgent, browser, system) => {
-  expect(deviceWords(userAgent)).toEqual({ browser, system });
+  expect(describeDevice(userAgent)).toEqual({ browser, system });
 });
 
 test('a letter names both in one line, or nothing', () => {

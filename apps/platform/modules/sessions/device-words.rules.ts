@@ -1,5 +1,5 @@
 /** A browser and what it runs on, by the names that they give themselves: no translation needed. Null where it says nothing that is known. */
-export interface DeviceWords {
+export interface DeviceDescription {
   readonly browser: string | null;
   readonly system: string | null;
 }
@@ -27,13 +27,13 @@ const SYSTEMS: ReadonlyArray<readonly [RegExp, string]> = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-export function deviceWords(userAgent: string): DeviceWords {
+export function describeDevice(userAgent: string): DeviceDescription {
   const nameOf = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
   return { browser: nameOf(BROWSERS), system: nameOf(SYSTEMS) };
 }
 
 /** In one line, for letters; empty where nothing is known. */
 export function deviceLine(userAgent: string): string {
-  const { browser, system } = deviceWords(userAgent);
+  const { browser, system } = describeDevice(userAgent);
   return [browser, system].filter((name) => name !== null).join(', ');
 }

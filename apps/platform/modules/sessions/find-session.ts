@@ -4,10 +4,10 @@ import type { Session } from '../../http/serve.ts';
 import type { Credentials } from '../credentials/index.ts';
 import { hashToken, isTokenShaped, newAccessToken } from './access-token.ts';
 import { touchSession } from './sessions.sql.ts';
-import { claimRenewal, findByToken, insertToken, noteFirstUse } from './tokens.sql.ts';
+import { claimRenewal, findByToken, insertToken, recordFirstUse } from './tokens.sql.ts';
 
 /** `unknown`: never issued, or by another brand. `expired`: logged out, revoked, idle too long or too old, or replaced by a newer token. */
-export type FoundSession =
+export type SessionLookup =
   | {
       readonly state: 'live';
       readonly session: Session;
@@ -18,10 +18,10 @@ export type FoundSession =
   | { readonly state: 'expired' };
 
 /** What is known about a token. The database is asked each time, so that a revoked session is dead at once in every process. */
-export async function findSession(db: Db, token: string, brandKey: string): Promise<FoundSession> {
-  const found = await lookUp(db, token, brandKey);
-  if (found.state === 'live') return { state: 'live', session: found.session };
-  return { state: found.state === 'unknown' ? 'unknown' : 'expired' };
+export async function findSession(db: Db, token: string, brandKey: string): Promise<SessionLookup> {
+  const record = await lookUp(db, token, brandKey);
+  if (record.state === 'live') return { state: 'live', session: record.session };
+  return { state: record.state === 'unknown' ? 'unknown' : 'expired' };
 }
 
 /**
@@ -33,35 +33,35 @@ export async function continueSession(
   credentials: Credentials,
   token: string,
   brandKey: string,
-): Promise<FoundSession> {
-  const found = await lookUp(db, token, brandKey);
-  if (found.state === 'copied') {
-    const { playerId, sessionId } = found.session;
+): Promise<SessionLookup> {
+  const record = await lookUp(db, token, brandKey);
+  if (record.state === 'copied') {
+    const { playerId, sessionId } = record.session;
     await withTx(db, (tx) => credentials.voidFor(tx, 'session_ended', { playerId, sessionId, reason: 'reused' }));
     return { state: 'expired' };
   }
-  if (found.state !== 'live') return found;
-  const { session } = found;
-  if (found.isFirstUse) await noteFirstUse(db, hashToken(token));
-  if (!found.isRenewalDue || !(await claimRenewal(db, session.sessionId))) return { state: 'live', session };
+  if (record.state !== 'live') return record;
+  const { session } = record;
+  if (record.isFirstUse) await recordFirstUse(db, hashToken(token));
+  if (!record.isRenewalDue || !(await claimRenewal(db, session.sessionId))) return { state: 'live', session };
   const renewed = newAccessToken(token);
   await insertToken(db, { tokenHash: renewed.hash, sessionId: session.sessionId, isInUse: false });
   return { state: 'live', session, renewedToken: renewed.token };
 }
 
-type LookedUp =
+type SessionRecord =
   | { readonly state: 'live'; readonly session: Session; readonly isFirstUse: boolean; readonly isRenewalDue: boolean }
   | { readonly state: 'copied'; readonly session: Session }
   | { readonly state: 'unknown' }
   | { readonly state: 'expired' };
 
-async function lookUp(db: Db, token: string, brandKey: string): Promise<LookedUp> {
+async function lookUp(db: Db, token: string, brandKey: string): Promise<SessionRecord> {
   if (!isTokenShaped(token)) return { state: 'unknown' };
-  const found = await findByToken(db, hashToken(token));
-  if (!found || found.brand_key !== brandKey) return { state: 'unknown' };
-  if (!found.is_live) return { state: 'expired' };
-  const session = { sessionId: found.session_id, playerId: found.player_id, brandKey: found.brand_key };
-  if (found.is_replaced) return { state: 'copied', session };
-  if (found.is_stale) await touchSession(db, found.session_id);
-  return { state: 'live', session, isFirstUse: found.is_first_use, isRenewalDue: found.is_renewal_due };
+  const record = await findByToken(db, hashToken(token));
+  if (!record || record.brand_key !== brandKey) return { state: 'unknown' };
+  if (!record.is_live) return { state: 'expired' };
+  const session = { sessionId: record.session_id, playerId: record.player_id, brandKey: record.brand_key };
+  if (record.is_replaced) return { state: 'copied', session };
+  if (record.is_stale) await touchSession(db, record.session_id);
+  return { state: 'live', session, isFirstUse: record.is_first_use, isRenewalDue: record.is_renewal_due };
 }

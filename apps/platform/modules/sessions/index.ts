@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@marquee/contract/call.ts';
-import type { listSessions as listSessionsCall } from '@marquee/contract/sessions.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { listSessions as listSessionsEndpoint } from '@marquee/contract/sessions.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
 import { limitKeyOf } from '../../http/client-address.ts';
@@ -7,7 +7,7 @@ import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../http/serve.ts';
 import type { Credentials } from '../credentials/index.ts';
 import { isFamiliarNetwork, isKnownDevice, rememberDevice } from './devices.sql.ts';
-import { findSession, continueSession, type FoundSession } from './find-session.ts';
+import { findSession, continueSession, type SessionLookup } from './find-session.ts';
 import { listSessions } from './list-sessions.ts';
 import {
   openSession,
@@ -29,8 +29,8 @@ import { deleteOldTokens } from './tokens.sql.ts';
 export { SESSIONS_TABLES } from './personal-tables.ts';
 
 export { deviceLine } from './device-words.rules.ts';
-export { placeOf } from './place.rules.ts';
-export type { FoundSession } from './find-session.ts';
+export { formatLocation } from './place.rules.ts';
+export type { SessionLookup } from './find-session.ts';
 export type { LastLogin, OpenedSession, SessionOpening, SessionPolicy } from './open-session.ts';
 export type { OpenedBy } from './sessions.sql.ts';
 export { sessionsRoutes } from './routes.ts';
@@ -39,12 +39,12 @@ export { sessionsRoutes } from './routes.ts';
 export interface SessionsModule {
   readonly openSession: (tx: Tx, opening: SessionOpening) => Promise<OpenedSession>;
   /** Looks only. */
-  readonly findSession: (token: string, brandKey: string) => Promise<FoundSession>;
+  readonly findSession: (token: string, brandKey: string) => Promise<SessionLookup>;
   /** For a call of the player: also renews the token where one is due, and ends the session where a replaced one comes back. */
-  readonly continueSession: (token: string, brandKey: string) => Promise<FoundSession>;
+  readonly continueSession: (token: string, brandKey: string) => Promise<SessionLookup>;
   /** The player logs out of this session. Sockets learn of it within a poll of the outbox. */
   readonly endSession: (session: Session) => Promise<void>;
-  readonly listSessions: (session: Session, locale: string) => Promise<AnswerOf<typeof listSessionsCall>>;
+  readonly listSessions: (session: Session, locale: string) => Promise<ResponseOf<typeof listSessionsEndpoint>>;
   /** The player ends one of their sessions; its device is a stranger again. */
   readonly throwOut: (session: Session, sessionId: string) => Promise<void>;
   /** Answers how many sessions ended. */

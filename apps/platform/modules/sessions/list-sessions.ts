@@ -1,9 +1,9 @@
-import type { AnswerOf } from '@marquee/contract/call.ts';
-import type { listSessions as listSessionsCall } from '@marquee/contract/sessions.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { listSessions as listSessionsEndpoint } from '@marquee/contract/sessions.ts';
 import type { Db } from '../../db/database.ts';
 import type { Session } from '../../http/serve.ts';
-import { deviceWords } from './device-words.rules.ts';
-import { placeOf } from './place.rules.ts';
+import { describeDevice } from './device-words.rules.ts';
+import { formatLocation } from './place.rules.ts';
 import { listLive } from './sessions.sql.ts';
 
 /** Where the player is logged in now; the session that asks first, the others by their last use. */
@@ -11,12 +11,12 @@ export async function listSessions(
   db: Db,
   session: Session,
   locale: string,
-): Promise<AnswerOf<typeof listSessionsCall>> {
+): Promise<ResponseOf<typeof listSessionsEndpoint>> {
   const rows = await listLive(db, session.playerId);
   const sessions = rows.map((row) => ({
     sessionId: row.session_id,
-    ...deviceWords(row.user_agent),
-    location: placeOf(row, locale),
+    ...describeDevice(row.user_agent),
+    location: formatLocation(row, locale),
     ip: row.ip,
     createdAt: row.created_at.toISOString(),
     lastSeenAt: row.last_seen_at.toISOString(),

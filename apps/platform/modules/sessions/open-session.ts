@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { newAccessToken } from './access-token.ts';
-import { placeOf } from './place.rules.ts';
+import { formatLocation } from './place.rules.ts';
 import { findPrevious, insertSession, type DeviceType, type OpenedBy } from './sessions.sql.ts';
 import { insertToken } from './tokens.sql.ts';
 
@@ -81,5 +81,5 @@ export async function openSession(tx: Tx, opening: SessionOpening, policy: Sessi
 type PreviousSession = NonNullable<Awaited<ReturnType<typeof findPrevious>>>;
 
 export function toLastLogin(row: PreviousSession | undefined, locale: string): LastLogin | null {
-  return row ? { created_at: row.created_at.toISOString(), ip: row.ip, location: placeOf(row, locale) } : null;
+  return row ? { created_at: row.created_at.toISOString(), ip: row.ip, location: formatLocation(row, locale) } : null;
 }

@@ -1,5 +1,5 @@
 /** Where a session began, in words of the reader: what is known of the place, else the country; empty when neither is known. */
-export function placeOf(
+export function formatLocation(
   session: { readonly location: string; readonly country_code: string | null },
   locale: string,
 ): string {

@@ -1,9 +1,9 @@
 import { logout } from '@marquee/contract/players.ts';
 import { endOtherSessions, endOneSession, listSessions } from '@marquee/contract/sessions.ts';
-import { serve, type ServedCall } from '../../http/serve.ts';
+import { serve, type ServedEndpoint } from '../../http/serve.ts';
 import type { SessionsModule } from './index.ts';
 
-export function sessionsRoutes(sessions: SessionsModule): readonly ServedCall[] {
+export function sessionsRoutes(sessions: SessionsModule): readonly ServedEndpoint[] {
   return [
     serve(logout, async ({ session }) => {
       await sessions.endSession(session);

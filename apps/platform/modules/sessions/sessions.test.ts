@@ -1,33 +1,33 @@
 import { rakebackRoutes } from '../rakeback/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, join, PASSWORD, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+import { ask, signUpPlayer, PASSWORD, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
 
-let world: RunningPlatform;
+let harness: RunningPlatform;
 beforeAll(async () => {
-  world = await startPlatform();
+  harness = await startPlatform();
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 
 const details = (token?: string) =>
-  world.ask('GET', '/api/user/get-user-details', token === undefined ? {} : { token });
+  harness.ask('GET', '/api/user/get-user-details', token === undefined ? {} : { token });
 
 test('a session that was logged out is dead at once, in every process, and logging out twice is no crash', async () => {
-  const player = await join(world.port);
-  const other = await world.startAnother();
+  const player = await signUpPlayer(harness.port);
+  const other = await harness.startAnother();
   expect((await details(player.token)).status).toBe(200);
-  expect((await world.ask('POST', '/api/user/logout', { token: player.token })).status).toBe(200);
-  for (const port of [world.port, other.port]) {
-    const answer = await ask(port, 'GET', '/api/user/get-user-details', { token: player.token });
-    expect([answer.status, answer.body['code']]).toEqual([403, 'session.expired']);
+  expect((await harness.ask('POST', '/api/user/logout', { token: player.token })).status).toBe(200);
+  for (const port of [harness.port, other.port]) {
+    const response = await ask(port, 'GET', '/api/user/get-user-details', { token: player.token });
+    expect([response.status, response.body['code']]).toEqual([403, 'session.expired']);
   }
-  expect((await world.ask('POST', '/api/user/logout', { token: player.token })).status).toBe(403);
+  expect((await harness.ask('POST', '/api/user/logout', { token: player.token })).status).toBe(403);
   await other.stop();
 });
 
 test('other sessions of the same player live on', async () => {
-  const player = await join(world.port);
-  const second = await world.ask('POST', '/api/user/login', { body: { email: player.email, password: PASSWORD } });
-  await world.ask('POST', '/api/user/logout', { token: player.token });
+  const player = await signUpPlayer(harness.port);
+  const second = await harness.ask('POST', '/api/user/login', { body: { email: player.email, password: PASSWORD } });
+  await harness.ask('POST', '/api/user/logout', { token: player.token });
   expect((await details(String(second.body['accessToken']))).status).toBe(200);
 });
 
@@ -37,17 +37,17 @@ test.each([
   ['a token that was never given out', `mq_${'A'.repeat(43)}`, 'session.invalid'],
   ['a very long token', 'x'.repeat(5_000), 'session.invalid'],
 ])('%s is 403', async (_name, token, code) => {
-  const answer = await details(token);
-  expect([answer.status, answer.body['code']]).toEqual([403, code]);
+  const response = await details(token);
+  expect([response.status, response.body['code']]).toEqual([403, code]);
 });
 
 test('a session ends after its idle time, and after its longest time, whatever happens in it', async () => {
-  const [idle, old] = [await join(world.port), await join(world.port)];
-  await world.owner.query(
+  const [idle, old] = [await signUpPlayer(harness.port), await signUpPlayer(harness.port)];
+  await harness.owner.query(
     `UPDATE sessions SET last_seen_at = now() - make_interval(secs => idle_seconds + 1) WHERE player_id = $1`,
     [idle.userId],
   );
-  await world.owner.query(
+  await harness.owner.query(
     `UPDATE sessions SET created_at = now() - interval '25 hours', expires_at = now() - interval '1 second' WHERE player_id = $1`,
     [old.userId],
   );
@@ -55,12 +55,12 @@ test('a session ends after its idle time, and after its longest time, whatever h
 });
 
 test('requests keep a session alive', async () => {
-  const player = await join(world.port);
-  await world.owner.query(`UPDATE sessions SET last_seen_at = now() - interval '10 minutes' WHERE player_id = $1`, [
+  const player = await signUpPlayer(harness.port);
+  await harness.owner.query(`UPDATE sessions SET last_seen_at = now() - interval '10 minutes' WHERE player_id = $1`, [
     player.userId,
   ]);
   await details(player.token);
-  const { rows } = await world.owner.query<{ fresh: boolean }>(
+  const { rows } = await harness.owner.query<{ fresh: boolean }>(
     `SELECT last_seen_at > now() - interval '5 seconds' AS fresh FROM sessions WHERE player_id = $1`,
     [player.userId],
   );
@@ -75,11 +75,11 @@ async function logIn(
   options: { device?: number; ip?: string; userAgent?: string; afterReg?: boolean } = {},
 ) {
   const { device = 1, ip = '192.0.2.9', userAgent = SAFARI, afterReg = false } = options;
-  const answer = await world.ask('POST', '/api/user/login', {
+  const response = await harness.ask('POST', '/api/user/login', {
     body: { email, password: PASSWORD, uidToken: deviceOf(device), afterReg },
     headers: { 'x-forwarded-for': ip, 'user-agent': userAgent },
   });
-  return String(answer.body['accessToken']);
+  return String(response.body['accessToken']);
 }
 
 /** Every call that a player makes and whose answer a browser keeps. */
@@ -89,21 +89,21 @@ const PRIVATE_PATHS = rakebackRoutes({} as never)
 
 describe('a token is renewed', () => {
   const age = (userId: string) =>
-    world.owner.query(`UPDATE sessions SET renewed_at = now() - interval '1 day' WHERE player_id = $1`, [userId]);
+    harness.owner.query(`UPDATE sessions SET renewed_at = now() - interval '1 day' WHERE player_id = $1`, [userId]);
 
   test('by the first of several calls once part of its life is over; both tokens work until the new one has come back and a moment longer', async () => {
-    const { token, userId } = await join(world.port);
+    const { token, userId } = await signUpPlayer(harness.port);
     expect((await details(token)).headers['x-access-token']).toBeUndefined();
     await age(userId);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => details(token)));
-    const renewed = answers.flatMap((answer) => answer.headers['x-access-token'] ?? []);
-    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200]);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => details(token)));
+    const renewed = responses.flatMap((response) => response.headers['x-access-token'] ?? []);
+    expect(responses.map((response) => response.status)).toEqual([200, 200, 200, 200, 200]);
     expect(renewed).toHaveLength(1);
     const [fresh = ''] = renewed;
     expect(fresh).not.toBe(token);
     // What other tabs know it by.
     expect(fresh.slice(0, 19)).toBe(token.slice(0, 19));
-    await world.owner.query(`UPDATE session_tokens SET issued_at = issued_at - interval '1 hour'`);
+    await harness.owner.query(`UPDATE session_tokens SET issued_at = issued_at - interval '1 hour'`);
     // The answer with the new token may be lost: the old one still works.
     expect((await details(token)).status).toBe(200);
     expect((await details(fresh)).status).toBe(200);
@@ -111,38 +111,38 @@ describe('a token is renewed', () => {
   });
 
   test('also with a refusal', async () => {
-    const { token, userId } = await join(world.port);
+    const { token, userId } = await signUpPlayer(harness.port);
     await age(userId);
-    const kept = await world.ask('GET', '/api/user/game-rounds/last?game=dice', { token });
-    const refused = await world.ask('DELETE', '/api/user/sessions/ses_nobodysown', { token });
+    const stored = await harness.ask('GET', '/api/user/game-rounds/last?game=dice', { token });
+    const refused = await harness.ask('DELETE', '/api/user/sessions/ses_nobodysown', { token });
     expect(refused.status).toBe(404);
-    expect([kept.headers['x-access-token'], refused.headers['x-access-token']].filter(Boolean)).toHaveLength(1);
+    expect([stored.headers['x-access-token'], refused.headers['x-access-token']].filter(Boolean)).toHaveLength(1);
   });
 
   test.each(PRIVATE_PATHS)('never with an answer of %s, which a browser may keep and show again', async (path) => {
-    const { token, userId } = await join(world.port);
+    const { token, userId } = await signUpPlayer(harness.port);
     await age(userId);
-    const cached = await world.ask('GET', path, { token });
+    const cached = await harness.ask('GET', path, { token });
     expect([cached.status, cached.headers['x-access-token']]).toEqual([200, undefined]);
     expect(cached.headers['cache-control']).toMatch(/^private/);
     const headers = { 'if-none-match': String(cached.headers['etag']) };
-    const again = await world.ask('GET', path, { token, headers });
+    const again = await harness.ask('GET', path, { token, headers });
     expect([again.status, again.headers['x-access-token']]).toEqual([304, undefined]);
     // It was due all the while: the next call that is not kept brings it.
     expect((await details(token)).headers['x-access-token']).toMatch(/^mq_/);
   });
 
   test('a replaced token that comes back is a copy: the session ends for whoever has it', async () => {
-    const { token, userId } = await join(world.port);
+    const { token, userId } = await signUpPlayer(harness.port);
     await age(userId);
     const fresh = String((await details(token)).headers['x-access-token']);
     expect((await details(fresh)).status).toBe(200);
-    await world.owner.query(
+    await harness.owner.query(
       `UPDATE session_tokens SET ends_at = now() - interval '1 second' WHERE ends_at IS NOT NULL`,
     );
     expect((await details(token)).body['code']).toBe('session.expired');
     expect((await details(fresh)).body['code']).toBe('session.expired');
-    const { rows } = await world.owner.query('SELECT end_reason FROM sessions WHERE player_id = $1', [userId]);
+    const { rows } = await harness.owner.query('SELECT end_reason FROM sessions WHERE player_id = $1', [userId]);
     expect(rows).toEqual([{ end_reason: 'reused' }]);
   });
 });
@@ -151,10 +151,10 @@ describe('where a player is logged in', () => {
   interface Listed {
     readonly sessions: ReadonlyArray<Record<string, unknown>>;
   }
-  const list = (token: string) => world.ask<Listed>('GET', '/api/user/sessions', { token });
+  const list = (token: string) => harness.ask<Listed>('GET', '/api/user/sessions', { token });
 
   test('is listed in words, this session first', async () => {
-    const { token, email } = await join(world.port);
+    const { token, email } = await signUpPlayer(harness.port);
     await logIn(email);
     const { body } = await list(token);
     expect(body.sessions).toHaveLength(2);
@@ -164,13 +164,13 @@ describe('where a player is logged in', () => {
   });
 
   test('one session is ended by the player, at once; nobody ends those of others, and the device is a stranger again', async () => {
-    const [player, other] = [await join(world.port), await join(world.port)];
+    const [player, other] = [await signUpPlayer(harness.port), await signUpPlayer(harness.port)];
     const second = await logIn(player.email, { device: 7 });
     const sessionId = String((await list(player.token)).body.sessions[1]?.['sessionId']);
-    const end = (token: string, id = sessionId) => world.ask('DELETE', `/api/user/sessions/${id}`, { token });
+    const end = (token: string, id = sessionId) => harness.ask('DELETE', `/api/user/sessions/${id}`, { token });
     expect((await end(other.token)).status).toBe(404);
     expect((await details(second)).status).toBe(200);
-    const known = () => world.owner.query('SELECT 1 FROM known_devices WHERE player_id = $1', [player.userId]);
+    const known = () => harness.owner.query('SELECT 1 FROM known_devices WHERE player_id = $1', [player.userId]);
     const before = (await known()).rowCount ?? 0;
     expect((await end(player.token)).status).toBe(200);
     expect((await details(second)).body['code']).toBe('session.expired');
@@ -181,20 +181,20 @@ describe('where a player is logged in', () => {
   });
 
   test('everywhere else is left at once, by one word', async () => {
-    const player = await join(world.port);
+    const player = await signUpPlayer(harness.port);
     const others = [await logIn(player.email, { device: 2 }), await logIn(player.email, { device: 3 })];
-    const answer = await world.ask('POST', '/api/user/end-other-sessions', { token: player.token });
-    expect(answer.body).toEqual({ endedCount: 2 });
+    const response = await harness.ask('POST', '/api/user/end-other-sessions', { token: player.token });
+    expect(response.body).toEqual({ endedCount: 2 });
     for (const token of others) expect((await details(token)).body['code']).toBe('session.expired');
     expect((await details(player.token)).status).toBe(200);
-    const again = await world.ask('POST', '/api/user/end-other-sessions', { token: player.token });
+    const again = await harness.ask('POST', '/api/user/end-other-sessions', { token: player.token });
     expect(again.body).toEqual({ endedCount: 0 });
   });
 });
 
 describe('a log-in on a new device', () => {
   const letters = async (email: string) => {
-    const { rows } = await world.owner.query<{ template: string }>(
+    const { rows } = await harness.owner.query<{ template: string }>(
       `SELECT template FROM mails WHERE recipient = $1 AND template <> 'verify' ORDER BY created_at`,
       [email],
     );
@@ -202,7 +202,7 @@ describe('a log-in on a new device', () => {
   };
 
   test('is told of by mail, once for each device, and not the first of all; what the browser says of itself changes nothing', async () => {
-    const { email } = await join(world.port);
+    const { email } = await signUpPlayer(harness.port);
     expect(await letters(email)).toEqual([]);
     await logIn(email, { device: 11 });
     await logIn(email, { device: 11, ip: '192.0.2.99' });
@@ -212,18 +212,19 @@ describe('a log-in on a new device', () => {
   });
 
   test('names device, place and time, and forgets them when it has left', async () => {
-    const { email } = await join(world.port);
+    const { email } = await signUpPlayer(harness.port);
     await logIn(email, { device: 21 });
     await expect
-      .poll(async () => (await world.owner.query(`SELECT body FROM mailbox WHERE recipient = $1`, [email])).rows)
+      .poll(async () => (await harness.owner.query(`SELECT body FROM mailbox WHERE recipient = $1`, [email])).rows)
       .toEqual(expect.arrayContaining([{ body: expect.stringMatching(/Safari, iPhone[^]*192\.0\.2\.9/) }]));
     await expect
       .poll(
         async () =>
           (
-            await world.owner.query(`SELECT facts, link FROM mails WHERE recipient = $1 AND template = 'new_device'`, [
-              email,
-            ])
+            await harness.owner.query(
+              `SELECT facts, link FROM mails WHERE recipient = $1 AND template = 'new_device'`,
+              [email],
+            )
           ).rows,
       )
       .toEqual([{ facts: {}, link: null }]);

@@ -52,7 +52,7 @@ export async function claimRenewal(db: Db, sessionId: string): Promise<boolean> 
 }
 
 /** The first use of a token: all others of its session end soon. */
-export async function noteFirstUse(db: Db, tokenHash: Buffer): Promise<void> {
+export async function recordFirstUse(db: Db, tokenHash: Buffer): Promise<void> {
   await sql`WITH used AS (
       UPDATE session_tokens SET first_used_at = now()
       WHERE token_hash = ${tokenHash} AND first_used_at IS NULL RETURNING session_id)

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@marquee/contract/call.ts';
-import { LATEST_RACES_MAX, type getSharedStatistics as sharedCall } from '@marquee/contract/statistics.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
+import { LATEST_RACES_MAX, type getSharedStatistics as sharedEndpoint } from '@marquee/contract/statistics.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { maskName } from '../games/index.ts';
 import { listFavorites } from './get-statistics.ts';
@@ -21,12 +21,12 @@ export interface SharedQuery {
 export async function getSharedStatistics(
   deps: StatisticsDeps,
   { shareKey, ...view }: SharedQuery,
-): Promise<AnswerOf<typeof sharedCall>> {
-  const found = await findByKey(deps.db, view.brandKey, hashShareKey(shareKey));
-  const playerId = found?.playerId ?? NOBODY;
+): Promise<ResponseOf<typeof sharedEndpoint>> {
+  const share = await findByKey(deps.db, view.brandKey, hashShareKey(shareKey));
+  const playerId = share?.playerId ?? NOBODY;
   const restricted = await deps.listRestricted([playerId]);
-  if (!found || restricted.has(playerId)) throw new Refusal('request.not_found');
-  const { shows } = found;
+  if (!share || restricted.has(playerId)) throw new Refusal('request.not_found');
+  const { shows } = share;
   const [totals, races, joinedAt, named] = await Promise.all([
     deps.listPlayTotals(playerId),
     shows.races ? deps.listPlaces({ ...view, playerId, countMax: LATEST_RACES_MAX }) : null,

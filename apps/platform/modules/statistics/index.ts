@@ -17,8 +17,8 @@ export function createStatistics(deps: StatisticsDeps) {
     /** Allows strangers to see what is chosen, or ends the address. Answers how it stands then. */
     setShare: (
       owner: { readonly playerId: string; readonly brandKey: string },
-      wish: BodyOf<typeof setStatisticsShare>,
-    ) => changeShare(deps, owner, wish),
+      change: BodyOf<typeof setStatisticsShare>,
+    ) => changeShare(deps, owner, change),
     /** Another address in the place of the present one; nothing where nothing is shared. */
     renewShare: (playerId: string) => renewShare(deps, playerId),
     /** Throws `request.not_found` for every key that opens nothing here and now. */

@@ -5,14 +5,14 @@ import {
   renewStatisticsShare,
   setStatisticsShare,
 } from '@marquee/contract/statistics.ts';
-import { serve, type CallBudget, type ServedCall } from '../../http/serve.ts';
+import { serve, type EndpointBudget, type ServedEndpoint } from '../../http/serve.ts';
 import type { StatisticsModule } from './index.ts';
 
-const WRITES_BUDGET: CallBudget = { requestsMax: 30, perSeconds: 60 };
+const WRITES_BUDGET: EndpointBudget = { requestsMax: 30, perSeconds: 60 };
 /** Enough for everybody behind one address who opens a link, and far too little to try keys. */
-const STRANGERS_BUDGET: CallBudget = { requestsMax: 60, perSeconds: 60 };
+const ANONYMOUS_BUDGET: EndpointBudget = { requestsMax: 60, perSeconds: 60 };
 
-export function statisticsRoutes(statistics: StatisticsModule): readonly ServedCall[] {
+export function statisticsRoutes(statistics: StatisticsModule): readonly ServedEndpoint[] {
   return [
     serve(getStatistics, ({ session, locale }) => statistics.getStatistics({ ...session, locale })),
     serve(getStatisticsShare, ({ session }) => statistics.getShare(session.playerId)),
@@ -21,7 +21,7 @@ export function statisticsRoutes(statistics: StatisticsModule): readonly ServedC
     serve(
       getSharedStatistics,
       ({ params, brandKey, locale }) => statistics.getShared({ shareKey: params.shareKey, brandKey, locale }),
-      { budget: STRANGERS_BUDGET },
+      { budget: ANONYMOUS_BUDGET },
     ),
   ];
 }

@@ -1,21 +1,21 @@
-import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
 import type { getSharedStatistics, getStatisticsShare } from '@marquee/contract/statistics.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDb } from '../../db/database.ts';
-import { join, startPlatform, type Joined, type RunningPlatform } from '../../testing/running-platform.ts';
+import { signUpPlayer, startPlatform, type TestPlayer, type RunningPlatform } from '../../testing/running-platform.ts';
 import { createStatistics } from './index.ts';
 import { newShareKey } from './share-key.ts';
 import { insertRound } from './testing/insert-round.ts';
 
-let world: RunningPlatform;
+let harness: RunningPlatform;
 beforeAll(async () => {
-  world = await startPlatform();
-  await world.platform.prepare();
+  harness = await startPlatform();
+  await harness.platform.prepare();
 });
-afterAll(() => world?.stop());
+afterAll(() => harness?.stop());
 
-type Share = AnswerOf<typeof getStatisticsShare>;
-type Shared = AnswerOf<typeof getSharedStatistics>;
+type Share = ResponseOf<typeof getStatisticsShare>;
+type Shared = ResponseOf<typeof getSharedStatistics>;
 const NOTHING = { nickname: false, joined: false, numbers: false, games: false, races: false, amounts: false };
 const EVERYTHING = { nickname: true, joined: true, numbers: true, games: true, races: true, amounts: true };
 
@@ -23,29 +23,29 @@ let visitors = 0;
 /** Another address each time, so that limits do not answer before the call does. */
 const somebody = () => ({ 'x-forwarded-for': `198.18.${Math.floor((visitors += 1) / 250)}.${visitors % 250}` });
 
-const settle = (player: Joined, isShared: boolean, shows: object = NOTHING) =>
-  world.ask<Share>('PUT', '/api/user/statistics-share', {
+const settle = (player: TestPlayer, isShared: boolean, shows: object = NOTHING) =>
+  harness.ask<Share>('PUT', '/api/user/statistics-share', {
     token: player.token,
     body: { isShared, shows },
     headers: somebody(),
   });
-const own = (player: Joined) => world.ask<Share>('GET', '/api/user/statistics-share', { token: player.token });
-const renew = (player: Joined) =>
-  world.ask<Share>('POST', '/api/user/statistics-share/renewal', { token: player.token, headers: somebody() });
+const own = (player: TestPlayer) => harness.ask<Share>('GET', '/api/user/statistics-share', { token: player.token });
+const renew = (player: TestPlayer) =>
+  harness.ask<Share>('POST', '/api/user/statistics-share/renewal', { token: player.token, headers: somebody() });
 const open = (shareKey: string, brand = 'handelskade') =>
-  world.ask<Shared>('GET', `/api/core/casino/shared-statistics/${shareKey}`, { brand, headers: somebody() });
+  harness.ask<Shared>('GET', `/api/core/casino/shared-statistics/${shareKey}`, { brand, headers: somebody() });
 
-async function shared(shows: object, prepare?: (player: Joined) => Promise<unknown>) {
-  const player = await join(world.port);
+async function shared(shows: object, prepare?: (player: TestPlayer) => Promise<unknown>) {
+  const player = await signUpPlayer(harness.port);
   await prepare?.(player);
   const { body } = await settle(player, true, shows);
   return { player, key: body.share?.shareKey ?? '' };
 }
-const name = (player: Joined, columns: string) =>
-  world.owner.query(`UPDATE players SET ${columns} WHERE player_id = $1`, [player.userId]);
+const name = (player: TestPlayer, columns: string) =>
+  harness.owner.query(`UPDATE players SET ${columns} WHERE player_id = $1`, [player.userId]);
 
 test('nothing is shared until the player allows it, and what is proposed is neither a name nor money', async () => {
-  const player = await join(world.port);
+  const player = await signUpPlayer(harness.port);
   const { body } = await own(player);
   expect(body).toMatchObject({ share: null, isHidden: false, shows: { nickname: false, amounts: false } });
   const settled = await settle(player, false, EVERYTHING);
@@ -53,8 +53,8 @@ test('nothing is shared until the player allows it, and what is proposed is neit
 });
 
 test('strangers see what was chosen and nothing else', async () => {
-  const play = async (player: Joined) => {
-    await insertRound(world.owner, player, { game: 'dice', winMinor: 19_800n, minutesAgo: 2 });
+  const play = async (player: TestPlayer) => {
+    await insertRound(harness.owner, player, { game: 'dice', winMinor: 19_800n, minutesAgo: 2 });
     await name(player, `nickname = 'Anchor', first_name = 'Ada', last_name = 'Lovelace'`);
   };
   const none = await shared(NOTHING, play);
@@ -89,7 +89,7 @@ test.each([
   ['a telephone number', `nickname = 'call +599 966 61234'`, 'c•••'],
   ['nothing', `nickname = NULL`, null],
 ])('a nickname with %s is never shown whole', async (_what, columns, expected) => {
-  const { player, key } = await shared(EVERYTHING, (newcomer) => name(newcomer, columns));
+  const { player, key } = await shared(EVERYTHING, (newPlayer) => name(newPlayer, columns));
   expect((await open(key)).body.player).toBe(expected);
   expect((await own(player)).body).toMatchObject({ nickname: null, maskedName: expected });
 });
@@ -99,7 +99,7 @@ test('a key is never the same, long, and stays while only the choice changes', a
   const { player, key } = await shared(NOTHING);
   expect(key).toMatch(/^shr_[0-9a-z]{31}$/);
   expect((await settle(player, true, EVERYTHING)).body.share?.shareKey).toBe(key);
-  const stored = await world.owner.query<{ same: boolean }>(
+  const stored = await harness.owner.query<{ same: boolean }>(
     `SELECT key_hash = sha256(share_key::bytea) AS same FROM shared_statistics WHERE player_id = $1`,
     [player.userId],
   );
@@ -131,7 +131,7 @@ describe('a page that is gone', () => {
   });
 
   test('is not made by renewing where nothing is shared', async () => {
-    const player = await join(world.port);
+    const player = await signUpPlayer(harness.port);
     expect((await renew(player)).body.share).toBeNull();
     await settle(player, false);
     expect((await renew(player)).body.share).toBeNull();
@@ -140,7 +140,7 @@ describe('a page that is gone', () => {
   test.each(['selfExclusion', 'freeze'])('stays away while a %s holds, and says so to its player', async (kind) => {
     const { player, key } = await shared(EVERYTHING);
     const restrict = (from: string, to: string) =>
-      world.owner.query(
+      harness.owner.query(
         `INSERT INTO player_restrictions (player_id, brand_key, kind, starts_at, ends_at)
          VALUES ($1, 'handelskade', $2, now() + $3::interval, now() + $4::interval)`,
         [player.userId, kind, from, to],
@@ -163,34 +163,34 @@ describe('a page that is gone', () => {
     const ended = await shared(EVERYTHING);
     await settle(ended.player, false, EVERYTHING);
     const live = await shared(EVERYTHING);
-    const asked: string[] = [];
-    const db = createDb(world.owner).withPlugin({
+    const queries: string[] = [];
+    const db = createDb(harness.owner).withPlugin({
       transformQuery: ({ node }) => {
-        asked.push(node.kind === 'RawNode' ? node.sqlFragments.join('?') : node.kind);
+        queries.push(node.kind === 'RawNode' ? node.sqlFragments.join('?') : node.kind);
         return node;
       },
       transformResult: async ({ result }) => result,
     });
-    const neverAsked = async () => Promise.reject(new Error('Nothing is read for a page that is gone'));
+    const neverCalled = async () => Promise.reject(new Error('Nothing is read for a page that is gone'));
     const statistics = createStatistics({
       db,
       listRestricted: async (ids) => {
-        asked.push(`restricted: ${ids.length}`);
+        queries.push(`restricted: ${ids.length}`);
         return new Set(ids.filter((id) => id === live.player.userId));
       },
-      listPlayTotals: neverAsked,
-      listPlayedRounds: neverAsked,
-      listPlaces: neverAsked,
-      nameGames: neverAsked,
-      describeGames: neverAsked,
-      findJoinedAt: neverAsked,
-      findNickname: neverAsked,
+      listPlayTotals: neverCalled,
+      listPlayedRounds: neverCalled,
+      listPlaces: neverCalled,
+      nameGames: neverCalled,
+      describeGames: neverCalled,
+      findJoinedAt: neverCalled,
+      findNickname: neverCalled,
     });
     const questionsFor = async (shareKey: string, brandKey: string) => {
-      asked.length = 0;
+      queries.length = 0;
       const query = { shareKey, brandKey, locale: 'en' };
       await expect(statistics.getShared(query)).rejects.toMatchObject({ code: 'request.not_found' });
-      return [...asked];
+      return [...queries];
     };
     const never = await questionsFor(newShareKey(), 'handelskade');
     expect(never).toHaveLength(2);
@@ -209,14 +209,14 @@ test('nobody keeps an answer about a shared page', async () => {
 test('keys are tried no faster than a minute’s budget allows', async () => {
   const from = { headers: { 'x-forwarded-for': '198.19.7.7' } };
   const path = `/api/core/casino/shared-statistics/${newShareKey()}`;
-  const answers = await Promise.all(Array.from({ length: 61 }, () => world.ask('GET', path, from)));
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+  const responses = await Promise.all(Array.from({ length: 61 }, () => harness.ask('GET', path, from)));
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(1);
 });
 
 test('bad requests are refused, and guests have nothing to share', async () => {
   for (const bad of ['shr_short', 'plr_0k3v9k2m4n6p8r1t5w7y9a2c4e6g8i0', `${newShareKey()}x`, '%00', '..%2f..'])
     expect((await open(bad)).status).toBe(400);
-  const player = await join(world.port);
+  const player = await signUpPlayer(harness.port);
   expect((await settle(player, true, { ...NOTHING, email: true })).status).toBe(400);
   expect((await settle(player, true, { numbers: true })).status).toBe(400);
   for (const [method, path] of [
@@ -224,5 +224,5 @@ test('bad requests are refused, and guests have nothing to share', async () => {
     ['PUT', ''],
     ['POST', '/renewal'],
   ] as const)
-    expect((await world.ask(method, `/api/user/statistics-share${path}`)).status).toBe(403);
+    expect((await harness.ask(method, `/api/user/statistics-share${path}`)).status).toBe(403);
 });

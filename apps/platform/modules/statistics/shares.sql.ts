@@ -49,7 +49,7 @@ export async function saveShare(
     shows_races: shows.races,
     shows_amounts: shows.amounts,
   };
-  const kept = {
+  const stored = {
     share_key: sql<string>`coalesce(shared_statistics.share_key, excluded.share_key)`,
     key_hash: sql<Buffer>`coalesce(shared_statistics.key_hash, excluded.key_hash)`,
     shared_at: sql<Date>`coalesce(shared_statistics.shared_at, excluded.shared_at)`,
@@ -63,7 +63,7 @@ export async function saveShare(
       ...values,
       ...(key ? { share_key: key.shareKey, key_hash: key.keyHash, shared_at: sql<Date>`now()` } : none),
     })
-    .onConflict((conflict) => conflict.column('player_id').doUpdateSet({ ...values, ...(key ? kept : none) }))
+    .onConflict((conflict) => conflict.column('player_id').doUpdateSet({ ...values, ...(key ? stored : none) }))
     .execute();
 }
 

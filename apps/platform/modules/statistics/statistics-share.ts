@@ -1,11 +1,11 @@
-import type { AnswerOf, BodyOf } from '@marquee/contract/call.ts';
+import type { ResponseOf, BodyOf } from '@marquee/contract/call.ts';
 import type { getStatisticsShare, setStatisticsShare } from '@marquee/contract/statistics.ts';
 import { maskName } from '../games/index.ts';
 import { hashShareKey, newShareKey } from './share-key.ts';
 import { findShare, replaceKey, saveShare, type NewKey, type SharedParts } from './shares.sql.ts';
 import type { StatisticsDeps } from './statistics.deps.ts';
 
-type Share = AnswerOf<typeof getStatisticsShare>;
+type Share = ResponseOf<typeof getStatisticsShare>;
 interface Owner {
   readonly playerId: string;
   readonly brandKey: string;
@@ -41,9 +41,9 @@ export async function readShare(deps: StatisticsDeps, playerId: string): Promise
 export async function changeShare(
   deps: StatisticsDeps,
   owner: Owner,
-  wish: BodyOf<typeof setStatisticsShare>,
+  change: BodyOf<typeof setStatisticsShare>,
 ): Promise<Share> {
-  await saveShare(deps.db, owner, wish.shows, wish.isShared ? newKey() : null);
+  await saveShare(deps.db, owner, change.shows, change.isShared ? newKey() : null);
   return readShare(deps, owner.playerId);
 }
 

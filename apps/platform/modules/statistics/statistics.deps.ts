@@ -1,9 +1,9 @@
-import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
 import type { getStatistics } from '@marquee/contract/statistics.ts';
 import type { Db } from '../../db/database.ts';
-import type { PlayedRound, PlayTotal } from '../games/index.ts';
+import type { RoundResult, PlayTotal } from '../games/index.ts';
 
-export type Statistics = AnswerOf<typeof getStatistics>;
+export type Statistics = ResponseOf<typeof getStatistics>;
 export type DescribedGame = Statistics['favorites'][number]['game'];
 export type Race = Statistics['races'][number];
 
@@ -18,7 +18,7 @@ export interface StatisticsDeps {
   readonly db: Db;
   readonly listPlayTotals: (playerId: string) => Promise<readonly PlayTotal[]>;
   /** The newest settled rounds, newest first. */
-  readonly listPlayedRounds: (playerId: string, countMax: number) => Promise<readonly PlayedRound[]>;
+  readonly listPlayedRounds: (playerId: string, countMax: number) => Promise<readonly RoundResult[]>;
   /** Places in tournaments, the newest score first. */
   readonly listPlaces: (query: StatisticsView & { readonly countMax: number }) => Promise<readonly Race[]>;
   /** Names of games by slug; one that has left the catalogue may be missing. */

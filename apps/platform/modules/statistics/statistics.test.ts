@@ -1,27 +1,27 @@
-import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
 import { FAVORITE_GAMES_MAX, type getStatistics } from '@marquee/contract/statistics.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { join, startPlatform, type Joined, type RunningPlatform } from '../../testing/running-platform.ts';
+import { signUpPlayer, startPlatform, type TestPlayer, type RunningPlatform } from '../../testing/running-platform.ts';
 import { insertRound } from './testing/insert-round.ts';
 
-let world: RunningPlatform;
+let harness: RunningPlatform;
 beforeAll(async () => {
-  world = await startPlatform();
-  await world.platform.prepare();
+  harness = await startPlatform();
+  await harness.platform.prepare();
 });
-afterAll(() => world?.stop());
+afterAll(() => harness?.stop());
 
-type Statistics = AnswerOf<typeof getStatistics>;
-const read = (player?: Joined, query = '') =>
-  world.ask<Statistics>('GET', `/api/user/statistics${query}`, player === undefined ? {} : { token: player.token });
+type Statistics = ResponseOf<typeof getStatistics>;
+const read = (player?: TestPlayer, query = '') =>
+  harness.ask<Statistics>('GET', `/api/user/statistics${query}`, player === undefined ? {} : { token: player.token });
 
 test('bets, wins, losses and games are counted from settled rounds; a round that gives back its stake is neither', async () => {
-  const [ada, eve] = [await join(world.port), await join(world.port)];
-  await insertRound(world.owner, ada, { game: 'dice', winMinor: 19_800n, minutesAgo: 50 });
-  await insertRound(world.owner, ada, { game: 'dice', winMinor: 10_000n, minutesAgo: 40 });
-  await insertRound(world.owner, ada, { game: 'harbour-lights', winMinor: 0n, minutesAgo: 30 });
-  await insertRound(world.owner, ada, { game: 'dice', winMinor: 0n, minutesAgo: 20, state: 'returned' });
-  await insertRound(world.owner, eve, { game: 'dice', winMinor: 0n, minutesAgo: 10 });
+  const [ada, eve] = [await signUpPlayer(harness.port), await signUpPlayer(harness.port)];
+  await insertRound(harness.owner, ada, { game: 'dice', winMinor: 19_800n, minutesAgo: 50 });
+  await insertRound(harness.owner, ada, { game: 'dice', winMinor: 10_000n, minutesAgo: 40 });
+  await insertRound(harness.owner, ada, { game: 'harbour-lights', winMinor: 0n, minutesAgo: 30 });
+  await insertRound(harness.owner, ada, { game: 'dice', winMinor: 0n, minutesAgo: 20, state: 'returned' });
+  await insertRound(harness.owner, eve, { game: 'dice', winMinor: 0n, minutesAgo: 10 });
   const { body } = await read(ada);
   expect(body).toMatchObject({ totalBets: 3, wins: 1, losses: 1, games: 2 });
   expect(body.latest.map(({ gameName, stake, win }) => [gameName, stake, win])).toEqual([
@@ -32,17 +32,17 @@ test('bets, wins, losses and games are counted from settled rounds; a round that
 });
 
 test('amounts are exact and of each currency apart, the one that was played most first', async () => {
-  const player = await join(world.port);
+  const player = await signUpPlayer(harness.port);
   const huge = 9_007_199_254_740_993n; // no double holds it
-  await insertRound(world.owner, player, {
+  await insertRound(harness.owner, player, {
     game: 'dice',
     stakeMinor: huge,
     winMinor: 1n,
     minutesAgo: 9,
     asset: 'USDT',
   });
-  await insertRound(world.owner, player, { game: 'dice', stakeMinor: 12_345n, winMinor: 24_001n, minutesAgo: 8 });
-  await insertRound(world.owner, player, { game: 'frost-crown', stakeMinor: 1n, winMinor: 0n, minutesAgo: 7 });
+  await insertRound(harness.owner, player, { game: 'dice', stakeMinor: 12_345n, winMinor: 24_001n, minutesAgo: 8 });
+  await insertRound(harness.owner, player, { game: 'frost-crown', stakeMinor: 1n, winMinor: 0n, minutesAgo: 7 });
   expect((await read(player)).body.amounts).toEqual([
     { currencyCode: 'EUR', staked: '1.2346', won: '2.4001', net: '1.1655' },
     { currencyCode: 'USDT', staked: '90071992.54740993', won: '0.00000001', net: '-90071992.54740992' },
@@ -50,10 +50,10 @@ test('amounts are exact and of each currency apart, the one that was played most
 });
 
 test('favourite games are those played most often, the last played first among equals, and only what the brand shows', async () => {
-  const player = await join(world.port);
+  const player = await signUpPlayer(harness.port);
   const rounds = ['gone', 'gone', 'gone', 'dice', 'dice', 'harbour-lights', 'frost-crown', 'reef-of-gold'];
   for (const [at, game] of rounds.entries())
-    await insertRound(world.owner, player, { game, winMinor: 0n, minutesAgo: rounds.length - at });
+    await insertRound(harness.owner, player, { game, winMinor: 0n, minutesAgo: rounds.length - at });
   const { favorites, games } = (await read(player)).body;
   expect(games).toBe(5);
   expect(favorites.map(({ game, rounds: count }) => [game.slug, count]).slice(0, 1)).toEqual([['dice', 2]]);
@@ -63,12 +63,12 @@ test('favourite games are those played most often, the last played first among e
 });
 
 test('tournaments with a score are listed, the newest first, with the place among all who scored', async () => {
-  const [ada, eve] = [await join(world.port), await join(world.port)];
-  const score = (player: Joined, points: number, reached: string) =>
-    world.owner.query(
+  const [ada, eve] = [await signUpPlayer(harness.port), await signUpPlayer(harness.port)];
+  const score = (player: TestPlayer, points: number, reachedAt: string) =>
+    harness.owner.query(
       `INSERT INTO tournament_entries (brand_key, tournament_key, edition, player_id, display_name, points, reached_at)
        VALUES ('handelskade', 'harbour-regatta', 1, $1, 'x', $2, $3)`,
-      [player.userId, points, reached],
+      [player.userId, points, reachedAt],
     );
   await score(ada, 50, '2026-11-21T10:00:00Z');
   await score(eve, 50, '2026-11-21T09:00:00Z');
@@ -78,21 +78,21 @@ test('tournaments with a score are listed, the newest first, with the place amon
 });
 
 test('who has not played yet has zeros and a day of joining', async () => {
-  const { body } = await read(await join(world.port));
+  const { body } = await read(await signUpPlayer(harness.port));
   const nothing = { totalBets: 0, wins: 0, losses: 0, games: 0, amounts: [], favorites: [], races: [], latest: [] };
   expect(body).toMatchObject(nothing);
   expect(Date.now() - Date.parse(body.joinedAt)).toBeLessThan(60_000);
 });
 
 test('the latest ten are listed, the newest first', async () => {
-  const player = await join(world.port);
+  const player = await signUpPlayer(harness.port);
   for (let minutesAgo = 12; minutesAgo >= 1; minutesAgo -= 1)
-    await insertRound(world.owner, player, { game: 'dice', winMinor: BigInt(minutesAgo), minutesAgo });
+    await insertRound(harness.owner, player, { game: 'dice', winMinor: BigInt(minutesAgo), minutesAgo });
   const { body } = await read(player);
   expect([body.totalBets, body.latest.length, body.latest[0]?.win]).toEqual([12, 10, '0.0001']);
 });
 
 test('statistics are their player’s, and take nothing', async () => {
   expect((await read()).status).toBe(403);
-  expect((await read(await join(world.port), '?playerId=plr_other')).status).toBe(400);
+  expect((await read(await signUpPlayer(harness.port), '?playerId=plr_other')).status).toBe(400);
 });

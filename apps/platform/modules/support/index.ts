@@ -1,6 +1,6 @@
 import { sendSupportMessage } from '@marquee/contract/support.ts';
 import type { Db } from '../../db/database.ts';
-import { serve, type ServedCall } from '../../http/serve.ts';
+import { serve, type ServedEndpoint } from '../../http/serve.ts';
 import { sendMessage } from './send-message.ts';
 export { SUPPORT_TABLES } from './personal-tables.ts';
 
@@ -8,7 +8,7 @@ export { SUPPORT_TABLES } from './personal-tables.ts';
 const MESSAGES_BUDGET = { requestsMax: 10, perSeconds: 600 };
 
 /** What visitors write to support. */
-export function supportRoutes(db: Db): ServedCall[] {
+export function supportRoutes(db: Db): ServedEndpoint[] {
   return [
     serve(
       sendSupportMessage,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { AnswerOf, BodyOf } from '@marquee/contract/call.ts';
+import type { ResponseOf, BodyOf } from '@marquee/contract/call.ts';
 import type { sendSupportMessage } from '@marquee/contract/support.ts';
 import type { Db } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
@@ -17,7 +17,7 @@ export async function sendMessage(
   db: Db,
   sender: Sender,
   { topic, email, message, uniqueKey }: BodyOf<typeof sendSupportMessage>,
-): Promise<AnswerOf<typeof sendSupportMessage>> {
+): Promise<ResponseOf<typeof sendSupportMessage>> {
   const contentHash = createHash('sha256')
     .update(JSON.stringify([topic, email, message]))
     .digest();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { join, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+import { signUpPlayer, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
 
 let server: RunningPlatform;
 beforeAll(async () => {
@@ -37,12 +37,12 @@ async function stored(uniqueKey: string): Promise<readonly Record<string, unknow
 
 test('a message is stored with the reference that its sender is shown', async () => {
   const body = message({ message: '  Please look at my last deposit.  ' });
-  const answer = await send(body);
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  const response = await send(body);
+  expect(response.status, JSON.stringify(response.body)).toBe(200);
   const [row, ...others] = await stored(body.uniqueKey);
   expect(others).toEqual([]);
   expect(row).toMatchObject({
-    reference: answer.body['reference'],
+    reference: response.body['reference'],
     brand_key: 'handelskade',
     player_id: null,
     message: 'Please look at my last deposit.',
@@ -52,8 +52,8 @@ test('a message is stored with the reference that its sender is shown', async ()
 
 test('a message that is sent again is the same message, also when both arrive at once', async () => {
   const body = message();
-  const answers = await Promise.all([send(body), send(body), send(body)]);
-  expect(new Set(answers.map((answer) => answer.body['reference'])).size).toBe(1);
+  const responses = await Promise.all([send(body), send(body), send(body)]);
+  expect(new Set(responses.map((response) => response.body['reference'])).size).toBe(1);
   expect(await stored(body.uniqueKey)).toHaveLength(1);
 });
 
@@ -66,16 +66,16 @@ test('other words under the same key are kept as another message', async () => {
 });
 
 test('a message of a signed-in player belongs to that player', async () => {
-  const player = await join(server.port);
+  const player = await signUpPlayer(server.port);
   const body = message();
   await send(body, { token: player.token });
   expect((await stored(body.uniqueKey))[0]?.['player_id']).toBe(player.userId);
 });
 
 test('what is missing or wrong is named', async () => {
-  const answer = await send(message({ email: 'not an address', message: '   ', topic: 'else' }));
-  expect(answer.status).toBe(400);
-  expect((answer.body['params'] as { fields: string[] }).fields.sort()).toEqual(['email', 'message', 'topic']);
+  const response = await send(message({ email: 'not an address', message: '   ', topic: 'else' }));
+  expect(response.status).toBe(400);
+  expect((response.body['params'] as { fields: string[] }).fields.sort()).toEqual(['email', 'message', 'topic']);
   expect((await send(message({ message: 'short' }))).status).toBe(400);
 });
 

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@marquee/contract/call.ts';
-import type { getTournament as getTournamentCall } from '@marquee/contract/tournaments.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { getTournament as getTournamentEndpoint } from '@marquee/contract/tournaments.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { editionOf, editionsAround, readEditionKey, type Edition } from './editions.rules.ts';
 import type { TournamentsDeps } from './index.ts';
@@ -20,7 +20,7 @@ export async function getTournament(
   deps: TournamentsDeps,
   view: TournamentView,
   key: string,
-): Promise<AnswerOf<typeof getTournamentCall>> {
+): Promise<ResponseOf<typeof getTournamentEndpoint>> {
   const { tournamentKey, edition: number } = readEditionKey(key);
   const row = (await listTournamentRows(deps.db, view)).find((one) => one.tournament_key === tournamentKey);
   const edition = row && findEdition(row, number, deps.now());

@@ -2,9 +2,9 @@ import type { gameTile } from '@marquee/contract/catalogue.ts';
 import type * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
 import { getTournament } from './get-tournament.ts';
-import { listPlaces, type PlacesQuery } from './list-places.ts';
+import { listRanks, type RanksQuery } from './list-places.ts';
 import { listTournaments } from './list-tournaments.ts';
-import type { Pictures } from './present-tournament.rules.ts';
+import type { Images } from './present-tournament.rules.ts';
 import { seedTournaments } from './seed-tournaments.ts';
 import type { TournamentView } from './tournaments.sql.ts';
 export { TOURNAMENTS_TABLES } from './personal-tables.ts';
@@ -13,7 +13,7 @@ export { tournamentsRoutes } from './routes.ts';
 
 export interface TournamentsDeps {
   readonly db: Db;
-  readonly postersOf: (slugs: readonly string[]) => Promise<Pictures>;
+  readonly postersOf: (slugs: readonly string[]) => Promise<Images>;
   /** Tiles of these games, as far as the brand shows them. */
   readonly listGames: (view: TournamentView, slugs: readonly string[]) => Promise<readonly z.output<typeof gameTile>[]>;
   readonly now: () => Date;
@@ -25,7 +25,7 @@ export function createTournaments(deps: TournamentsDeps) {
     listTournaments: (view: TournamentView) => listTournaments(deps, view),
     getTournament: (view: TournamentView, key: string) => getTournament(deps, view, key),
     /** The tournaments that a player has scored in last. */
-    listPlaces: (query: PlacesQuery) => listPlaces(deps, query),
+    listPlaces: (query: RanksQuery) => listRanks(deps, query),
     /** Writes the demo world. May run at every start: the same data gives the same rows. */
     seedDemo: (brandKeys: readonly string[]) => seedTournaments(deps.db, brandKeys),
   };

@@ -1,25 +1,25 @@
-import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
 import type { getStatistics } from '@marquee/contract/statistics.ts';
 import { editionKey, editionOf } from './editions.rules.ts';
 import type { TournamentsDeps } from './index.ts';
 import { ruleOf } from './present-tournament.rules.ts';
-import { listPlaceRows, listTournamentRows, type TournamentView } from './tournaments.sql.ts';
+import { listRankRows, listTournamentRows, type TournamentView } from './tournaments.sql.ts';
 
-export interface PlacesQuery extends TournamentView {
+export interface RanksQuery extends TournamentView {
   readonly playerId: string;
   readonly countMax: number;
 }
 
 /** The tournaments that a player has scored in last, the newest score first. One that the brand no longer has is left out. */
-export async function listPlaces(
+export async function listRanks(
   deps: TournamentsDeps,
-  { playerId, countMax, ...view }: PlacesQuery,
-): Promise<AnswerOf<typeof getStatistics>['races']> {
-  const places = await listPlaceRows(deps.db, { brandKey: view.brandKey, playerId }, countMax);
-  if (places.length === 0) return [];
+  { playerId, countMax, ...view }: RanksQuery,
+): Promise<ResponseOf<typeof getStatistics>['races']> {
+  const ranks = await listRankRows(deps.db, { brandKey: view.brandKey, playerId }, countMax);
+  if (ranks.length === 0) return [];
   const byKey = new Map((await listTournamentRows(deps.db, view)).map((row) => [row.tournament_key, row]));
   const now = deps.now();
-  return places.flatMap(({ tournamentKey, edition: number, place, playerCount }) => {
+  return ranks.flatMap(({ tournamentKey, edition: number, place, playerCount }) => {
     const row = byKey.get(tournamentKey);
     const edition = row && editionOf(ruleOf(row), number, now);
     if (!row || !edition) return [];

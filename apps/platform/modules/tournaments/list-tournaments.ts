@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@marquee/contract/call.ts';
-import type { listTournaments as listTournamentsCall } from '@marquee/contract/tournaments.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { listTournaments as listTournamentsEndpoint } from '@marquee/contract/tournaments.ts';
 import { editionsAround } from './editions.rules.ts';
 import type { TournamentsDeps } from './index.ts';
 import { presentTournament, ruleOf, type TournamentCard } from './present-tournament.rules.ts';
@@ -9,7 +9,7 @@ import { listPrizeRows, listTournamentRows, type TournamentView } from './tourna
 export async function listTournaments(
   deps: TournamentsDeps,
   view: TournamentView,
-): Promise<AnswerOf<typeof listTournamentsCall>> {
+): Promise<ResponseOf<typeof listTournamentsEndpoint>> {
   const [rows, prizes] = await Promise.all([listTournamentRows(deps.db, view), listPrizeRows(deps.db, view.brandKey)]);
   const pictures = await deps.postersOf([...new Set(rows.flatMap((row) => row.game_slugs))]);
   const now = deps.now();

@@ -7,7 +7,7 @@ import type { PrizeRow, TournamentRow } from './tournaments.sql.ts';
 
 export type TournamentCard = z.output<typeof tournamentCard>;
 /** Posters of games by slug; what has none is left out. */
-export type Pictures = ReadonlyMap<string, TournamentCard['pictures'][number]>;
+export type Images = ReadonlyMap<string, TournamentCard['pictures'][number]>;
 
 export function ruleOf(row: TournamentRow): TournamentRule {
   return {
@@ -20,7 +20,7 @@ export function ruleOf(row: TournamentRow): TournamentRule {
 export function presentTournament(
   row: TournamentRow,
   edition: Edition,
-  { prizes, pictures }: { readonly prizes: readonly PrizeRow[]; readonly pictures: Pictures },
+  { prizes, pictures }: { readonly prizes: readonly PrizeRow[]; readonly pictures: Images },
 ): TournamentCard {
   return {
     key: editionKey(row.tournament_key, edition.edition),

@@ -1,11 +1,11 @@
 import { getTournament, listTournaments } from '@marquee/contract/tournaments.ts';
-import { serve, type ServedCall } from '../../http/serve.ts';
+import { serve, type ServedEndpoint } from '../../http/serve.ts';
 import type { Tournaments } from './index.ts';
 
 /** Short: a state changes by the clock. */
 const options = { cacheControl: 'public, max-age=10, stale-while-revalidate=30' };
 
-export function tournamentsRoutes(tournaments: Tournaments): ServedCall[] {
+export function tournamentsRoutes(tournaments: Tournaments): ServedEndpoint[] {
   return [
     serve(listTournaments, async ({ brandKey, locale }) => tournaments.listTournaments({ brandKey, locale }), options),
     serve(

@@ -80,7 +80,7 @@ export async function countEntries(db: Db, { brandKey, tournamentKey, edition }:
   return count;
 }
 
-export interface PlaceRow {
+export interface RankRow {
   readonly tournamentKey: string;
   readonly edition: number;
   readonly place: number;
@@ -88,12 +88,12 @@ export interface PlaceRow {
 }
 
 /** Editions that the player has scored in at this brand, the newest score first, with the player's place in each. */
-export async function listPlaceRows(
+export async function listRankRows(
   db: Db,
   who: { readonly brandKey: string; readonly playerId: string },
   limit: number,
 ) {
-  const { rows } = await sql<PlaceRow>`WITH own AS (
+  const { rows } = await sql<RankRow>`WITH own AS (
       SELECT brand_key, tournament_key, edition, player_id, points, reached_at FROM tournament_entries
       WHERE player_id = ${who.playerId} AND brand_key = ${who.brandKey} ORDER BY reached_at DESC LIMIT ${limit}
     )
@@ -122,10 +122,10 @@ export interface SeededTournament {
     readonly currencyCode: string;
     readonly prizeMinor: bigint;
   }[];
-  readonly words: Readonly<Record<string, TournamentWords>>;
+  readonly words: Readonly<Record<string, TournamentTranslation>>;
 }
 
-export interface TournamentWords {
+export interface TournamentTranslation {
   readonly title: string;
   readonly summary: string;
   readonly rules: readonly string[];
@@ -148,13 +148,13 @@ export async function saveTournament(tx: Tx, brandKey: string, seeded: SeededTou
     .execute();
   for (const table of ['tournament_texts', 'tournament_prizes'] as const)
     await tx.deleteFrom(table).where('brand_key', '=', brandKey).where('tournament_key', '=', seeded.key).execute();
-  const words = Object.entries(seeded.words).map(([locale, text]) => ({
+  const translations = Object.entries(seeded.words).map(([locale, text]) => ({
     ...owned,
     locale,
     ...text,
     rules: [...text.rules],
   }));
-  await tx.insertInto('tournament_texts').values(words).execute();
+  await tx.insertInto('tournament_texts').values(translations).execute();
   const prizes = seeded.prizes.map((prize) => ({
     ...owned,
     place_from: prize.placeFrom,

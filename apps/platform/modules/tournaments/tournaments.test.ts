@@ -1,7 +1,7 @@
-import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
 import type { getTournament, listTournaments } from '@marquee/contract/tournaments.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { join, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+import { signUpPlayer, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
 
 let server: RunningPlatform;
 beforeAll(async () => {
@@ -13,13 +13,13 @@ afterAll(() => server?.stop());
 const LIST = '/api/core/casino/tournaments';
 
 async function get<T>(path: string, headers: Record<string, string> = {}): Promise<T> {
-  const answer = await server.ask('GET', path, { headers });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return answer.body as T;
+  const response = await server.ask('GET', path, { headers });
+  expect(response.status, JSON.stringify(response.body)).toBe(200);
+  return response.body as T;
 }
 
 test('on the first day one tournament runs, others are announced, and nothing pretends to be over', async () => {
-  const { running, upcoming, ended } = await get<AnswerOf<typeof listTournaments>>(LIST);
+  const { running, upcoming, ended } = await get<ResponseOf<typeof listTournaments>>(LIST);
   expect(running.map((one) => one.key)).toContain('harbour-regatta-1');
   expect(upcoming.map((one) => one.key)).toContain('dice-weekend-1');
   expect(running.length + upcoming.length).toBe(3);
@@ -30,16 +30,16 @@ test('a week later the next edition runs, and the last one keeps its address', a
   await server.owner.query(
     `UPDATE tournaments SET first_starts_at = first_starts_at - interval '7 days' WHERE tournament_key = 'harbour-regatta'`,
   );
-  const { running, ended } = await get<AnswerOf<typeof listTournaments>>(LIST);
+  const { running, ended } = await get<ResponseOf<typeof listTournaments>>(LIST);
   expect(running.map((one) => one.key)).toContain('harbour-regatta-2');
   expect(ended.map((one) => one.key)).toContain('harbour-regatta-1');
-  expect((await get<AnswerOf<typeof getTournament>>(`${LIST}/harbour-regatta`)).tournament.edition).toBe(2);
-  expect((await get<AnswerOf<typeof getTournament>>(`${LIST}/harbour-regatta-1`)).tournament.state).toBe('ended');
+  expect((await get<ResponseOf<typeof getTournament>>(`${LIST}/harbour-regatta`)).tournament.edition).toBe(2);
+  expect((await get<ResponseOf<typeof getTournament>>(`${LIST}/harbour-regatta-1`)).tournament.state).toBe('ended');
 });
 
 test('the leaderboard is empty until somebody has scored, and of equal scores the earlier one is ahead', async () => {
   const path = `${LIST}/dice-weekend-1`;
-  const empty = await get<AnswerOf<typeof getTournament>>(path);
+  const empty = await get<ResponseOf<typeof getTournament>>(path);
   expect([empty.leaderboard, empty.playerCount]).toEqual([[], 0]);
   const scores = [
     ['late', 4_200, '2026-11-02'],
@@ -47,14 +47,14 @@ test('the leaderboard is empty until somebody has scored, and of equal scores th
     ['best', 9_900, '2026-11-03'],
   ] as const;
   for (const [name, points, day] of scores) {
-    const { userId } = await join(server.port);
+    const { userId } = await signUpPlayer(server.port);
     await server.owner.query(
       `INSERT INTO tournament_entries (brand_key, tournament_key, edition, player_id, display_name, points, reached_at)
        VALUES ('handelskade', 'dice-weekend', 1, $1, $2, $3, $4)`,
       [userId, name, points, day],
     );
   }
-  const { leaderboard, playerCount } = await get<AnswerOf<typeof getTournament>>(path);
+  const { leaderboard, playerCount } = await get<ResponseOf<typeof getTournament>>(path);
   expect(leaderboard).toEqual([
     { place: 1, name: 'best', points: '9900' },
     { place: 2, name: 'early', points: '4200' },
@@ -64,7 +64,7 @@ test('the leaderboard is empty until somebody has scored, and of equal scores th
 });
 
 test('the demonstration announces no prizes, since nothing pays them', async () => {
-  const { running, upcoming } = await get<AnswerOf<typeof listTournaments>>(LIST);
+  const { running, upcoming } = await get<ResponseOf<typeof listTournaments>>(LIST);
   expect([...running, ...upcoming].flatMap((one) => one.prizes)).toEqual([]);
 });
 
@@ -73,7 +73,7 @@ test('rules, games and prizes are stated, in the reader’s language', async () 
     `INSERT INTO tournament_prizes (brand_key, tournament_key, place_from, place_to, currency_code, prize_minor)
      VALUES ('handelskade', 'harbour-regatta', 1, 1, 'EUR', 1000000)`,
   );
-  const one = await get<AnswerOf<typeof getTournament>>(`${LIST}/harbour-regatta`, { 'accept-language': 'de' });
+  const one = await get<ResponseOf<typeof getTournament>>(`${LIST}/harbour-regatta`, { 'accept-language': 'de' });
   expect(one.tournament.title).toBe('Hafenregatta');
   expect(one.rules.length).toBeGreaterThan(2);
   expect(one.games.map((game) => game.slug)).toEqual(['harbour-lights']);

@@ -1,5 +1,5 @@
 /** `wallet_answer` of the database: what every money function answers. */
-export interface CommandAnswer {
+export interface CommandResult {
   /** Empty where the command was carried out. */
   readonly refusal: string;
   readonly transferId: string;
@@ -19,7 +19,7 @@ const FIELDS = 10;
  * Reads the text form of a `wallet_answer` row. Its values are codes, ids, numbers and t or f, never anything that PostgreSQL would have to quote;
  * should that change, this refuses to guess.
  */
-export function readAnswer(text: string): CommandAnswer {
+export function readResult(text: string): CommandResult {
   const fields = text.slice(1, -1).split(',');
   if (fields.length !== FIELDS || text.includes('"')) throw new Error(`Not an answer of the ledger: ${text}`);
   const [refusal = '', transferId = '', isReplay, real, bonus, held, seq, realPart, bonusPart, effect = ''] = fields;

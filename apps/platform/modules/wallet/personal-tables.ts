@@ -1,4 +1,4 @@
-import { kept, OF_PLAYER, type PersonalTable } from '../../db/personal-table.ts';
+import { retained, OF_PLAYER, type PersonalTable } from '../../db/personal-table.ts';
 
 /** What this module's tables hold about players. */
 export const WALLET_TABLES: readonly PersonalTable[] = [
@@ -9,7 +9,7 @@ export const WALLET_TABLES: readonly PersonalTable[] = [
     rowsOf: OF_PLAYER,
     isExported: true,
     hidden: ['head_hash'],
-    onErasure: kept('ledger'),
+    onErasure: retained('ledger'),
   },
   {
     table: 'transfers',
@@ -18,7 +18,7 @@ export const WALLET_TABLES: readonly PersonalTable[] = [
     rowsOf: [{ by: 'parent', column: 'wallet_id', table: 'wallets', key: 'id' }],
     isExported: true,
     hidden: ['hash', 'request_hash'],
-    onErasure: kept('ledger'),
+    onErasure: retained('ledger'),
   },
   {
     table: 'entries',
@@ -26,7 +26,7 @@ export const WALLET_TABLES: readonly PersonalTable[] = [
     holds: 'Ledger entries of each transaction',
     rowsOf: [{ by: 'parent', column: 'wallet_id', table: 'wallets', key: 'id' }],
     isExported: true,
-    onErasure: kept('ledger'),
+    onErasure: retained('ledger'),
   },
   {
     table: 'rounds',
@@ -34,7 +34,7 @@ export const WALLET_TABLES: readonly PersonalTable[] = [
     holds: 'Rounds in the ledger',
     rowsOf: [{ by: 'parent', column: 'wallet_id', table: 'wallets', key: 'id' }],
     isExported: true,
-    onErasure: kept('ledger'),
+    onErasure: retained('ledger'),
   },
   {
     table: 'holds',
@@ -42,7 +42,7 @@ export const WALLET_TABLES: readonly PersonalTable[] = [
     holds: 'Money reserved for withdrawals',
     rowsOf: [{ by: 'parent', column: 'wallet_id', table: 'wallets', key: 'id' }],
     isExported: true,
-    onErasure: kept('ledger'),
+    onErasure: retained('ledger'),
   },
   {
     table: 'wagering_discounts',
@@ -50,7 +50,7 @@ export const WALLET_TABLES: readonly PersonalTable[] = [
     holds: 'Bets that count less towards wagering',
     rowsOf: [{ by: 'parent', column: 'wallet_id', table: 'wallets', key: 'id' }],
     isExported: true,
-    onErasure: kept('ledger'),
+    onErasure: retained('ledger'),
   },
   {
     table: 'wagering_waivers',
@@ -58,7 +58,7 @@ export const WALLET_TABLES: readonly PersonalTable[] = [
     holds: 'Wagering of deposits that a long self-exclusion waived',
     rowsOf: [{ by: 'parent', column: 'wallet_id', table: 'wallets', key: 'id' }],
     isExported: true,
-    onErasure: kept('ledger'),
+    onErasure: retained('ledger'),
   },
   {
     table: 'wallet_exchanges',
@@ -66,7 +66,7 @@ export const WALLET_TABLES: readonly PersonalTable[] = [
     holds: 'Exchanges between wallets and their rates',
     rowsOf: OF_PLAYER,
     isExported: true,
-    onErasure: kept('ledger'),
+    onErasure: retained('ledger'),
   },
   {
     table: 'wallet_bonuses',
@@ -74,7 +74,7 @@ export const WALLET_TABLES: readonly PersonalTable[] = [
     holds: 'Bonuses in the ledger',
     rowsOf: [{ by: 'parent', column: 'wallet_id', table: 'wallets', key: 'id' }],
     isExported: true,
-    onErasure: kept('ledger'),
+    onErasure: retained('ledger'),
   },
   {
     table: 'audit_checkpoints',
@@ -82,7 +82,7 @@ export const WALLET_TABLES: readonly PersonalTable[] = [
     holds: 'Progress of the internal audit; technical, not included in the copy',
     rowsOf: [{ by: 'parent', column: 'wallet_id', table: 'wallets', key: 'id' }],
     isExported: false,
-    onErasure: kept('ledger'),
+    onErasure: retained('ledger'),
   },
   {
     table: 'outbox',
@@ -90,6 +90,6 @@ export const WALLET_TABLES: readonly PersonalTable[] = [
     holds: 'Live updates sent to open tabs: ids and amounts, kept for a week',
     rowsOf: [{ by: 'player', column: 'key' }],
     isExported: false,
-    onErasure: kept('short_lived'),
+    onErasure: retained('short_lived'),
   },
 ];

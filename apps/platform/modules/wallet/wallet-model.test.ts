@@ -5,7 +5,7 @@ import { createPool } from '../../db/pool.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
 import { auditLedger } from '../../jobs/audit-ledger.ts';
 import { createWallet } from './index.ts';
-import { inWorld, sequence } from './testing/ledger-command.ts';
+import { inNamespace, sequence } from './testing/ledger-command.ts';
 import { playSequence } from './testing/play-sequence.ts';
 
 /** Sequences per run; any number by `MARQUEE_SEQUENCES`. A failing run prints its seed: set it as `MARQUEE_SEED` to see it again. */
@@ -30,7 +30,7 @@ test(
   `${SEQUENCES} random sequences of play, payments and bonuses are answered exactly as the rules say`,
   async () => {
     const wallet = createWallet({ pool });
-    let worlds = 0;
+    let count = 0;
     const seed = SEED === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(SEED);
     console.log(`wallet model: seed ${seed}`);
     const property = fc.asyncProperty(
@@ -38,9 +38,9 @@ test(
       async (sequences) => {
         await Promise.all(
           sequences.map((commands) => {
-            worlds += 1;
-            const world = `w${worlds}`;
-            return playSequence({ wallet, pool }, world, inWorld(commands, world));
+            count += 1;
+            const namespace = `w${count}`;
+            return playSequence({ wallet, pool }, namespace, inNamespace(commands, namespace));
           }),
         );
       },
@@ -48,7 +48,7 @@ test(
     await fc.assert(property, { seed, numRuns: Math.ceil(SEQUENCES / SIDE_BY_SIDE), endOnFailure: false });
     const report = await auditLedger({ pool, scope: 'full' });
     expect(report.problems).toEqual([]);
-    console.log(`wallet model: ${worlds} sequences, ${report.transfers} transfers proved by the auditor`);
+    console.log(`wallet model: ${count} sequences, ${report.transfers} transfers proved by the auditor`);
   },
   30 * 60_000,
 );

@@ -5,7 +5,7 @@ import { createPool } from '../../db/pool.ts';
 import { createOwnerPool, createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
 import { auditLedger } from '../../jobs/audit-ledger.ts';
 import { createWallet } from './index.ts';
-import { inWorld, sequence } from './testing/ledger-command.ts';
+import { inNamespace, sequence } from './testing/ledger-command.ts';
 import { LEDGER_MUTANTS, type LedgerMutant } from './testing/ledger-mutants.ts';
 import { playSequence } from './testing/play-sequence.ts';
 
@@ -61,8 +61,8 @@ async function modelFinds(pool: Pool): Promise<string | undefined> {
   const wallet = createWallet({ pool });
   for (let start = 0; start < sample.length; start += SIDE_BY_SIDE) {
     const playing = sample.slice(start, start + SIDE_BY_SIDE).map((commands, index) => {
-      const world = `m${start + index}`;
-      return playSequence({ wallet, pool }, world, inWorld(commands, world));
+      const namespace = `m${start + index}`;
+      return playSequence({ wallet, pool }, namespace, inNamespace(commands, namespace));
     });
     const outcomes = await Promise.allSettled(playing);
     if (outcomes.some((outcome) => outcome.status === 'rejected')) return 'the model';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { arrangeWalletWorld } from './testing/wallet-world.ts';
+import { setUpWalletHarness } from './testing/wallet-world.ts';
 import { LIST_ENTRIES } from './wallet.sql.ts';
 
-const world = arrangeWalletWorld(2);
+const harness = setUpWalletHarness(2);
 const BETS = 300;
 const PAGE = 20;
 
@@ -21,11 +21,11 @@ function touched({ Plans = [], ...step }: Step, table: string): number {
 }
 
 test('a page of a history touches the movements up to its end, and none of the older ones', async () => {
-  const player = await world.player(1_000_000n);
-  for (let at = 0; at < BETS; at += 1) await world.wallet.bet(world.bet(player, `long-${at}`, 1n));
+  const player = await harness.player(1_000_000n);
+  for (let at = 0; at < BETS; at += 1) await harness.wallet.bet(harness.bet(player, `long-${at}`, 1n));
   const touchedFor = async (pageNo: number) => {
     const offset = (pageNo - 1) * PAGE;
-    const client = await world.owner.connect();
+    const client = await harness.owner.connect();
     try {
       // A table this small is read whole sooner than by its index; one of millions never is.
       await client.query('SET enable_seqscan = off');

@@ -5,8 +5,8 @@ import type { Statement } from './statement.sql.ts';
  * prepares anew for each column of each answer, and ten columns took a quarter of its time per bet. `answer.ts` reads it.
  */
 function call(fn: string, parameters: number): Statement {
-  const places = Array.from({ length: parameters }, (_, index) => `$${index + 1}`).join(', ');
-  return { name: fn, text: `SELECT ${fn}(${places})::text AS answer` };
+  const placeholders = Array.from({ length: parameters }, (_, index) => `$${index + 1}`).join(', ');
+  return { name: fn, text: `SELECT ${fn}(${placeholders})::text AS answer` };
 }
 
 export const COMMANDS = {

@@ -65,7 +65,7 @@ export interface Split {
   readonly bonusMinor: bigint;
 }
 
-export interface TransferAnswer {
+export interface TransferResult {
   readonly transferId: string;
   /** True when this id had been carried out before; nothing was moved now. */
   readonly isReplay: boolean;
@@ -101,7 +101,7 @@ export interface RollbackCommand extends WalletCommand {
   readonly targetExternalId: string;
 }
 
-export interface RollbackAnswer extends TransferAnswer {
+export interface RollbackResult extends TransferResult {
   /**
    * `undone`: the money went back. `already_undone`: another rollback had done it. `tombstone`: the bet is not known; its id is
    * now refused for ever, so that a late bet cannot take money.
@@ -168,9 +168,9 @@ export interface ExchangeCommand {
   readonly rate: bigint;
 }
 
-export interface ExchangeAnswer {
-  readonly out: TransferAnswer;
-  readonly in: TransferAnswer;
+export interface ExchangeResult {
+  readonly out: TransferResult;
+  readonly in: TransferResult;
 }
 
 /** The other side of a booking that was an exchange. */

@@ -1,6 +1,6 @@
 import type { WithdrawalNetwork } from '@marquee/brands/withdrawal-ways.ts';
 import { describe, expect, it } from 'vitest';
-import { isAddressOf, isTag, takesTag } from './address.rules.ts';
+import { isAddressOf, isTag, acceptsTag } from './address.rules.ts';
 
 /** Published examples: BIP 173, BIP 350, EIP 55, and the documentation of the networks. */
 const RIGHT: Readonly<Record<WithdrawalNetwork, readonly string[]>> = {
@@ -71,7 +71,7 @@ describe('addresses', () => {
   });
 
   it('tags are whole numbers of 32 bits, where there are any', () => {
-    expect(NETWORKS.filter(takesTag)).toEqual(['xrp']);
+    expect(NETWORKS.filter(acceptsTag)).toEqual(['xrp']);
     expect(['0', '12345', '4294967295'].every(isTag)).toBe(true);
     expect(['', '-1', '01', '1.5', '4294967296', 'memo', '99999999999'].some(isTag)).toBe(false);
   });

@@ -12,16 +12,16 @@ function isBase58Of(address: string, versions: readonly number[], alphabet = bas
   const bytes = tried(() => alphabet.decode(address));
   if (bytes?.length !== HASH_BYTES + 1 + CHECKSUM_BYTES || !versions.includes(bytes[0] ?? -1)) return false;
   const checksum = sha256(sha256(bytes.subarray(0, -CHECKSUM_BYTES)));
-  return bytes.subarray(-CHECKSUM_BYTES).every((byte, place) => byte === checksum[place]);
+  return bytes.subarray(-CHECKSUM_BYTES).every((byte, index) => byte === checksum[index]);
 }
 
 /** A segregated-witness address of a chain, by its prefix: BIP 173 for version 0, BIP 350 for those after it. */
 function isSegwitOf(address: string, prefix: string): boolean {
   return [bech32, bech32m].some((coder) => {
-    const said = tried(() => coder.decode(address as `${string}1${string}`));
-    const program = said && tried(() => coder.fromWords(said.words.slice(1)));
-    const version = said?.words[0] ?? 17;
-    if (said?.prefix !== prefix || !program || version > 16) return false;
+    const decoded = tried(() => coder.decode(address as `${string}1${string}`));
+    const program = decoded && tried(() => coder.fromWords(decoded.words.slice(1)));
+    const version = decoded?.words[0] ?? 17;
+    if (decoded?.prefix !== prefix || !program || version > 16) return false;
     if (version === 0) return coder === bech32 && (program.length === 20 || program.length === 32);
     return coder === bech32m && program.length >= 2 && program.length <= 40;
   });
@@ -43,9 +43,9 @@ function isEthereumAddress(address: string): boolean {
   const lower = digits.toLowerCase();
   if (digits === lower || digits === digits.toUpperCase()) return true;
   const hash = keccak_256(utf8ToBytes(lower));
-  return [...digits].every((digit, place) => {
+  return [...digits].every((digit, index) => {
     if (/\d/.test(digit)) return true;
-    const half = ((hash[place >> 1] ?? 0) >> (place % 2 === 0 ? 4 : 0)) & 0xf;
+    const half = ((hash[index >> 1] ?? 0) >> (index % 2 === 0 ? 4 : 0)) & 0xf;
     return digit === (half >= 8 ? digit.toUpperCase() : digit.toLowerCase());
   });
 }
@@ -65,7 +65,7 @@ export function isAddressOf(network: WithdrawalNetwork, address: string): boolea
 }
 
 /** What stands beside the address on networks whose addresses may be shared by many. */
-export function takesTag(network: WithdrawalNetwork): boolean {
+export function acceptsTag(network: WithdrawalNetwork): boolean {
   return network === 'xrp';
 }
 

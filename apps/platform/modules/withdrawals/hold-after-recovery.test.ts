@@ -2,31 +2,31 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vite
 import { withTx } from '../../db/tx.ts';
 import type { Refusal } from '../../http/refusal.ts';
 import { createPool } from '../../db/pool.ts';
-import { startWithSilentCompany } from '../../testing/running-platform.ts';
+import { startWithSilentProvider } from '../../testing/running-platform.ts';
 import { createWallet } from '../wallet/index.ts';
-import { joinVerified, moneyOf, withdrawalCalls } from './testing/payable-player.ts';
-import { createWithdrawalsWorld, type WithdrawalsWorld } from './testing/withdrawals-world.ts';
+import { signUpVerifiedPlayer, moneyOf, withdrawalClient } from './testing/payable-player.ts';
+import { createWithdrawalsHarness, type WithdrawalsHarness } from './testing/withdrawals-world.ts';
 
 const EUR = 10_000n;
 const DAY_MS = 86_400_000;
 const notCancellable = expect.objectContaining({ code: 'withdrawal.not_cancellable' }) as Refusal;
 
 describe('after an account was recovered', () => {
-  let world: WithdrawalsWorld;
-  let policy: WithdrawalsWorld['settings']['policy'];
+  let harness: WithdrawalsHarness;
+  let policy: WithdrawalsHarness['settings']['policy'];
   beforeAll(async () => {
-    world = await createWithdrawalsWorld();
-    policy = world.settings.policy;
+    harness = await createWithdrawalsHarness();
+    policy = harness.settings.policy;
   });
-  afterAll(() => world.close());
+  afterAll(() => harness.close());
   afterEach(() => {
-    Object.assign(world.settings, { policy, clockMs: null });
+    Object.assign(harness.settings, { policy, clockMs: null });
   });
 
   const recover = (playerId: string) =>
-    withTx(world.db, async (tx) => {
-      await world.withdrawals.lockForRecovery(tx, playerId);
-      await world.withdrawals.holdAfterRecovery(tx, {
+    withTx(harness.db, async (tx) => {
+      await harness.withdrawals.lockForRecovery(tx, playerId);
+      await harness.withdrawals.holdAfterRecovery(tx, {
         playerId,
         since: new Date(Date.now() - 7 * DAY_MS),
         event: 'email_reverted',
@@ -34,107 +34,107 @@ describe('after an account was recovered', () => {
       });
     });
   const payOut = async () => {
-    await world.makeDue();
-    await world.withdrawals.payOutDue();
+    await harness.makeDue();
+    await harness.withdrawals.payOutDue();
   };
 
   it('pays nothing to a new destination without a person, and not before its wait is over again', async () => {
-    const playerId = await world.newPlayer(100n * EUR);
-    world.settings.policy = { ...policy, coolDownMinutes: 60, mayCancel: false };
-    const { withdrawalId, waitsUntil: before } = await world.ask(playerId, '30');
-    world.letters.length = 0;
-    world.settings.clockMs = Date.now() + 1_800_000;
+    const playerId = await harness.newPlayer(100n * EUR);
+    harness.settings.policy = { ...policy, coolDownMinutes: 60, mayCancel: false };
+    const { withdrawalId, waitsUntil: before } = await harness.ask(playerId, '30');
+    harness.letters.length = 0;
+    harness.settings.clockMs = Date.now() + 1_800_000;
     await recover(playerId);
-    expect(world.letters).toEqual(['withdrawals_held_email_reverted']);
-    const held = await world.one(playerId, withdrawalId);
+    expect(harness.letters).toEqual(['withdrawals_held_email_reverted']);
+    const held = await harness.one(playerId, withdrawalId);
     expect(held).toMatchObject({ status: 'requested', mayCancel: true });
     expect(Date.parse(held?.waitsUntil ?? '') - Date.parse(before ?? '')).toBeGreaterThan(1_700_000);
-    world.settings.clockMs = Date.now() + 7_200_000;
+    harness.settings.clockMs = Date.now() + 7_200_000;
     await payOut();
-    expect(world.company.paid.has(withdrawalId)).toBe(false);
-    expect(await world.desk.confirm(withdrawalId, 'Ada')).toBe('confirmed');
+    expect(harness.company.paid.has(withdrawalId)).toBe(false);
+    expect(await harness.desk.confirm(withdrawalId, 'Ada')).toBe('confirmed');
     await payOut();
-    expect(world.company.paid.has(withdrawalId)).toBe(true);
+    expect(harness.company.paid.has(withdrawalId)).toBe(true);
   });
 
   it('holds back what is confirmed to a destination of the last 7 days that waits no more', async () => {
-    const playerId = await world.newPlayer(100n * EUR);
-    const { withdrawalId } = await world.ask(playerId, '30');
+    const playerId = await harness.newPlayer(100n * EUR);
+    const { withdrawalId } = await harness.ask(playerId, '30');
     await recover(playerId);
     await payOut();
-    expect(world.company.paid.has(withdrawalId)).toBe(false);
-    expect((await world.desk.show(withdrawalId)).personsNeeded).toBe(1);
+    expect(harness.company.paid.has(withdrawalId)).toBe(false);
+    expect((await harness.desk.show(withdrawalId)).personsNeeded).toBe(1);
   });
 
   it('counts no confirmation from before: two persons confirm again', async () => {
-    const playerId = await world.newPlayer(10_000n * EUR);
-    const { withdrawalId } = await world.ask(playerId, '3000');
-    expect(await world.desk.confirm(withdrawalId, 'Ada')).toBe('pending');
+    const playerId = await harness.newPlayer(10_000n * EUR);
+    const { withdrawalId } = await harness.ask(playerId, '3000');
+    expect(await harness.desk.confirm(withdrawalId, 'Ada')).toBe('pending');
     await recover(playerId);
-    expect(await world.desk.confirm(withdrawalId, 'Bo')).toBe('pending');
-    expect(await world.desk.confirm(withdrawalId, 'Ada')).toBe('confirmed');
+    expect(await harness.desk.confirm(withdrawalId, 'Bo')).toBe('pending');
+    expect(await harness.desk.confirm(withdrawalId, 'Ada')).toBe('confirmed');
   });
 
   it('lets the player cancel what was held back, where the market allows no cancelling', async () => {
-    const playerId = await world.newPlayer(200n * EUR);
-    const { withdrawalId } = await world.ask(playerId, '30');
-    world.settings.policy = { ...policy, mayCancel: false };
-    await expect(world.withdrawals.cancel({ playerId, withdrawalId })).rejects.toEqual(notCancellable);
+    const playerId = await harness.newPlayer(200n * EUR);
+    const { withdrawalId } = await harness.ask(playerId, '30');
+    harness.settings.policy = { ...policy, mayCancel: false };
+    await expect(harness.withdrawals.cancel({ playerId, withdrawalId })).rejects.toEqual(notCancellable);
     await recover(playerId);
-    expect(await world.withdrawals.cancel({ playerId, withdrawalId })).toMatchObject({ status: 'cancelled' });
-    expect(await world.walletOf(playerId)).toEqual({ real: 200n * EUR, held: 0n });
+    expect(await harness.withdrawals.cancel({ playerId, withdrawalId })).toMatchObject({ status: 'cancelled' });
+    expect(await harness.walletOf(playerId)).toEqual({ real: 200n * EUR, held: 0n });
   });
 
   it('leaves withdrawals to older destinations and payments under way as they are, and writes no e-mail', async () => {
-    const playerId = await world.newPlayer(200n * EUR);
-    const { withdrawalId } = await world.ask(playerId, '30');
-    await world.owner.query(
+    const playerId = await harness.newPlayer(200n * EUR);
+    const { withdrawalId } = await harness.ask(playerId, '30');
+    await harness.owner.query(
       "UPDATE withdrawal_places SET created_at = now() - interval '8 days' WHERE player_id = $1",
       [playerId],
     );
-    const paying = await world.newPlayer(100n * EUR);
-    const begun = await world.ask(paying, '30');
-    await world.owner.query("UPDATE withdrawals SET state = 'paying' WHERE withdrawal_id = $1", [begun.withdrawalId]);
-    world.letters.length = 0;
+    const paying = await harness.newPlayer(100n * EUR);
+    const begun = await harness.ask(paying, '30');
+    await harness.owner.query("UPDATE withdrawals SET state = 'paying' WHERE withdrawal_id = $1", [begun.withdrawalId]);
+    harness.letters.length = 0;
     await recover(playerId);
     await recover(paying);
-    expect((await world.desk.show(withdrawalId)).row.state).toBe('confirmed');
-    expect((await world.desk.show(begun.withdrawalId)).row.state).toBe('paying');
-    expect(world.letters).toEqual([]);
+    expect((await harness.desk.show(withdrawalId)).row.state).toBe('confirmed');
+    expect((await harness.desk.show(begun.withdrawalId)).row.state).toBe('paying');
+    expect(harness.letters).toEqual([]);
   });
 });
 
 test('a password reset by a mailed link holds back a withdrawal to a destination that a thief added', async () => {
-  const world = await startWithSilentCompany();
-  const pool = createPool({ url: String(world.owner.options.connectionString), max: 2 });
+  const harness = await startWithSilentProvider();
+  const pool = createPool({ url: String(harness.owner.options.connectionString), max: 2 });
   try {
-    const player = await joinVerified(world);
+    const player = await signUpVerifiedPlayer(harness);
     const money = moneyOf(createWallet({ pool }), player);
     await money.deposit(100n * EUR);
     await money.play(100n * EUR, 100n * EUR);
-    const { quote, request } = withdrawalCalls(world, player);
+    const { quote, request } = withdrawalClient(harness, player);
     expect(await request(await quote('20'))).toMatchObject({ status: 200 });
     const read = async () =>
       (
-        await world.owner.query<{ state: string; persons_needed: number }>(
+        await harness.owner.query<{ state: string; persons_needed: number }>(
           'SELECT state, persons_needed FROM withdrawals WHERE player_id = $1',
           [player.userId],
         )
       ).rows;
     expect(await read()).toEqual([{ state: 'confirmed', persons_needed: 0 }]);
-    await world.ask('POST', '/api/user/forgot-password', { body: { email: player.email } });
+    await harness.ask('POST', '/api/user/forgot-password', { body: { email: player.email } });
     const findKey = async () => {
-      const { rows } = await world.owner.query<{ body: string }>('SELECT body FROM mailbox WHERE recipient = $1', [
+      const { rows } = await harness.owner.query<{ body: string }>('SELECT body FROM mailbox WHERE recipient = $1', [
         player.email,
       ]);
       return rows.map(({ body }) => /modal=reset-password&key=([0-9a-f]{64})/.exec(body)?.[1]).find(Boolean);
     };
     await expect.poll(findKey, { timeout: 10_000 }).toBeDefined();
     const body = { token: await findKey(), password: 'another harbour at noon 8' };
-    expect((await world.ask('POST', '/api/user/reset-password', { body })).status).toBe(200);
+    expect((await harness.ask('POST', '/api/user/reset-password', { body })).status).toBe(200);
     expect(await read()).toEqual([{ state: 'requested', persons_needed: 1 }]);
     const readHeld = async () => {
-      const { rows } = await world.owner.query<{ subject: string; body: string }>(
+      const { rows } = await harness.owner.query<{ subject: string; body: string }>(
         `SELECT subject, body FROM mailbox WHERE recipient = $1 AND subject LIKE '%under review'`,
         [player.email],
       );
@@ -146,6 +146,6 @@ test('a password reset by a mailed link holds back a withdrawal to a destination
     expect(letter).not.toMatch(/\{[a-z]+\}/);
   } finally {
     await pool.end();
-    await world.stop();
+    await harness.stop();
   }
 });

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts';
-import { restartPlaces } from './places.sql.ts';
-import { takeStep, writeWithdrawalLetter } from './take-step.ts';
+import { restartCoolDown } from './places.sql.ts';
+import { takeStep, sendWithdrawalEmail } from './take-step.ts';
 import type { Recovered } from '../credentials/index.ts';
 import type { WithdrawalsDeps } from './withdrawals.deps.ts';
 import { lockStoppable, lockWithdrawalsOfPlayer, requirePerson, type ChangeRow } from './withdrawals.sql.ts';
@@ -18,7 +18,7 @@ export async function lockForRecovery(tx: Tx, playerId: string): Promise<void> {
  * After its owner has taken the account back: destinations that still wait or were added since `since` wait again from now on, and withdrawals to them that are not
  * being paid yet need the confirmation of a person, whatever was confirmed before. An e-mail names the recovery and what is held to their player, who can cancel it. Call `lockForRecovery` first.
  */
-export async function holdAfterRecovery(
+export async function reviewAfterRecovery(
   deps: Pick<WithdrawalsDeps, 'wallet' | 'brandOf' | 'mail' | 'findPayee' | 'now'>,
   tx: Tx,
   { playerId, since, event, facts }: Recovered,
@@ -28,8 +28,8 @@ export async function holdAfterRecovery(
   const { brandKey } = payee;
   const now = deps.now();
   const ripeAt = new Date(now.getTime() + deps.brandOf(brandKey).policy.coolDownMinutes * 60_000);
-  const placeIds = new Set(await restartPlaces(tx, { playerId, since, now, ripeAt }));
-  const held = (await lockStoppable(tx, playerId)).filter(({ placeId }) => placeIds.has(placeId));
+  const destinationIds = new Set(await restartCoolDown(tx, { playerId, since, now, ripeAt }));
+  const held = (await lockStoppable(tx, playerId)).filter(({ placeId }) => destinationIds.has(placeId));
   for (const row of held) {
     const notBefore = row.notBefore > ripeAt ? row.notBefore : ripeAt;
     await requirePerson(tx, row.withdrawalId, notBefore);
@@ -37,10 +37,10 @@ export async function holdAfterRecovery(
     await takeStep(deps, tx, { ...row, notBefore }, how);
   }
   if (held.length > 0)
-    await writeWithdrawalLetter(deps, tx, { playerId, brandKey }, { template: `withdrawals_held_${event}`, facts });
+    await sendWithdrawalEmail(deps, tx, { playerId, brandKey }, { template: `withdrawals_held_${event}`, facts });
 }
 
 /** True for a withdrawal that was held back: its player can cancel it, whatever the market allows otherwise. */
-export function wasHeldBack(changes: readonly Pick<ChangeRow, 'detail'>[]): boolean {
+export function wasHeldForReview(changes: readonly Pick<ChangeRow, 'detail'>[]): boolean {
   return changes.some(({ detail }) => detail === RECOVERED);
 }

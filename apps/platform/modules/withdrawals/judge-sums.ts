@@ -3,9 +3,9 @@ import type { Db, Tx } from '../../db/database.ts';
 import { refusalOf } from './quote.rules.ts';
 import { countingCurrency, findLimitProblem, personsNeeded, WINDOW_MS } from './window-sums.rules.ts';
 import type { WithdrawalsDeps } from './withdrawals.deps.ts';
-import { sumAsked, type NewWithdrawal } from './withdrawals.sql.ts';
+import { sumRequested, type NewWithdrawal } from './withdrawals.sql.ts';
 
-export interface SumToJudge {
+export interface SumToEvaluate {
   readonly brandKey: string;
   readonly playerId: string;
   readonly currencyCode: AssetCode;
@@ -15,7 +15,7 @@ export interface SumToJudge {
 /** What a sum is worth in the currency that the brand's policy counts in; null where no rate is known. Asked before a transaction: rates are no matter of locks. */
 export async function countSum(
   deps: Pick<WithdrawalsDeps, 'countIn' | 'brandOf'>,
-  { brandKey, currencyCode: from, amountMinor }: SumToJudge,
+  { brandKey, currencyCode: from, amountMinor }: SumToEvaluate,
 ): Promise<NewWithdrawal['counted']> {
   const currencyCode = countingCurrency(deps.brandOf(brandKey).policy);
   const minor = await deps.countIn({ brandKey, from, to: currencyCode, amountMinor });
@@ -26,19 +26,19 @@ export async function countSum(
  * Judges a sum together with everything that the player asked for within 24 hours and 7 days. Refused where a limit of the policy has no room; otherwise
  * answers how many persons have to confirm. Final only under `lockWithdrawalsOfPlayer`.
  */
-export async function judgeSums(
+export async function evaluateSums(
   deps: Pick<WithdrawalsDeps, 'brandOf' | 'now'>,
   at: Db | Tx,
-  { brandKey, playerId, ...sum }: SumToJudge,
-  counted: NewWithdrawal['counted'],
+  { brandKey, playerId, ...sum }: SumToEvaluate,
+  limitAmount: NewWithdrawal['counted'],
 ): Promise<0 | 1 | 2> {
   const { policy } = deps.brandOf(brandKey);
   const { countedIn } = policy;
   const since = (milliseconds: number) => new Date(deps.now().getTime() - milliseconds);
-  const day = await sumAsked(at, { playerId, countedIn, since: since(WINDOW_MS.day) });
-  const week = await sumAsked(at, { playerId, countedIn, since: since(WINDOW_MS.week) });
-  const judged = { ...sum, countedMinor: counted?.minor ?? null };
-  const problem = findLimitProblem(judged, { day, week }, policy);
+  const day = await sumRequested(at, { playerId, countedIn, since: since(WINDOW_MS.day) });
+  const week = await sumRequested(at, { playerId, countedIn, since: since(WINDOW_MS.week) });
+  const evaluated = { ...sum, countedMinor: limitAmount?.minor ?? null };
+  const problem = findLimitProblem(evaluated, { day, week }, policy);
   if (problem !== null) throw refusalOf(problem);
-  return personsNeeded(judged, { day, week }, policy);
+  return personsNeeded(evaluated, { day, week }, policy);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import type { Db } from '../../db/database.ts';
-import { publicStatus, type WithdrawalAnswer } from './present-withdrawal.rules.ts';
+import { publicStatus, type WithdrawalResponse } from './present-withdrawal.rules.ts';
 import type { WithdrawalState } from './withdrawal-life.rules.ts';
 
 /** A withdrawal as a history shows it, whatever became of it. */
@@ -10,7 +10,7 @@ export interface PastWithdrawal {
   readonly method: string;
   readonly asset: AssetCode;
   readonly amountMinor: bigint;
-  readonly status: WithdrawalAnswer['status'];
+  readonly status: WithdrawalResponse['status'];
   readonly createdAt: Date;
 }
 
@@ -22,7 +22,7 @@ export interface PastQuery {
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
   readonly currencyCode?: string | undefined;
-  readonly statuses?: ReadonlyArray<WithdrawalAnswer['status']> | undefined;
+  readonly statuses?: ReadonlyArray<WithdrawalResponse['status']> | undefined;
 }
 
 /** Withdrawals of a player, newest first. */

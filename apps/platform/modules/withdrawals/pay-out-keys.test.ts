@@ -1,35 +1,35 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createScriptedCompany, type ScriptedCompany } from './testing/scripted-company.ts';
-import { createWithdrawalsWorld, type WithdrawalsWorld } from './testing/withdrawals-world.ts';
+import { createScriptedProvider, type ScriptedProvider } from './testing/scripted-company.ts';
+import { createWithdrawalsHarness, type WithdrawalsHarness } from './testing/withdrawals-world.ts';
 
 /** A provider that forgets keys after a day, and pays again under one that it has forgotten. */
-const company: ScriptedCompany = { ...createScriptedCompany(), name: 'forgetful', keyHours: 24 };
+const company: ScriptedProvider = { ...createScriptedProvider(), name: 'forgetful', keyHours: 24 };
 const sent: string[] = [];
 const found: (string | null | undefined)[] = [];
-let world: WithdrawalsWorld;
+let harness: WithdrawalsHarness;
 beforeAll(async () => {
-  world = await createWithdrawalsWorld({
+  harness = await createWithdrawalsHarness({
     payBy: () => ({
       ...company,
       send: (request) => {
         sent.push(request.reference);
         return company.send(request);
       },
-      find: (key, companyId) => {
-        found.push(companyId);
+      find: (key, providerPaymentId) => {
+        found.push(providerPaymentId);
         return company.find(key);
       },
       readWebhook: (rawBody) => ({ companyId: rawBody.toString() }),
     }),
   });
 });
-afterAll(() => world?.close());
+afterAll(() => harness?.close());
 
 async function paying(): Promise<{ playerId: string; withdrawalId: string }> {
-  const playerId = await world.newPlayer(1_000_000n);
-  const { withdrawalId } = await world.ask(playerId, '30.00');
-  await world.makeDue();
-  await world.withdrawals.payOutDue();
+  const playerId = await harness.newPlayer(1_000_000n);
+  const { withdrawalId } = await harness.ask(playerId, '30.00');
+  await harness.makeDue();
+  await harness.withdrawals.payOutDue();
   return { playerId, withdrawalId };
 }
 
@@ -40,17 +40,17 @@ test('is never sent again under a key that the provider may have forgotten; a pe
   company.outcome.falls = 'before';
   const { withdrawalId } = await paying();
   company.outcome.falls = null;
-  world.settings.clockMs = Date.now() + DAY_MS;
-  world.alarms.length = 0;
+  harness.settings.clockMs = Date.now() + DAY_MS;
+  harness.alarms.length = 0;
   const before = sent.length;
-  await world.makeDue();
-  await world.withdrawals.payOutDue();
+  await harness.makeDue();
+  await harness.withdrawals.payOutDue();
   expect(sent.slice(before)).toEqual([]);
-  expect(world.alarms).toEqual([expect.stringContaining('needs a person')]);
+  expect(harness.alarms).toEqual([expect.stringContaining('needs a person')]);
   expect([...company.paid.keys()]).not.toContain(withdrawalId);
-  world.settings.clockMs = null;
-  await world.makeDue();
-  await world.withdrawals.payOutDue();
+  harness.settings.clockMs = null;
+  await harness.makeDue();
+  await harness.withdrawals.payOutDue();
   expect(company.paid.has(withdrawalId)).toBe(true);
 });
 
@@ -59,23 +59,23 @@ test('is asked by the provider’s own id as soon as that is known, and not sent
   const { playerId, withdrawalId } = await paying();
   const before = sent.length;
   company.set(withdrawalId, 'sent');
-  await world.makeDue();
-  await world.withdrawals.payOutDue();
+  await harness.makeDue();
+  await harness.withdrawals.payOutDue();
   expect(sent.slice(before)).toEqual([]);
   expect(found).toContain(`out-${withdrawalId}`);
-  expect((await world.one(playerId, withdrawalId))?.status).toBe('sent');
+  expect((await harness.one(playerId, withdrawalId))?.status).toBe('sent');
 });
 
 test('a webhook makes the job look at once and moves no money by itself', async () => {
   company.outcome.status = 'processing';
   const { playerId, withdrawalId } = await paying();
   company.set(withdrawalId, 'sent');
-  await world.withdrawals.payOutDue();
-  expect((await world.one(playerId, withdrawalId))?.status).toBe('confirmed');
+  await harness.withdrawals.payOutDue();
+  expect((await harness.one(playerId, withdrawalId))?.status).toBe('confirmed');
   const hook = { company: 'forgetful', rawBody: Buffer.from(`out-${withdrawalId}`), headers: {} };
-  expect(await world.withdrawals.receiveWebhook(hook)).toBe(true);
-  expect(await world.withdrawals.receiveWebhook({ ...hook, company: 'nobody' })).toBe(false);
-  expect((await world.one(playerId, withdrawalId))?.status).toBe('confirmed');
-  await world.withdrawals.payOutDue();
-  expect((await world.one(playerId, withdrawalId))?.status).toBe('sent');
+  expect(await harness.withdrawals.receiveWebhook(hook)).toBe(true);
+  expect(await harness.withdrawals.receiveWebhook({ ...hook, company: 'nobody' })).toBe(false);
+  expect((await harness.one(playerId, withdrawalId))?.status).toBe('confirmed');
+  await harness.withdrawals.payOutDue();
+  expect((await harness.one(playerId, withdrawalId))?.status).toBe('sent');
 });

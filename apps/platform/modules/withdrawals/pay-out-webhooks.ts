@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { WebhookHeaders } from '../payments/index.ts';
 import type { WithdrawalsDeps } from './withdrawals.deps.ts';
-import { lookSoonAt } from './withdrawals.sql.ts';
+import { checkSoonByProviderId } from './withdrawals.sql.ts';
 
 export const PAY_OUT_WEBHOOK_PATH = '/api/core/withdrawals/:company/webhook';
 const BODY_BYTES_MAX = 65_536;
@@ -21,7 +21,7 @@ export async function receivePayOutWebhook(
 ): Promise<boolean> {
   const read = companies.find(({ name }) => name === company)?.readWebhook?.(rawBody, headers) ?? null;
   if (read === null) return false;
-  if (read !== 'foreign') await lookSoonAt(db, company, read.companyId);
+  if (read !== 'foreign') await checkSoonByProviderId(db, company, read.companyId);
   return true;
 }
 
@@ -40,10 +40,10 @@ export function addPayOutWebhooks(
       { bodyLimit: BODY_BYTES_MAX, config: { rateLimit: { max: WEBHOOKS_PER_MINUTE_MAX, timeWindow: 60_000 } } },
       async (request, reply) => {
         const { company } = request.params;
-        const isTaken =
+        const isProcessed =
           Buffer.isBuffer(request.body) &&
           (await withdrawals.receiveWebhook({ company, rawBody: request.body, headers: request.headers }));
-        return reply.code(isTaken ? 200 : 401).send({ received: isTaken });
+        return reply.code(isProcessed ? 200 : 401).send({ received: isProcessed });
       },
     );
   });

@@ -1,10 +1,16 @@
 import { toExactString } from '@marquee/money/money.ts';
 import { withTx } from '../../db/tx.ts';
-import type { PayOut, PayOutCompany, PayOutRequest, PayOutResult } from './port.ts';
+import type { PayOut, PayOutProvider, PayOutRequest, PayOutResult } from './port.ts';
 import { takeStep } from './take-step.ts';
-import type { PayOutNews } from './withdrawal-life.rules.ts';
+import type { PayOutUpdate } from './withdrawal-life.rules.ts';
 import type { WithdrawalsDeps } from './withdrawals.deps.ts';
-import { leaseDue, listChanges, lockWithdrawal, noteCompanyId, type WithdrawalRow } from './withdrawals.sql.ts';
+import {
+  leaseDue,
+  listChanges,
+  lockWithdrawal,
+  recordProviderPaymentId,
+  type WithdrawalRow,
+} from './withdrawals.sql.ts';
 
 export type PayOutDeps = Pick<
   WithdrawalsDeps,
@@ -43,7 +49,8 @@ async function bringOn(deps: PayOutDeps, row: WithdrawalRow): Promise<void> {
   }
   // The intent first: from here on it can neither be rejected nor be forgotten.
   if (row.state === 'confirmed' && !(await begin(deps, row))) return;
-  const mustFind = row.state === 'sent' || row.companyId !== null || (await hasForgottenKey(deps, row, company));
+  const mustFind =
+    row.state === 'sent' || row.companyId !== null || (await hasExpiredIdempotencyKey(deps, row, company));
   const result = mustFind
     ? await company.find(row.withdrawalId, row.companyId)
     : await company.send(payOutRequest(row));
@@ -52,14 +59,14 @@ async function bringOn(deps: PayOutDeps, row: WithdrawalRow): Promise<void> {
       { withdrawalId: row.withdrawalId, company: row.company },
       'withdrawal needs a person: the company does not know it, and may no longer know its key',
     );
-  await hear(deps, row, result);
+  await applyUpdate(deps, row, result);
 }
 
 /** True where the intent to pay is older than the company remembers keys: to send again could pay twice. */
-async function hasForgottenKey(
+async function hasExpiredIdempotencyKey(
   { db, now }: PayOutDeps,
   { withdrawalId, state }: WithdrawalRow,
-  { keyHours }: PayOutCompany,
+  { keyHours }: PayOutProvider,
 ): Promise<boolean> {
   if (state !== 'paying' || keyHours === undefined) return false;
   const changes = (await listChanges(db, [withdrawalId])).get(withdrawalId) ?? [];
@@ -106,7 +113,7 @@ function isOurs(payOut: PayOut, row: WithdrawalRow): boolean {
   return payOut.reference === reference && payOut.amount === amount && payOut.currency === currency;
 }
 
-async function hear(deps: PayOutDeps, row: WithdrawalRow, result: PayOutResult): Promise<void> {
+async function applyUpdate(deps: PayOutDeps, row: WithdrawalRow, result: PayOutResult): Promise<void> {
   const fields = { withdrawalId: row.withdrawalId, company: row.company };
   if (result.kind === 'unknown' || result.kind === 'absent') {
     const reason = result.kind === 'unknown' ? result.reason : 'absent';
@@ -122,16 +129,16 @@ async function hear(deps: PayOutDeps, row: WithdrawalRow, result: PayOutResult):
   }
   // Heard once, it is asked by this id: the company may forget our key, and never its own.
   if (result.payOut.status === 'processing' && row.companyId === null)
-    await noteCompanyId(deps.db, row.withdrawalId, result.payOut.companyId);
+    await recordProviderPaymentId(deps.db, row.withdrawalId, result.payOut.companyId);
   await settle(deps, row, { news: result.payOut.status, payOut: result.payOut, detail: null });
 }
 
 async function settle(
   deps: PayOutDeps,
   { withdrawalId }: WithdrawalRow,
-  { news, payOut, detail }: { news: PayOutNews; payOut: PayOut | null; detail: string | null },
+  { news, payOut, detail }: { news: PayOutUpdate; payOut: PayOut | null; detail: string | null },
 ): Promise<void> {
-  const moved = await withTx(deps.db, async (tx) => {
+  const newState = await withTx(deps.db, async (tx) => {
     const row = await lockWithdrawal(tx, withdrawalId);
     if (row === null) return null;
     return takeStep(deps, tx, row, {
@@ -143,5 +150,5 @@ async function settle(
       ...(payOut !== null && { companyId: payOut.companyId, networkReference: payOut.networkReference }),
     });
   });
-  if (moved !== null) deps.mail.sendSoon();
+  if (newState !== null) deps.mail.sendSoon();
 }

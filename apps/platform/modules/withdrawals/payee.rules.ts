@@ -36,9 +36,9 @@ function wordsOf(name: string): readonly string[] {
 
 /** Money goes only to an account in the player's own name: all words of first and last name, in any order; more words (a middle name) do not harm. */
 export function isNameOf(fullName: string, player: { readonly firstName: string; readonly lastName: string }): boolean {
-  const written = wordsOf(fullName);
+  const nameParts = wordsOf(fullName);
   const own = [...wordsOf(player.firstName), ...wordsOf(player.lastName)];
-  return own.length > 0 && own.every((word) => written.includes(word));
+  return own.length > 0 && own.every((word) => nameParts.includes(word));
 }
 
 /** So much of an account's number as its owner needs to know it again. */

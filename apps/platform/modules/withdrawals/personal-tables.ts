@@ -1,4 +1,4 @@
-import { kept, DELETED, OF_PLAYER, type PersonalTable } from '../../db/personal-table.ts';
+import { retained, DELETED, OF_PLAYER, type PersonalTable } from '../../db/personal-table.ts';
 
 /** What this module's tables hold about players. */
 export const WITHDRAWALS_TABLES: readonly PersonalTable[] = [
@@ -9,7 +9,7 @@ export const WITHDRAWALS_TABLES: readonly PersonalTable[] = [
     rowsOf: OF_PLAYER,
     isExported: true,
     hidden: ['idempotency_key', 'quote_id', 'checks', 'next_check_at'],
-    onErasure: kept('ledger'),
+    onErasure: retained('ledger'),
   },
   {
     table: 'withdrawal_changes',
@@ -18,7 +18,7 @@ export const WITHDRAWALS_TABLES: readonly PersonalTable[] = [
     rowsOf: [{ by: 'parent', column: 'withdrawal_id', table: 'withdrawals', key: 'withdrawal_id' }],
     isExported: true,
     hidden: ['actor'],
-    onErasure: kept('ledger'),
+    onErasure: retained('ledger'),
   },
   {
     table: 'withdrawal_places',

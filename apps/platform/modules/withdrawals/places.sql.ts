@@ -2,13 +2,13 @@ import { sql, type Selectable } from 'kysely';
 import type { Db, Schema, Tx } from '../../db/database.ts';
 import type { Target } from './quotes.sql.ts';
 
-export interface PlaceRow extends Target {
+export interface DestinationRow extends Target {
   readonly placeId: string;
   /** Nothing is paid here before. */
   readonly ripeAt: Date;
 }
 
-function toPlace(row: Selectable<Schema['withdrawal_places']>): PlaceRow {
+function toDestination(row: Selectable<Schema['withdrawal_places']>): DestinationRow {
   return {
     placeId: row.place_id,
     method: row.method,
@@ -22,7 +22,7 @@ function toPlace(row: Selectable<Schema['withdrawal_places']>): PlaceRow {
 }
 
 /** A player's address book, last used first. */
-export async function listPlaces(db: Db | Tx, playerId: string): Promise<PlaceRow[]> {
+export async function listDestinations(db: Db | Tx, playerId: string): Promise<DestinationRow[]> {
   const rows = await db
     .selectFrom('withdrawal_places')
     .selectAll()
@@ -31,28 +31,32 @@ export async function listPlaces(db: Db | Tx, playerId: string): Promise<PlaceRo
     .orderBy('used_at', 'desc')
     .limit(100)
     .execute();
-  return rows.map(toPlace);
+  return rows.map(toDestination);
 }
 
 /** Null also where it is removed, or another player's. */
-export async function findPlace(db: Db | Tx, playerId: string, placeId: string): Promise<PlaceRow | null> {
+export async function findDestination(
+  db: Db | Tx,
+  playerId: string,
+  destinationId: string,
+): Promise<DestinationRow | null> {
   const row = await db
     .selectFrom('withdrawal_places')
     .selectAll()
-    .where('place_id', '=', placeId)
+    .where('place_id', '=', destinationId)
     .where('player_id', '=', playerId)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
-  return row === undefined ? null : toPlace(row);
+  return row === undefined ? null : toDestination(row);
 }
 
 /** The place of the book that is this one to the letter. In a transaction its row is held: it is not removed before the commit. */
-export async function findSamePlace(
+export async function findSameDestination(
   db: Db | Tx,
   playerId: string,
   target: Target,
   { isHeld = false }: { readonly isHeld?: boolean } = {},
-): Promise<PlaceRow | null> {
+): Promise<DestinationRow | null> {
   const row = await db
     .selectFrom('withdrawal_places')
     .selectAll()
@@ -66,31 +70,31 @@ export async function findSamePlace(
     .where('removed_at', 'is', null)
     .$if(isHeld, (query) => query.forUpdate())
     .executeTakeFirst();
-  return row === undefined ? null : toPlace(row);
+  return row === undefined ? null : toDestination(row);
 }
 
-export async function insertPlace(tx: Tx, playerId: string, place: PlaceRow): Promise<void> {
+export async function insertDestination(tx: Tx, playerId: string, destination: DestinationRow): Promise<void> {
   await tx
     .insertInto('withdrawal_places')
     .values({
-      place_id: place.placeId,
+      place_id: destination.placeId,
       player_id: playerId,
-      method: place.method,
-      network: place.network,
-      address: place.address,
-      tag: place.tag,
-      full_name: place.fullName,
-      email: place.email,
-      ripe_at: place.ripeAt,
+      method: destination.method,
+      network: destination.network,
+      address: destination.address,
+      tag: destination.tag,
+      full_name: destination.fullName,
+      email: destination.email,
+      ripe_at: destination.ripeAt,
     })
     .execute();
 }
 
-export async function notePlaceUsed(tx: Tx, placeId: string): Promise<void> {
+export async function recordDestinationUsed(tx: Tx, destinationId: string): Promise<void> {
   await tx
     .updateTable('withdrawal_places')
     .set({ used_at: sql<Date>`now()` })
-    .where('place_id', '=', placeId)
+    .where('place_id', '=', destinationId)
     .execute();
 }
 
@@ -102,7 +106,7 @@ export interface Restart {
 }
 
 /** Places that still wait or were added since then, removed ones included, wait at least until `ripeAt`. Answers their ids. */
-export async function restartPlaces(tx: Tx, { playerId, since, now, ripeAt }: Restart): Promise<string[]> {
+export async function restartCoolDown(tx: Tx, { playerId, since, now, ripeAt }: Restart): Promise<string[]> {
   const rows = await tx
     .updateTable('withdrawal_places')
     .set({ ripe_at: sql<Date>`greatest(ripe_at, ${ripeAt}::timestamptz)` })
@@ -114,11 +118,11 @@ export async function restartPlaces(tx: Tx, { playerId, since, now, ripeAt }: Re
 }
 
 /** False where the player has no such place. Withdrawals keep the row that they go to. */
-export async function removePlace(db: Db, playerId: string, placeId: string): Promise<boolean> {
+export async function removeDestination(db: Db, playerId: string, destinationId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('withdrawal_places')
     .set({ removed_at: sql<Date>`now()` })
-    .where('place_id', '=', placeId)
+    .where('place_id', '=', destinationId)
     .where('player_id', '=', playerId)
     .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow();

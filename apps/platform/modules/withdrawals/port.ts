@@ -11,12 +11,12 @@ import type { StatementPeriod, StatementResult, WebhookHeaders } from '../paymen
  * 5. Where the company forgets keys after some time, `keyHours` says so: later than that, a request whose outcome is unknown is looked for and never sent again.
  * 6. Every call ends within the adapter's time-out, and none is made inside a database transaction.
  */
-export interface PayOutCompany {
+export interface PayOutProvider {
   /** Key of the adapter. */
   readonly name: string;
   send(request: PayOutRequest): Promise<PayOutResult>;
   /** `companyId` is the company's own id of the payment, where we have heard it. */
-  find(idempotencyKey: string, companyId?: string | null): Promise<PayOutResult>;
+  find(idempotencyKey: string, providerPaymentId?: string | null): Promise<PayOutResult>;
   /** Hours for which the company recognises a key; absent: for ever. */
   readonly keyHours?: number;
   /** Everything that the company booked since `from` and before `to`: `payout` and `payout_return` lines. Absent where the acquirer of the same name tells it, or nobody does. */

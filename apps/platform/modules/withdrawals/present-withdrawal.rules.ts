@@ -1,18 +1,18 @@
-import type { withdrawal, withdrawalPlace, withdrawalReason } from '@marquee/contract/withdrawals.ts';
+import type { withdrawal, payoutDestination, withdrawalReason } from '@marquee/contract/withdrawals.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import type * as z from 'zod/mini';
 import { maskAccountNumber } from './payee.rules.ts';
-import type { PlaceRow } from './places.sql.ts';
+import type { DestinationRow } from './places.sql.ts';
 import type { Target } from './quotes.sql.ts';
-import { nextStep, type WithdrawalState } from './withdrawal-life.rules.ts';
+import { nextTransition, type WithdrawalState } from './withdrawal-life.rules.ts';
 import type { ChangeRow, WithdrawalRow } from './withdrawals.sql.ts';
 
-export type WithdrawalAnswer = z.output<typeof withdrawal>;
-export type PlaceAnswer = z.output<typeof withdrawalPlace>;
+export type WithdrawalResponse = z.output<typeof withdrawal>;
+export type DestinationResponse = z.output<typeof payoutDestination>;
 export type WithdrawalReason = z.output<typeof withdrawalReason>;
 
 /** A payment under way is a confirmed withdrawal for the player: it is a promise, and not there yet. */
-export function publicStatus(state: WithdrawalState): WithdrawalAnswer['status'] {
+export function publicStatus(state: WithdrawalState): WithdrawalResponse['status'] {
   return state === 'paying' ? 'confirmed' : state;
 }
 
@@ -21,8 +21,8 @@ export function presentTarget({ method, network, address, tag, fullName }: Targe
   return { method, network, address: network === null ? maskAccountNumber(address) : address, tag, fullName };
 }
 
-export function presentPlace(place: PlaceRow, now: Date): PlaceAnswer {
-  return { placeId: place.placeId, ...presentTarget(place), ripeAt: instantAfter(place.ripeAt, now) };
+export function presentDestination(destination: DestinationRow, now: Date): DestinationResponse {
+  return { placeId: destination.placeId, ...presentTarget(destination), ripeAt: instantAfter(destination.ripeAt, now) };
 }
 
 /** Null for what is over. */
@@ -30,9 +30,9 @@ export function instantAfter(at: Date, now: Date): string | null {
   return at > now ? at.toISOString() : null;
 }
 
-function timelineOf(changes: readonly ChangeRow[]): WithdrawalAnswer['timeline'] {
+function timelineOf(changes: readonly ChangeRow[]): WithdrawalResponse['timeline'] {
   const steps = changes.map(({ to, at }) => ({ status: publicStatus(to), at: at.toISOString() }));
-  return steps.filter(({ status }, place) => status !== steps[place - 1]?.status);
+  return steps.filter(({ status }, destination) => status !== steps[destination - 1]?.status);
 }
 
 export interface PresentingFacts {
@@ -42,7 +42,7 @@ export interface PresentingFacts {
   readonly now: Date;
 }
 
-export function presentWithdrawal(row: WithdrawalRow, facts: PresentingFacts): WithdrawalAnswer {
+export function presentWithdrawal(row: WithdrawalRow, facts: PresentingFacts): WithdrawalResponse {
   const { currencyCode, amountMinor, feeMinor } = row;
   const status = publicStatus(row.state);
   const isOpen = status === 'requested' || status === 'pending' || status === 'confirmed';
@@ -58,7 +58,8 @@ export function presentWithdrawal(row: WithdrawalRow, facts: PresentingFacts): W
     reference: row.networkReference,
     waitsUntil: isOpen ? instantAfter(row.notBefore, facts.now) : null,
     minutesUsual: facts.minutesUsual,
-    mayCancel: facts.mayCancel && nextStep(row.state, { do: 'cancel', isWaiting: row.notBefore > facts.now }) !== null,
+    mayCancel:
+      facts.mayCancel && nextTransition(row.state, { do: 'cancel', isWaiting: row.notBefore > facts.now }) !== null,
     createdAt: row.createdAt.toISOString(),
     timeline: timelineOf(facts.changes),
   };

@@ -1,24 +1,24 @@
-import type { AnswerOf } from '@marquee/contract/call.ts';
-import type { quoteWithdrawal as quoteWithdrawalCall } from '@marquee/contract/withdrawals.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { quoteWithdrawal as quoteWithdrawalEndpoint } from '@marquee/contract/withdrawals.ts';
 import { isAssetCode } from '@marquee/money/assets.ts';
 import { minorOf, toExactString } from '@marquee/money/money.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { findSamePlace } from './places.sql.ts';
+import { findSameDestination } from './places.sql.ts';
 import { instantAfter, presentTarget } from './present-withdrawal.rules.ts';
 import { findRoute, findSumProblem, moneyOf, readWithdrawalAmount, refusalOf } from './quote.rules.ts';
 import { insertQuote } from './quotes.sql.ts';
-import { readTarget, type WrittenTarget } from './read-target.ts';
-import { requireWay } from './require-options.ts';
+import { readTarget, type DestinationInput } from './read-target.ts';
+import { requireMethod } from './require-options.ts';
 import type { WithdrawalsDeps } from './withdrawals.deps.ts';
-import { countSum, judgeSums } from './judge-sums.ts';
+import { countSum, evaluateSums } from './judge-sums.ts';
 
-export interface QuoteWish {
+export interface QuoteRequest {
   readonly brandKey: string;
   readonly playerId: string;
   readonly method: string;
   readonly currencyCode: string;
   readonly amount: string;
-  readonly to: WrittenTarget;
+  readonly to: DestinationInput;
 }
 
 const MINUTE_MS = 60_000;
@@ -26,15 +26,15 @@ const MINUTE_MS = 60_000;
 /** Calculates a withdrawal and writes it down for a while: what is confirmed afterwards is this and nothing else. */
 export async function quoteWithdrawal(
   deps: WithdrawalsDeps,
-  wish: QuoteWish,
-): Promise<AnswerOf<typeof quoteWithdrawalCall>['quote']> {
-  const { brandKey, playerId, currencyCode } = wish;
+  request: QuoteRequest,
+): Promise<ResponseOf<typeof quoteWithdrawalEndpoint>['quote']> {
+  const { brandKey, playerId, currencyCode } = request;
   if (!isAssetCode(currencyCode)) throw new Refusal('wallet.unknown_currency', { currency: currencyCode });
-  const { way, options } = await requireWay(deps, wish);
-  const target = await readTarget(deps, playerId, way, wish.to);
+  const { way, options } = await requireMethod(deps, request);
+  const target = await readTarget(deps, playerId, way, request.to);
   const route = findRoute(way, currencyCode, target.network);
   if (route === null) throw new Refusal('withdrawal.calculation_failed', { network: target.network ?? '' });
-  const amount = readWithdrawalAmount(wish.amount, currencyCode);
+  const amount = readWithdrawalAmount(request.amount, currencyCode);
   if (!('minor' in amount)) throw refusalOf(amount);
   const { policy } = deps.brandOf(brandKey);
   const money = moneyOf(route, currencyCode);
@@ -48,8 +48,8 @@ export async function quoteWithdrawal(
   if (problem !== null) throw refusalOf(problem);
   // A courtesy: asked again under the lock when the withdrawal is requested.
   const sum = { brandKey, playerId, currencyCode, amountMinor: amount.minor };
-  await judgeSums(deps, deps.db, sum, await countSum(deps, sum));
-  const known = await findSamePlace(deps.db, playerId, target);
+  await evaluateSums(deps, deps.db, sum, await countSum(deps, sum));
+  const known = await findSameDestination(deps.db, playerId, target);
   const ripeAt = known?.ripeAt ?? new Date(now.getTime() + policy.coolDownMinutes * MINUTE_MS);
   const quoteId = deps.newId('wqt');
   const expiresAt = new Date(now.getTime() + policy.quoteMinutes * MINUTE_MS);

@@ -1,10 +1,10 @@
-import { DEMO_WITHDRAWAL_WAYS } from '@marquee/brands/withdrawal-ways.ts';
+import { DEMO_WITHDRAWAL_METHODS } from '@marquee/brands/withdrawal-ways.ts';
 import { isAssetCode } from '@marquee/money/assets.ts';
 import { expect, it } from 'vitest';
 import { findSumProblem, moneyOf, readWithdrawalAmount } from './quote.rules.ts';
 
 const money = { minMinor: 200_000n, maxMinor: 1_000_000n, feeMinor: 10_000n };
-const asked = {
+const request = {
   currencyCode: 'EUR' as const,
   amountMinor: 500_000n,
   money,
@@ -23,19 +23,19 @@ it('amounts are exact, or refused: nothing is rounded', () => {
 });
 
 it('each bound is inclusive and has its own refusal', () => {
-  expect(findSumProblem(asked)).toBeNull();
-  expect(findSumProblem({ ...asked, amountMinor: 200_000n })).toBeNull();
-  expect(findSumProblem({ ...asked, amountMinor: 199_900n })).toEqual({
+  expect(findSumProblem(request)).toBeNull();
+  expect(findSumProblem({ ...request, amountMinor: 200_000n })).toBeNull();
+  expect(findSumProblem({ ...request, amountMinor: 199_900n })).toEqual({
     code: 'withdrawal.amount_below',
     facts: { amount: '20.00', currency: 'EUR' },
   });
-  expect(findSumProblem({ ...asked, amountMinor: 1_000_100n })).toMatchObject({ code: 'withdrawal.amount_above' });
-  expect(findSumProblem({ ...asked, amountMinor: 900_000n })).toBeNull();
-  expect(findSumProblem({ ...asked, amountMinor: 900_100n })).toMatchObject({ code: 'wallet.insufficient_funds' });
+  expect(findSumProblem({ ...request, amountMinor: 1_000_100n })).toMatchObject({ code: 'withdrawal.amount_above' });
+  expect(findSumProblem({ ...request, amountMinor: 900_000n })).toBeNull();
+  expect(findSumProblem({ ...request, amountMinor: 900_100n })).toMatchObject({ code: 'wallet.insufficient_funds' });
 });
 
 it('every shipped way is payable: known currencies, more arrives than nothing, bounds in order', () => {
-  for (const { routes } of DEMO_WITHDRAWAL_WAYS)
+  for (const { routes } of DEMO_WITHDRAWAL_METHODS)
     for (const route of routes) {
       if (!isAssetCode(route.currency)) throw new Error(`${route.currency} is no currency`);
       const { minMinor, maxMinor, feeMinor } = moneyOf(route, route.currency);

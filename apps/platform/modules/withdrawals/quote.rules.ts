@@ -1,4 +1,4 @@
-import type { WithdrawalRoute, WithdrawalWay } from '@marquee/brands/withdrawal-ways.ts';
+import type { WithdrawalRoute, WithdrawalMethodDefinition } from '@marquee/brands/withdrawal-ways.ts';
 import { getAsset, type AssetCode } from '@marquee/money/assets.ts';
 import { minorOf, parseAmount, toExactString } from '@marquee/money/money.ts';
 import type { ErrorCode } from '@marquee/contract/errors.ts';
@@ -26,8 +26,12 @@ export function readWithdrawalAmount(text: string, currencyCode: AssetCode): Rea
   return isPayable ? { minor: parsed.minor } : problem('wallet.amount_invalid', { currency: currencyCode });
 }
 
-export function findRoute(way: WithdrawalWay, currencyCode: string, network: string | null): WithdrawalRoute | null {
-  return way.routes.find((route) => route.currency === currencyCode && route.network === network) ?? null;
+export function findRoute(
+  methodOption: WithdrawalMethodDefinition,
+  currencyCode: string,
+  network: string | null,
+): WithdrawalRoute | null {
+  return methodOption.routes.find((route) => route.currency === currencyCode && route.network === network) ?? null;
 }
 
 export interface RouteMoney {
@@ -48,7 +52,7 @@ export function moneyOf(route: WithdrawalRoute, currencyCode: AssetCode): RouteM
   };
 }
 
-export interface AskedSum {
+export interface RequestedAmount {
   readonly currencyCode: AssetCode;
   readonly amountMinor: bigint;
   readonly money: RouteMoney;
@@ -56,10 +60,10 @@ export interface AskedSum {
 }
 
 /** What is wrong with a sum by itself; null where nothing is. Limits of a day and a week are `window-sums.rules.ts`. */
-export function findSumProblem(asked: AskedSum): Problem | null {
-  const { currencyCode, amountMinor, money, availableMinor } = asked;
-  const written = (minor: bigint) => ({ amount: toExactString(minor, currencyCode), currency: currencyCode });
-  if (amountMinor < money.minMinor) return problem('withdrawal.amount_below', written(money.minMinor));
-  if (amountMinor > money.maxMinor) return problem('withdrawal.amount_above', written(money.maxMinor));
+export function findSumProblem(request: RequestedAmount): Problem | null {
+  const { currencyCode, amountMinor, money, availableMinor } = request;
+  const format = (minor: bigint) => ({ amount: toExactString(minor, currencyCode), currency: currencyCode });
+  if (amountMinor < money.minMinor) return problem('withdrawal.amount_below', format(money.minMinor));
+  if (amountMinor > money.maxMinor) return problem('withdrawal.amount_above', format(money.maxMinor));
   return amountMinor > availableMinor ? problem('wallet.insufficient_funds') : null;
 }

@@ -1,14 +1,18 @@
-import { WITHDRAWAL_NETWORKS, type WithdrawalNetwork, type WithdrawalWay } from '@marquee/brands/withdrawal-ways.ts';
+import {
+  WITHDRAWAL_NETWORKS,
+  type WithdrawalNetwork,
+  type WithdrawalMethodDefinition,
+} from '@marquee/brands/withdrawal-ways.ts';
 import type { withdrawalTarget } from '@marquee/contract/withdrawals.ts';
 import type * as z from 'zod/mini';
 import { Refusal } from '../../http/refusal.ts';
-import { isAddressOf, isTag, takesTag } from './address.rules.ts';
+import { isAddressOf, isTag, acceptsTag } from './address.rules.ts';
 import { isAccountNumber, isIban, isNameOf, readAccountNumber } from './payee.rules.ts';
-import { findPlace } from './places.sql.ts';
+import { findDestination } from './places.sql.ts';
 import type { Target } from './quotes.sql.ts';
 import type { WithdrawalsDeps } from './withdrawals.deps.ts';
 
-export type WrittenTarget = z.output<typeof withdrawalTarget>;
+export type DestinationInput = z.output<typeof withdrawalTarget>;
 
 const isNetwork = (name: string): name is WithdrawalNetwork => WITHDRAWAL_NETWORKS.some((network) => network === name);
 
@@ -16,24 +20,27 @@ const isNetwork = (name: string): name is WithdrawalNetwork => WITHDRAWAL_NETWOR
 export async function readTarget(
   deps: Pick<WithdrawalsDeps, 'db' | 'findPayee'>,
   playerId: string,
-  way: WithdrawalWay,
-  written: WrittenTarget,
+  methodOption: WithdrawalMethodDefinition,
+  input: DestinationInput,
 ): Promise<Target> {
-  if (written.kind === 'saved') {
-    const place = await findPlace(deps.db, playerId, written.placeId);
-    if (place === null || place.method !== way.method) throw new Refusal('request.not_found');
-    const { placeId: _placeId, ripeAt: _ripeAt, ...target } = place;
+  if (input.kind === 'saved') {
+    const destination = await findDestination(deps.db, playerId, input.placeId);
+    if (destination === null || destination.method !== methodOption.method) throw new Refusal('request.not_found');
+    const { placeId: _destinationId, ripeAt: _ripeAt, ...target } = destination;
     return target;
   }
-  if ((written.kind === 'account') !== (way.form !== 'crypto')) throw new Refusal('withdrawal.calculation_failed');
-  return written.kind === 'account' ? readAccount(deps, playerId, way, written) : readAddress(way.method, written);
+  if ((input.kind === 'account') !== (methodOption.form !== 'crypto'))
+    throw new Refusal('withdrawal.calculation_failed');
+  return input.kind === 'account'
+    ? readAccount(deps, playerId, methodOption, input)
+    : readCryptoAddress(methodOption.method, input);
 }
 
 async function readAccount(
   deps: Pick<WithdrawalsDeps, 'db' | 'findPayee'>,
   playerId: string,
-  { method, form }: WithdrawalWay,
-  { fullName, accountNumber, email }: Extract<WrittenTarget, { kind: 'account' }>,
+  { method, form }: WithdrawalMethodDefinition,
+  { fullName, accountNumber, email }: Extract<DestinationInput, { kind: 'account' }>,
 ): Promise<Target> {
   const payee = await deps.findPayee(deps.db, playerId);
   if (payee === null) throw new Refusal('withdrawal.calculation_failed');
@@ -44,13 +51,13 @@ async function readAccount(
   return { method, network: null, address, tag: null, fullName: fullName.replaceAll(/\s+/g, ' '), email };
 }
 
-function readAddress(
+function readCryptoAddress(
   method: string,
-  { network, address, tag: typed }: Extract<WrittenTarget, { kind: 'address' }>,
+  { network, address, tag: typed }: Extract<DestinationInput, { kind: 'address' }>,
 ): Target {
   if (!isNetwork(network)) throw new Refusal('withdrawal.calculation_failed', { network });
   if (!isAddressOf(network, address)) throw new Refusal('withdrawal.address_invalid', { network });
   const tag = typed === undefined || typed.trim() === '' ? null : typed.trim();
-  if (tag !== null && !(takesTag(network) && isTag(tag))) throw new Refusal('withdrawal.tag_invalid', { network });
+  if (tag !== null && !(acceptsTag(network) && isTag(tag))) throw new Refusal('withdrawal.tag_invalid', { network });
   return { method, network, address, tag, fullName: null, email: null };
 }

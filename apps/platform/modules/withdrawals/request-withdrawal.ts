@@ -1,17 +1,17 @@
-import type { WithdrawalWay } from '@marquee/brands/withdrawal-ways.ts';
+import type { WithdrawalMethodDefinition } from '@marquee/brands/withdrawal-ways.ts';
 import { minorOf } from '@marquee/money/money.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
-import { countSum, judgeSums } from './judge-sums.ts';
-import { answerWithdrawal } from './list-withdrawals.ts';
+import { countSum, evaluateSums } from './judge-sums.ts';
+import { toWithdrawalResponse } from './list-withdrawals.ts';
 import { payOutDue } from './pay-out.ts';
-import { findSamePlace, insertPlace, notePlaceUsed, type PlaceRow } from './places.sql.ts';
-import type { WithdrawalAnswer } from './present-withdrawal.rules.ts';
+import { findSameDestination, insertDestination, recordDestinationUsed, type DestinationRow } from './places.sql.ts';
+import type { WithdrawalResponse } from './present-withdrawal.rules.ts';
 import { findRoute, findSumProblem, moneyOf, refusalOf } from './quote.rules.ts';
 import { findQuote, type QuoteRow } from './quotes.sql.ts';
-import { requireWay } from './require-options.ts';
-import { LEDGER_SOURCE, takeStep, writeWithdrawalLetter } from './take-step.ts';
+import { requireMethod } from './require-options.ts';
+import { LEDGER_SOURCE, takeStep, sendWithdrawalEmail } from './take-step.ts';
 import type { WithdrawalsDeps } from './withdrawals.deps.ts';
 import {
   findByKey,
@@ -23,7 +23,7 @@ import {
   type WithdrawalRow,
 } from './withdrawals.sql.ts';
 
-export interface RequestWish {
+export interface WithdrawalRequest {
   readonly brandKey: string;
   readonly playerId: string;
   readonly quoteId: string;
@@ -35,33 +35,36 @@ export interface RequestWish {
  * way (`payments/withdrawal-obstacles.rules.ts`), the balance and the limits are judged in the transaction that holds the money, with the player's row and all
  * their wallets locked.
  */
-export async function requestWithdrawal(deps: WithdrawalsDeps, wish: RequestWish): Promise<WithdrawalAnswer> {
-  const known = await findByKey(deps.db, wish.playerId, wish.idempotencyKey);
-  if (known !== null) return answerWithdrawal(deps, requireSame(known, wish.quoteId));
-  const quote = await findQuote(deps.db, wish.playerId, wish.quoteId);
-  if (quote === null || quote.brandKey !== wish.brandKey) throw new Refusal('request.not_found');
+export async function requestWithdrawal(
+  deps: WithdrawalsDeps,
+  request: WithdrawalRequest,
+): Promise<WithdrawalResponse> {
+  const known = await findByKey(deps.db, request.playerId, request.idempotencyKey);
+  if (known !== null) return toWithdrawalResponse(deps, requireSame(known, request.quoteId));
+  const quote = await findQuote(deps.db, request.playerId, request.quoteId);
+  if (quote === null || quote.brandKey !== request.brandKey) throw new Refusal('request.not_found');
   // A rate is no matter of locks, and a transaction asks nothing outside of itself.
   const counted = await countSum(deps, quote);
   const withdrawalId = deps.newId('wdr');
   const row = await withTx(deps.db, async (tx) => {
-    await lockWithdrawalsOfPlayer(tx, wish.playerId);
+    await lockWithdrawalsOfPlayer(tx, request.playerId);
     // A rival with the same key may have been first.
-    const rival = await findByKey(tx, wish.playerId, wish.idempotencyKey);
-    if (rival !== null) return requireSame(rival, wish.quoteId);
+    const rival = await findByKey(tx, request.playerId, request.idempotencyKey);
+    if (rival !== null) return requireSame(rival, request.quoteId);
     if (quote.expiresAt <= deps.now() || (await findByQuote(tx, quote.quoteId)) !== null)
       throw new Refusal('withdrawal.quote_expired');
     // From here on nothing that is judged can change before the money is held: see "Lock order" in wallet/README.md.
-    await deps.holdPlayer(tx, wish.playerId);
-    await deps.wallet.within(tx).lockWallets(wish.playerId);
-    const { way, options } = await requireWay(deps, quote, tx);
+    await deps.holdPlayer(tx, request.playerId);
+    await deps.wallet.within(tx).lockWallets(request.playerId);
+    const { way, options } = await requireMethod(deps, quote, tx);
     requireSum(quote, way, options.available);
-    const personsNeeded = await judgeSums(deps, tx, quote, counted);
-    return hold(deps, tx, { ...wish, withdrawalId, company: way.company, personsNeeded, counted }, quote);
+    const personsNeeded = await evaluateSums(deps, tx, quote, counted);
+    return holdFunds(deps, tx, { ...request, withdrawalId, company: way.company, personsNeeded, counted }, quote);
   });
   deps.mail.sendSoon();
   if (row.withdrawalId === withdrawalId && row.state === 'confirmed')
-    deps.inBackground(() => payOutDue(deps, { playerId: wish.playerId }));
-  return answerWithdrawal(deps, row);
+    deps.inBackground(() => payOutDue(deps, { playerId: request.playerId }));
+  return toWithdrawalResponse(deps, row);
 }
 
 function requireSame(known: WithdrawalRow, quoteId: string): WithdrawalRow {
@@ -70,9 +73,9 @@ function requireSame(known: WithdrawalRow, quoteId: string): WithdrawalRow {
 }
 
 /** The bounds of the method and the balance once more: both may have changed since the calculation. */
-function requireSum(quote: QuoteRow, way: WithdrawalWay, available: string): void {
+function requireSum(quote: QuoteRow, methodOption: WithdrawalMethodDefinition, available: string): void {
   const { currencyCode, amountMinor } = quote;
-  const route = findRoute(way, currencyCode, quote.network);
+  const route = findRoute(methodOption, currencyCode, quote.network);
   if (route === null) throw new Refusal('withdrawal.method_unavailable', { method: quote.method });
   const { minMinor, maxMinor } = moneyOf(route, currencyCode);
   const money = { minMinor, maxMinor, feeMinor: quote.feeMinor };
@@ -86,17 +89,17 @@ function requireSum(quote: QuoteRow, way: WithdrawalWay, available: string): voi
 }
 
 /** Writes the withdrawal, confirms it where the policy wants nobody for that, and takes the money out of the player's reach last. */
-async function hold(
+async function holdFunds(
   deps: WithdrawalsDeps,
   tx: Tx,
-  decided: RequestWish & Pick<NewWithdrawal, 'withdrawalId' | 'company' | 'personsNeeded' | 'counted'>,
+  decided: WithdrawalRequest & Pick<NewWithdrawal, 'withdrawalId' | 'company' | 'personsNeeded' | 'counted'>,
   quote: QuoteRow,
 ): Promise<WithdrawalRow> {
   const { withdrawalId, company, idempotencyKey, personsNeeded, counted } = decided;
   const { brandKey, playerId, method, currencyCode, amountMinor, feeMinor, quoteId } = quote;
-  const place = await keepPlace(deps, tx, quote);
-  const sums = { currencyCode, amountMinor, feeMinor, counted, personsNeeded, notBefore: place.ripeAt };
-  const ids = { withdrawalId, brandKey, playerId, quoteId, placeId: place.placeId };
+  const destination = await saveDestination(deps, tx, quote);
+  const sums = { currencyCode, amountMinor, feeMinor, counted, personsNeeded, notBefore: destination.ripeAt };
+  const ids = { withdrawalId, brandKey, playerId, quoteId, placeId: destination.placeId };
   await insertWithdrawal(tx, { ...ids, ...sums, method, company, idempotencyKey });
   const command = { source: LEDGER_SOURCE, externalId: withdrawalId, playerId, asset: currencyCode };
   const row = await requireRow(tx, withdrawalId);
@@ -113,17 +116,17 @@ async function requireRow(tx: Tx, withdrawalId: string): Promise<WithdrawalRow> 
 }
 
 /** The place of the address book. A new one waits, and its player is told by letter: whoever did not add it can still say so. */
-async function keepPlace(deps: WithdrawalsDeps, tx: Tx, quote: QuoteRow): Promise<PlaceRow> {
+async function saveDestination(deps: WithdrawalsDeps, tx: Tx, quote: QuoteRow): Promise<DestinationRow> {
   const { playerId, method, network, address, tag, fullName, email, brandKey } = quote;
   const target = { method, network, address, tag, fullName, email };
-  const known = await findSamePlace(tx, playerId, target, { isHeld: true });
+  const known = await findSameDestination(tx, playerId, target, { isHeld: true });
   if (known !== null) {
-    await notePlaceUsed(tx, known.placeId);
+    await recordDestinationUsed(tx, known.placeId);
     return known;
   }
   const ripeAt = new Date(deps.now().getTime() + deps.brandOf(brandKey).policy.coolDownMinutes * 60_000);
-  const place = { placeId: deps.newId('wpl'), ...target, ripeAt };
-  await insertPlace(tx, playerId, place);
-  await writeWithdrawalLetter(deps, tx, quote, { template: 'withdrawal_place_added' });
-  return place;
+  const destination = { placeId: deps.newId('wpl'), ...target, ripeAt };
+  await insertDestination(tx, playerId, destination);
+  await sendWithdrawalEmail(deps, tx, quote, { template: 'withdrawal_place_added' });
+  return destination;
 }

@@ -1,9 +1,9 @@
-import type { WithdrawalWay } from '@marquee/brands/withdrawal-ways.ts';
+import type { WithdrawalMethodDefinition } from '@marquee/brands/withdrawal-ways.ts';
 import type { Tx } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { OfferedOptions, WithdrawalsDeps } from './withdrawals.deps.ts';
 
-export interface OptionsWish {
+export interface OptionsRequest {
   readonly brandKey: string;
   readonly playerId: string;
   readonly method: string;
@@ -11,14 +11,14 @@ export interface OptionsWish {
 }
 
 /** The way by which this player may be paid now. Refused with the first thing that stands in the way, as the page lists them. With a transaction it is read there. */
-export async function requireWay(
+export async function requireMethod(
   deps: Pick<WithdrawalsDeps, 'findOptions' | 'ways'>,
-  { brandKey, playerId, method, currencyCode }: OptionsWish,
+  { brandKey, playerId, method, currencyCode }: OptionsRequest,
   tx?: Tx,
-): Promise<{ readonly way: WithdrawalWay; readonly options: OfferedOptions }> {
+): Promise<{ readonly way: WithdrawalMethodDefinition; readonly options: OfferedOptions }> {
   const options = await deps.findOptions({ brandKey, playerId, currencyCode }, tx);
-  const [obstacle] = options.obstacles;
-  if (obstacle !== undefined) throw new Refusal(obstacle.code, obstacleParams(obstacle, currencyCode));
+  const [blocker] = options.obstacles;
+  if (blocker !== undefined) throw new Refusal(blocker.code, blockerParams(blocker, currencyCode));
   const way = options.methods.some(({ name }) => name === method)
     ? deps.ways.find((candidate) => candidate.method === method)
     : undefined;
@@ -26,7 +26,7 @@ export async function requireWay(
   return { way, options };
 }
 
-function obstacleParams(
+function blockerParams(
   { amountLeft, bonusAmount, currencyCode: owedIn, appliesFrom }: OfferedOptions['obstacles'][number],
   currencyCode: string,
 ): Record<string, string> {

@@ -3,29 +3,29 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { createPool } from '../../db/pool.ts';
 import {
-  join,
+  signUpPlayer,
   PASSWORD,
-  startWithSilentCompany,
-  type Joined,
+  startWithSilentProvider,
+  type TestPlayer,
   type RunningPlatform,
 } from '../../testing/running-platform.ts';
 import { createWallet } from '../wallet/index.ts';
 
-let world: RunningPlatform;
+let harness: RunningPlatform;
 let pool: ReturnType<typeof createPool>;
 beforeAll(async () => {
-  world = await startWithSilentCompany();
-  pool = createPool({ url: String(world.owner.options.connectionString), max: 4 });
+  harness = await startWithSilentProvider();
+  pool = createPool({ url: String(harness.owner.options.connectionString), max: 4 });
 });
 afterAll(async () => {
   await pool.end();
-  await world.stop();
+  await harness.stop();
 });
 
 /** A player in whose way nothing stands, with 500 in the wallet. */
-async function payable(): Promise<Joined> {
-  const player = await join(world.port);
-  await world.owner.query(
+async function payable(): Promise<TestPlayer> {
+  const player = await signUpPlayer(harness.port);
+  await harness.owner.query(
     `UPDATE players SET first_name = 'Ada', last_name = 'Lovelace', date_of_birth = '1990-01-01', phone_code = '599', phone = '96661234', address = 'Lane 7',
        zip_code = '1', city = 'Willemstad', country_code = 'CW', is_email_verified = true, kyc_status = 'APPROVED' WHERE player_id = $1`,
     [player.userId],
@@ -51,7 +51,7 @@ const QUOTE = {
   amount: '120.00',
   to: { kind: 'account', fullName: 'Ada Lovelace', accountNumber: 'DE89370400440532013000', email: 'ada@example.com' },
 };
-interface Answers {
+interface Responses {
   readonly quote: { readonly quoteId: string };
   readonly withdrawal: { readonly withdrawalId: string; readonly status: string };
   readonly code: string;
@@ -59,9 +59,9 @@ interface Answers {
   readonly ways: readonly unknown[];
   readonly rows: ReadonlyArray<{ readonly status: string }>;
 }
-const api = (player: Joined) => {
+const api = (player: TestPlayer) => {
   const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
-    world.ask<Answers>(method, `/api/user/${path}`, {
+    harness.ask<Responses>(method, `/api/user/${path}`, {
       token: player.token,
       ...(body !== undefined && { body }),
       headers,
@@ -84,7 +84,7 @@ test('from the options to the list, with a proof of who is there in between', as
     { method: 'wallet' },
   ]);
   const { quoteId } = (await quote()).body.quote;
-  await world.owner.query('UPDATE sessions SET stepped_up_at = NULL WHERE player_id = $1', [player.userId]);
+  await harness.owner.query('UPDATE sessions SET stepped_up_at = NULL WHERE player_id = $1', [player.userId]);
   expect(await create(quoteId)).toMatchObject({ status: 422, body: { code: 'auth.step_up_required' } });
   await call('POST', 'step-up', { password: PASSWORD });
   const key = randomUUID();
@@ -101,9 +101,9 @@ test('from the options to the list, with a proof of who is there in between', as
       expect.objectContaining({ transactionId: withdrawalId, transactionType: 'withdrawal', status: 'cancelled' }),
     ]),
   );
-  const [place] = (await call('GET', 'withdrawal-options')).body.places;
-  expect((await call('DELETE', `withdrawal-places/${place?.placeId}`)).status).toBe(200);
-  expect((await call('DELETE', `withdrawal-places/${place?.placeId}`)).status).toBe(404);
+  const [destination] = (await call('GET', 'withdrawal-options')).body.places;
+  expect((await call('DELETE', `withdrawal-places/${destination?.placeId}`)).status).toBe(200);
+  expect((await call('DELETE', `withdrawal-places/${destination?.placeId}`)).status).toBe(404);
 });
 
 test('what cannot be is refused with its code', async () => {
@@ -120,9 +120,10 @@ test('what cannot be is refused with its code', async () => {
   // So little confirms itself; once its destination may be paid it cannot be cancelled.
   const { withdrawal } = (await create(quoteId)).body;
   expect(withdrawal.status).toBe('confirmed');
-  await world.owner.query('UPDATE withdrawals SET not_before = now(), next_check_at = NULL WHERE withdrawal_id = $1', [
-    withdrawal.withdrawalId,
-  ]);
+  await harness.owner.query(
+    'UPDATE withdrawals SET not_before = now(), next_check_at = NULL WHERE withdrawal_id = $1',
+    [withdrawal.withdrawalId],
+  );
   expect(await call('POST', `withdrawals/${withdrawal.withdrawalId}/cancel`)).toMatchObject({
     status: 409,
     body: { code: 'withdrawal.not_cancellable' },
@@ -130,7 +131,7 @@ test('what cannot be is refused with its code', async () => {
 });
 
 test('whoever has something in the way is told the first of it', async () => {
-  const { call, quote, create } = api(await join(world.port));
+  const { call, quote, create } = api(await signUpPlayer(harness.port));
   await call('POST', 'step-up', { password: PASSWORD });
   expect(await quote()).toMatchObject({ status: 422, body: { code: 'withdrawal.deposit_required' } });
   expect((await create('wqt_01jd3v9k2m4n6p8r')).status).toBe(404);

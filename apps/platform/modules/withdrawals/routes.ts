@@ -4,10 +4,10 @@ import {
   getWithdrawalOptions,
   listWithdrawals,
   quoteWithdrawal,
-  removeWithdrawalPlace,
+  removePayoutDestination,
 } from '@marquee/contract/withdrawals.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { serve, type ServedCall } from '../../http/serve.ts';
+import { serve, type ServedEndpoint } from '../../http/serve.ts';
 import type { SessionsModule } from '../sessions/index.ts';
 import type { Withdrawals } from './index.ts';
 
@@ -18,7 +18,7 @@ const BUDGET = { requestsMax: 120, perSeconds: 60 };
 export function withdrawalsRoutes(
   withdrawals: Withdrawals,
   { requireStepUp }: Pick<SessionsModule, 'requireStepUp'>,
-): ServedCall[] {
+): ServedEndpoint[] {
   return [
     serve(getWithdrawalOptions, ({ brandKey, session: { playerId }, query }) =>
       withdrawals.getOptions({ brandKey, playerId, currencyCode: query.currencyCode }),
@@ -43,7 +43,7 @@ export function withdrawalsRoutes(
     serve(cancelWithdrawal, async ({ session: { playerId }, params }) => ({
       withdrawal: await withdrawals.cancel({ playerId, ...params }),
     })),
-    serve(removeWithdrawalPlace, async ({ session: { playerId }, params }) => {
+    serve(removePayoutDestination, async ({ session: { playerId }, params }) => {
       if (!(await withdrawals.removePlace(playerId, params.placeId))) throw new Refusal('request.not_found');
       return { done: true as const };
     }),

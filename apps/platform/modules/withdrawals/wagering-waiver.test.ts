@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { createPool } from '../../db/pool.ts';
-import { startWithSilentCompany, type Joined, type RunningPlatform } from '../../testing/running-platform.ts';
+import { startWithSilentProvider, type TestPlayer, type RunningPlatform } from '../../testing/running-platform.ts';
 import { createWallet, type WalletModule } from '../wallet/index.ts';
-import { joinVerified, moneyOf, withdrawalCalls, type Asked } from './testing/payable-player.ts';
+import { signUpVerifiedPlayer, moneyOf, withdrawalClient, type ApiResult } from './testing/payable-player.ts';
 
 const EUR = 10_000n;
 const RIVALS = 64;
 
-let world: RunningPlatform;
+let harness: RunningPlatform;
 let pool: ReturnType<typeof createPool>;
 let wallet: WalletModule;
 beforeAll(async () => {
-  world = await startWithSilentCompany();
-  pool = createPool({ url: String(world.owner.options.connectionString), max: 8, statementTimeoutMs: null });
+  harness = await startWithSilentProvider();
+  pool = createPool({ url: String(harness.owner.options.connectionString), max: 8, statementTimeoutMs: null });
   wallet = createWallet({ pool });
 });
 afterAll(async () => {
   await pool.end();
-  await world.stop();
+  await harness.stop();
 });
 
 /** A player with a calculation of 20, who has deposited 100 and staked `stakedMinor` of it. */
 async function depositor(stakedMinor = 0n) {
-  const player = await joinVerified(world);
+  const player = await signUpVerifiedPlayer(harness);
   const money = moneyOf(wallet, player);
-  const { quote, request } = withdrawalCalls(world, player);
+  const { quote, request } = withdrawalClient(harness, player);
   // Quotes are given only while nothing stands in the way.
   await money.deposit(20n * EUR);
   await money.play(20n * EUR, 20n * EUR);
@@ -35,11 +35,11 @@ async function depositor(stakedMinor = 0n) {
   return { player, money, quote, request: () => request(quoteId) };
 }
 
-const post = (player: Joined, path: string, body: object) =>
-  world.ask('POST', `/api/user/${path}`, { token: player.token, body });
-const excludeForGood = (player: Joined) => post(player, 'self-exclusion', { mode: 'permanent' });
-const freeze = (player: Joined) => post(player, 'freeze', { days: 10 });
-const left = ({ userId }: Joined) => wallet.wageringLeftOf(userId, 'EUR');
+const post = (player: TestPlayer, path: string, body: object) =>
+  harness.ask('POST', `/api/user/${path}`, { token: player.token, body });
+const excludeForGood = (player: TestPlayer) => post(player, 'self-exclusion', { mode: 'permanent' });
+const freeze = (player: TestPlayer) => post(player, 'freeze', { days: 10 });
+const left = ({ userId }: TestPlayer) => wallet.wageringLeftOf(userId, 'EUR');
 const PERIOD = {
   'of 180 days': "now() + interval '180 days'",
   'of 179 days': "now() + interval '179 days'",
@@ -47,8 +47,12 @@ const PERIOD = {
 } as const;
 
 /** A self-exclusion that began and ends elsewhere, as one that a register or another account brought. */
-async function insertExclusion({ userId }: Joined, ends: keyof typeof PERIOD, kind = 'selfExclusion'): Promise<void> {
-  await world.owner.query(
+async function insertExclusion(
+  { userId }: TestPlayer,
+  ends: keyof typeof PERIOD,
+  kind = 'selfExclusion',
+): Promise<void> {
+  await harness.owner.query(
     `INSERT INTO player_restrictions (player_id, brand_key, kind, starts_at, ends_at)
      VALUES ($1, 'handelskade', $2, CASE WHEN ${PERIOD[ends]} < now() THEN now() - interval '200 days' ELSE now() END, ${PERIOD[ends]})`,
     [userId, kind],
@@ -58,16 +62,19 @@ async function insertExclusion({ userId }: Joined, ends: keyof typeof PERIOD, ki
 
 test.each([
   ['a freeze of ten days', freeze],
-  ['a self-exclusion of a month', (player: Joined) => post(player, 'self-exclusion', { mode: 'custom', option: 5 })],
+  [
+    'a self-exclusion of a month',
+    (player: TestPlayer) => post(player, 'self-exclusion', { mode: 'custom', option: 5 }),
+  ],
 ])('%s waives nothing: the withdrawal is refused, with the end of the break and the amount', async (_what, pause) => {
   const { player, request } = await depositor();
   expect((await pause(player)).status).toBe(200);
   expect(await left(player)).toBe(100n * EUR);
   expect(await request()).toEqual({ status: 422, code: 'withdrawal.wagering_incomplete' });
-  const { body } = await world.ask<{ obstacles: readonly object[] }>('GET', '/api/user/withdrawal-options', {
+  const { body } = await harness.ask<{ obstacles: readonly object[] }>('GET', '/api/user/withdrawal-options', {
     token: player.token,
   });
-  const { rows } = await world.owner.query<{ ends_at: Date }>(
+  const { rows } = await harness.owner.query<{ ends_at: Date }>(
     'SELECT ends_at FROM player_restrictions WHERE player_id = $1',
     [player.userId],
   );
@@ -86,7 +93,7 @@ test('a self-exclusion for good waives what is left to play, and records how muc
   expect((await excludeForGood(player)).status).toBe(200);
   expect(await left(player)).toBe(0n);
   expect(await request()).toMatchObject({ status: 200 });
-  const { rows } = await world.owner.query(
+  const { rows } = await harness.owner.query(
     `SELECT v.waived, v.days_min FROM wagering_waivers v JOIN wallets w ON w.id = v.wallet_id WHERE w.player_id = $1 AND w.asset = 'EUR'`,
     [player.userId],
   );
@@ -109,8 +116,8 @@ test('other obstacles stay: verification and an active bonus', async () => {
   await money.grantBonus(5n * EUR, newId('bon'));
   await excludeForGood(player);
   expect(await request()).toEqual({ status: 422, code: 'withdrawal.active_bonus' });
-  await world.owner.query(`UPDATE players SET kyc_status = 'PENDING' WHERE player_id = $1`, [player.userId]);
-  const { body } = await world.ask<{ obstacles: ReadonlyArray<{ readonly code: string }> }>(
+  await harness.owner.query(`UPDATE players SET kyc_status = 'PENDING' WHERE player_id = $1`, [player.userId]);
+  const { body } = await harness.ask<{ obstacles: ReadonlyArray<{ readonly code: string }> }>(
     'GET',
     '/api/user/withdrawal-options',
     { token: player.token },
@@ -126,12 +133,12 @@ test('what was waived is not demanded again after the exclusion has ended; a new
   await money.play(50n * EUR, 50n * EUR);
   await insertExclusion(player, 'of 180 days');
   // Half a year later.
-  await world.owner.query('ALTER TABLE player_restrictions DISABLE TRIGGER append_only');
-  await world.owner.query(
+  await harness.owner.query('ALTER TABLE player_restrictions DISABLE TRIGGER append_only');
+  await harness.owner.query(
     `UPDATE player_restrictions SET starts_at = starts_at - interval '181 days', ends_at = ends_at - interval '181 days' WHERE player_id = $1`,
     [player.userId],
   );
-  await world.owner.query('ALTER TABLE player_restrictions ENABLE TRIGGER append_only');
+  await harness.owner.query('ALTER TABLE player_restrictions ENABLE TRIGGER append_only');
   expect(await left(player)).toBe(0n);
   await money.deposit(40n * EUR);
   expect(await left(player)).toBe(40n * EUR);
@@ -150,10 +157,10 @@ test('a bet from before the exclusion that is rolled back later brings no wageri
 
 test(`of ${RIVALS} withdrawals that race a freeze none leaves unplayed`, async () => {
   const { player, request } = await depositor();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: RIVALS }, (_, place) => (place === RIVALS / 2 ? freeze(player) : request())),
   );
-  const codes = answers.filter((answer): answer is Asked => 'code' in answer).map(({ code }) => code);
+  const codes = responses.filter((response): response is ApiResult => 'code' in response).map(({ code }) => code);
   expect(new Set(codes.filter((code) => code !== undefined && !code.startsWith('server.')))).toEqual(
     new Set(['withdrawal.wagering_incomplete']),
   );
@@ -162,14 +169,14 @@ test(`of ${RIVALS} withdrawals that race a freeze none leaves unplayed`, async (
 
 test(`of ${RIVALS} withdrawals that race an exclusion for good only those after its waiver hold money, and the exclusion is written`, async () => {
   const { player, request } = await depositor();
-  const [answers, excluded] = await Promise.all([
+  const [responses, excluded] = await Promise.all([
     Promise.all(Array.from({ length: RIVALS }, () => request())),
     excludeForGood(player),
   ]);
   expect(excluded.status).toBe(200);
-  const held = answers.filter(({ status }) => status === 200).length;
+  const held = responses.filter(({ status }) => status === 200).length;
   expect(held).toBeLessThanOrEqual(1);
-  const { rows } = await world.owner.query<{ early: bigint }>(
+  const { rows } = await harness.owner.query<{ early: bigint }>(
     `SELECT count(*) AS early FROM transfers h JOIN wallets w ON w.id = h.wallet_id LEFT JOIN wagering_waivers v ON v.wallet_id = w.id
      WHERE w.player_id = $1 AND h.kind = 'withdrawal_hold' AND h.is_applied AND h.seq <= coalesce(v.after_seq, h.seq)`,
     [player.userId],

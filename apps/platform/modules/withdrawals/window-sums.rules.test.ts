@@ -16,7 +16,7 @@ const POLICY = {
   confirmsItselfUpTo: { day: '50', week: '150' },
   twoPersonsAbove: { day: '200', week: '500' },
 };
-const asking = (euros: bigint) => ({
+const requesting = (euros: bigint) => ({
   currencyCode: 'EUR' as const,
   amountMinor: euros * EUR,
   countedMinor: euros * EUR,
@@ -35,30 +35,30 @@ describe('how many persons confirm', () => {
     [101n, 100n, 100n, 2],
     [100n, 0n, 401n, 2],
   ])('%d after %d in 24 hours and %d in 7 days: %d', (amount, day, week, persons) => {
-    expect(personsNeeded(asking(amount), { day: used(day), week: used(week) }, POLICY)).toBe(persons);
+    expect(personsNeeded(requesting(amount), { day: used(day), week: used(week) }, POLICY)).toBe(persons);
   });
 
   it('asks for the most persons of the policy where a value is not known', () => {
     const nothing = { day: used(0n), week: used(0n) };
     expect(personsNeeded({ countedMinor: null }, nothing, POLICY)).toBe(2);
-    expect(personsNeeded(asking(1n), { ...nothing, week: { ...used(0n), isUncertain: true } }, POLICY)).toBe(2);
+    expect(personsNeeded(requesting(1n), { ...nothing, week: { ...used(0n), isUncertain: true } }, POLICY)).toBe(2);
     const onePerson = { ...POLICY, twoPersonsAbove: { day: null, week: null } };
     expect(personsNeeded({ countedMinor: null }, nothing, onePerson)).toBe(1);
   });
 
   it('lets nothing confirm itself where the policy names no sum', () => {
     const policy = { ...POLICY, confirmsItselfUpTo: { day: '50', week: null } };
-    expect(personsNeeded(asking(1n), { day: used(0n), week: used(0n) }, policy)).toBe(1);
+    expect(personsNeeded(requesting(1n), { day: used(0n), week: used(0n) }, policy)).toBe(1);
   });
 });
 
 describe('limits of 24 hours and 7 days', () => {
   it('let a sum in that fits to the unit', () => {
-    expect(findLimitProblem(asking(40n), { day: used(60n), week: used(260n) }, POLICY)).toBeNull();
+    expect(findLimitProblem(requesting(40n), { day: used(60n), week: used(260n) }, POLICY)).toBeNull();
   });
 
   it('say what is left, the limit, and when there is more', () => {
-    expect(findLimitProblem(asking(41n), { day: used(60n), week: used(60n) }, POLICY)).toEqual({
+    expect(findLimitProblem(requesting(41n), { day: used(60n), week: used(60n) }, POLICY)).toEqual({
       code: 'withdrawal.daily_limit',
       facts: {
         amount: '40.00',
@@ -69,7 +69,7 @@ describe('limits of 24 hours and 7 days', () => {
         isNothingLeft: 'no',
       },
     });
-    expect(findLimitProblem(asking(20n), { day: used(0n), week: used(300n) }, POLICY)).toMatchObject({
+    expect(findLimitProblem(requesting(20n), { day: used(0n), week: used(300n) }, POLICY)).toMatchObject({
       code: 'withdrawal.weekly_limit',
       facts: { amount: '0.00', until: '2026-11-30T14:05:00.000Z', isNothingLeft: 'yes' },
     });
@@ -83,7 +83,7 @@ describe('limits of 24 hours and 7 days', () => {
   });
 
   it('tell whoever asks for more than the whole limit the most that can be asked for', () => {
-    expect(findLimitProblem(asking(101n), { day: used(0n), week: used(0n) }, POLICY)).toEqual({
+    expect(findLimitProblem(requesting(101n), { day: used(0n), week: used(0n) }, POLICY)).toEqual({
       code: 'withdrawal.amount_above',
       facts: { amount: '100.00', currency: 'EUR' },
     });

@@ -20,7 +20,7 @@ export interface UsedSum {
 
 export type UsedSums = Readonly<Record<WindowName, UsedSum>>;
 
-export interface JudgedWithdrawal {
+export interface EvaluatedWithdrawal {
   readonly currencyCode: AssetCode;
   readonly amountMinor: bigint;
   /** Its value in the currency that the policy counts in, rounded up; null where no rate is known. */
@@ -41,12 +41,12 @@ function sumOf(sums: WindowSums, window: WindowName, currency: AssetCode): bigin
 
 /** Whether the policy wants nobody, one person or two to confirm. Where a value is not known, as many as the policy ever wants. */
 export function personsNeeded(
-  { countedMinor }: Pick<JudgedWithdrawal, 'countedMinor'>,
+  { countedMinor }: Pick<EvaluatedWithdrawal, 'countedMinor'>,
   used: UsedSums,
   policy: Pick<WithdrawalPolicy, 'countedIn' | 'confirmsItselfUpTo' | 'twoPersonsAbove'>,
 ): 0 | 1 | 2 {
   const currency = countingCurrency(policy);
-  const judged = WINDOWS.map((window) => {
+  const evaluated = WINDOWS.map((window) => {
     const above = sumOf(policy.twoPersonsAbove, window, currency);
     const upTo = sumOf(policy.confirmsItselfUpTo, window, currency);
     if (countedMinor === null || used[window].isUncertain) return above === null ? 1 : 2;
@@ -54,14 +54,14 @@ export function personsNeeded(
     if (above !== null && sum > above) return 2;
     return upTo !== null && sum <= upTo ? 0 : 1;
   });
-  return judged.includes(2) ? 2 : judged.includes(1) ? 1 : 0;
+  return evaluated.includes(2) ? 2 : evaluated.includes(1) ? 1 : 0;
 }
 
 const CODES = { day: 'withdrawal.daily_limit', week: 'withdrawal.weekly_limit' } as const;
 
 /** Which limit has no room for a withdrawal, with what is left of it and when more is; null where none is in the way. */
 export function findLimitProblem(
-  { currencyCode, amountMinor, countedMinor }: JudgedWithdrawal,
+  { currencyCode, amountMinor, countedMinor }: EvaluatedWithdrawal,
   used: UsedSums,
   policy: Pick<WithdrawalPolicy, 'countedIn' | 'max'>,
 ): Problem | null {

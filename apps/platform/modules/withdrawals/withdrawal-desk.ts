@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
 import { isSamePerson, requireOperatorName } from '../../operator-name.rules.ts';
 import { takeStep } from './take-step.ts';
-import { nextStep, type WithdrawalAct, type WithdrawalState } from './withdrawal-life.rules.ts';
+import { nextTransition, type WithdrawalAction, type WithdrawalState } from './withdrawal-life.rules.ts';
 import type { WithdrawalsDeps } from './withdrawals.deps.ts';
 import {
   findWithdrawal,
@@ -15,7 +15,7 @@ import {
   type WithdrawalRow,
 } from './withdrawals.sql.ts';
 
-export type DeskDeps = Pick<
+export type WithdrawalAdminDeps = Pick<
   WithdrawalsDeps,
   'db' | 'wallet' | 'brandOf' | 'mail' | 'findPayee' | 'holdPlayer' | 'needsVerification'
 >;
@@ -32,18 +32,18 @@ export const REJECTION_REASONS = withdrawalReason.options.filter(
 
 const LIST_MAX = 200;
 
-export interface ShownWithdrawal {
+export interface WithdrawalDetails {
   readonly row: WithdrawalRow;
   readonly changes: readonly ChangeRow[];
   readonly personsNeeded: 0 | 1 | 2;
 }
 
 /** What an operator does with withdrawals. Every act is written down with its author; the player hears of it by letter and in open tabs. */
-export function createWithdrawalDesk(deps: DeskDeps) {
+export function createWithdrawalAdmin(deps: WithdrawalAdminDeps) {
   return {
     /** Undecided, those that wait longest first. */
     list: (brandKey: string | null) => listUndecided(deps.db, brandKey, LIST_MAX),
-    show: async (withdrawalId: string): Promise<ShownWithdrawal> => {
+    show: async (withdrawalId: string): Promise<WithdrawalDetails> => {
       const row = await findWithdrawal(deps.db, withdrawalId);
       if (row === null) throw new WithdrawalError(`There is no withdrawal ${withdrawalId}.`);
       const changes = (await listChanges(deps.db, [withdrawalId])).get(withdrawalId) ?? [];
@@ -52,7 +52,7 @@ export function createWithdrawalDesk(deps: DeskDeps) {
     /** Answers the state afterwards: `pending` where a second person has to confirm. */
     confirm: (withdrawalId: string, by: string): Promise<WithdrawalState> =>
       decide(deps, withdrawalId, by, async (row, tx) => {
-        if (nextStep(row.state, { do: 'confirm', needsSecond: false }) !== null)
+        if (nextTransition(row.state, { do: 'confirm', needsSecond: false }) !== null)
           await requireStillPayable(deps, tx, row);
         const needsSecond = row.personsNeeded === 2;
         const changes = (await listChanges(tx, [withdrawalId])).get(withdrawalId) ?? [];
@@ -70,7 +70,11 @@ export function createWithdrawalDesk(deps: DeskDeps) {
 }
 
 /** Throws where a debt arose or the verification was lost since the request. Holds player and wallets, so the answer stays true until the commit. */
-async function requireStillPayable(deps: DeskDeps, tx: Tx, { playerId, brandKey }: WithdrawalRow): Promise<void> {
+async function requireStillPayable(
+  deps: WithdrawalAdminDeps,
+  tx: Tx,
+  { playerId, brandKey }: WithdrawalRow,
+): Promise<void> {
   await deps.holdPlayer(tx, playerId);
   const owing = (await deps.wallet.within(tx).lockWallets(playerId)).find(({ owedMinor }) => owedMinor > 0n);
   if (owing !== undefined) {
@@ -97,19 +101,19 @@ const WHY_NOT: Readonly<Record<WithdrawalState, string>> = {
   cancelled: 'the player has taken it back.',
 };
 
-export type WithdrawalDesk = ReturnType<typeof createWithdrawalDesk>;
+export type WithdrawalAdmin = ReturnType<typeof createWithdrawalAdmin>;
 
 async function decide(
-  deps: DeskDeps,
+  deps: WithdrawalAdminDeps,
   withdrawalId: string,
   by: string,
-  judge: (row: WithdrawalRow, tx: Tx) => Promise<{ readonly act: WithdrawalAct; readonly reason?: string }>,
+  evaluate: (row: WithdrawalRow, tx: Tx) => Promise<{ readonly act: WithdrawalAction; readonly reason?: string }>,
 ): Promise<WithdrawalState> {
   const actor = requireOperatorName(by);
   const state = await withTx(deps.db, async (tx) => {
     const row = await lockWithdrawal(tx, withdrawalId);
     if (row === null) throw new WithdrawalError(`There is no withdrawal ${withdrawalId}.`);
-    const { act, reason } = await judge(row, tx);
+    const { act, reason } = await evaluate(row, tx);
     const how = { act, actor, detail: reason ?? null, ...(reason !== undefined && { reason }) };
     const to = await takeStep(deps, tx, row, how);
     if (to === null) throw new WithdrawalError(`${withdrawalId} is ${row.state} and stays so: ${WHY_NOT[row.state]}`);

@@ -9,36 +9,36 @@ export type WithdrawalState =
   | 'cancelled';
 
 /** What a company says of a payment that it was asked to make. */
-export type PayOutNews = 'processing' | 'sent' | 'refused' | 'returned';
+export type PayOutUpdate = 'processing' | 'sent' | 'refused' | 'returned';
 
 /** What happens to a withdrawal. `confirm` says whether the policy wants a second person after this one. */
-export type WithdrawalAct =
+export type WithdrawalAction =
   | { readonly do: 'confirm'; readonly needsSecond: boolean }
   /** `hold_back`: the account was recovered, and a person has to confirm it again. */
   | { readonly do: 'reject' | 'begin' | 'hold_back' }
   /** `isWaiting`: nothing may be paid to its destination yet. */
   | { readonly do: 'cancel'; readonly isWaiting: boolean }
-  | { readonly do: 'hear'; readonly news: PayOutNews };
+  | { readonly do: 'hear'; readonly news: PayOutUpdate };
 
 /** What the ledger does with the money that is held: it leaves, it goes back to the player, or it comes back after it had left. */
-export type HeldMove = 'settle' | 'release' | 'return';
+export type BalanceOperation = 'settle' | 'release' | 'return';
 
-export interface WithdrawalStep {
+export interface WithdrawalTransition {
   readonly to: WithdrawalState;
   /** In this order, in the same commit. */
-  readonly moves: readonly HeldMove[];
+  readonly moves: readonly BalanceOperation[];
 }
 
-const step = (to: WithdrawalState, ...moves: HeldMove[]): WithdrawalStep => ({ to, moves });
+const transition = (to: WithdrawalState, ...moves: BalanceOperation[]): WithdrawalTransition => ({ to, moves });
 
-function hear(state: WithdrawalState, news: PayOutNews): WithdrawalStep | null {
+function applyUpdate(state: WithdrawalState, update: PayOutUpdate): WithdrawalTransition | null {
   if (state === 'paying') {
-    if (news === 'sent') return step('sent', 'settle');
-    if (news === 'refused') return step('rejected', 'release');
+    if (update === 'sent') return transition('sent', 'settle');
+    if (update === 'refused') return transition('rejected', 'release');
     // It was sent and came back before we looked: both are booked.
-    if (news === 'returned') return step('returned', 'settle', 'return');
+    if (update === 'returned') return transition('returned', 'settle', 'return');
   }
-  if (state === 'sent' && news === 'returned') return step('returned', 'return');
+  if (state === 'sent' && update === 'returned') return transition('returned', 'return');
   return null;
 }
 
@@ -46,23 +46,23 @@ function hear(state: WithdrawalState, news: PayOutNews): WithdrawalStep | null {
  * The whole life of a withdrawal. Null: nothing happens. Held money is decided once: it leaves with `sent`, and goes back with `rejected` or `cancelled`; nothing
  * is paid that was not confirmed, and nothing is taken back that is being paid.
  */
-export function nextStep(state: WithdrawalState, act: WithdrawalAct): WithdrawalStep | null {
+export function nextTransition(state: WithdrawalState, action: WithdrawalAction): WithdrawalTransition | null {
   const isUndecided = state === 'requested' || state === 'pending';
-  switch (act.do) {
+  switch (action.do) {
     case 'confirm':
       if (!isUndecided) return null;
-      return act.needsSecond && state === 'requested' ? step('pending') : step('confirmed');
+      return action.needsSecond && state === 'requested' ? transition('pending') : transition('confirmed');
     case 'reject':
-      return isUndecided || state === 'confirmed' ? step('rejected', 'release') : null;
+      return isUndecided || state === 'confirmed' ? transition('rejected', 'release') : null;
     case 'hold_back':
-      return isUndecided || state === 'confirmed' ? step('requested') : null;
+      return isUndecided || state === 'confirmed' ? transition('requested') : null;
     case 'cancel':
       // A confirmed one that waits for a new destination may be a thief's: its owner was told by mail and can stop it.
-      return isUndecided || (state === 'confirmed' && act.isWaiting) ? step('cancelled', 'release') : null;
+      return isUndecided || (state === 'confirmed' && action.isWaiting) ? transition('cancelled', 'release') : null;
     case 'begin':
-      return state === 'confirmed' ? step('paying') : null;
+      return state === 'confirmed' ? transition('paying') : null;
     case 'hear':
-      return hear(state, act.news);
+      return applyUpdate(state, action.news);
   }
 }
 
@@ -72,7 +72,7 @@ const MINUTE = 60;
 const DAY = 86_400;
 
 /** Seconds until the job looks again; null where nothing is expected any more. `checks` counts the looks in this state. */
-export function nextLookSeconds(state: WithdrawalState, checks: number): number | null {
+export function nextCheckSeconds(state: WithdrawalState, checks: number): number | null {
   if (state === 'confirmed') return 0;
   if (state === 'paying') return Math.min(5 * 2 ** checks, 30 * MINUTE);
   // Soon at first (the sandbox returns at once), then once a day.

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditLedger } from '../../jobs/audit-ledger.ts';
-import { createWithdrawalsWorld, type WithdrawalsWorld } from './testing/withdrawals-world.ts';
-import type { PayOutNews, WithdrawalState } from './withdrawal-life.rules.ts';
+import { createWithdrawalsHarness, type WithdrawalsHarness } from './testing/withdrawals-world.ts';
+import type { PayOutUpdate, WithdrawalState } from './withdrawal-life.rules.ts';
 
 /** Stories that are told to the database; the rules alone hear 2,000 (`withdrawal-life.rules.test.ts`). Any number by `MARQUEE_SEQUENCES`. */
 const STORIES = Number(process.env['MARQUEE_SEQUENCES'] ?? 12);
@@ -11,16 +11,16 @@ const SEED = process.env['MARQUEE_SEED'];
 const RIVALS = 64;
 const EUR = 10_000n;
 
-let world: WithdrawalsWorld;
+let harness: WithdrawalsHarness;
 beforeAll(async () => {
-  world = await createWithdrawalsWorld();
+  harness = await createWithdrawalsHarness();
 });
 afterAll(async () => {
-  await world.close();
+  await harness.close();
 });
 
-type Act = 'confirm' | 'reject' | 'cancel' | 'pay' | 'lost' | PayOutNews;
-const ACTS: readonly Act[] = [
+type LifecycleAction = 'confirm' | 'reject' | 'cancel' | 'pay' | 'lost' | PayOutUpdate;
+const ACTIONS: readonly LifecycleAction[] = [
   'confirm',
   'reject',
   'cancel',
@@ -38,20 +38,20 @@ function moneyIn(state: WithdrawalState): 'held' | 'gone' | 'back' {
   return state === 'returned' || state === 'rejected' || state === 'cancelled' ? 'back' : 'held';
 }
 
-async function carryOut(act: Act, playerId: string, withdrawalId: string): Promise<void> {
-  const { desk, withdrawals, company } = world;
+async function execute(action: LifecycleAction, playerId: string, withdrawalId: string): Promise<void> {
+  const { desk, withdrawals, company } = harness;
   const ignored = () => {};
-  if (act === 'confirm') await desk.confirm(withdrawalId, `operator ${randomUUID()}`).catch(ignored);
-  else if (act === 'reject') await desk.reject(withdrawalId, { by: 'Ada', reason: 'other' }).catch(ignored);
-  else if (act === 'cancel') await withdrawals.cancel({ playerId, withdrawalId }).catch(ignored);
+  if (action === 'confirm') await desk.confirm(withdrawalId, `operator ${randomUUID()}`).catch(ignored);
+  else if (action === 'reject') await desk.reject(withdrawalId, { by: 'Ada', reason: 'other' }).catch(ignored);
+  else if (action === 'cancel') await withdrawals.cancel({ playerId, withdrawalId }).catch(ignored);
   else {
-    company.outcome.falls = act === 'lost' ? 'after' : null;
-    const isPayment = act === 'pay' || act === 'lost';
-    company.outcome.status = isPayment ? 'processing' : act;
+    company.outcome.falls = action === 'lost' ? 'after' : null;
+    const isPayment = action === 'pay' || action === 'lost';
+    company.outcome.status = isPayment ? 'processing' : action;
     // What is sent does not become refused, nor what is refused sent: so the port has it.
     const isKnown = company.paid.has(withdrawalId);
-    if (isKnown && !isPayment) company.tell(withdrawalId, act);
-    await world.owner.query(
+    if (isKnown && !isPayment) company.tell(withdrawalId, action);
+    await harness.owner.query(
       'UPDATE withdrawals SET next_check_at = now() WHERE withdrawal_id = $1 AND next_check_at IS NOT NULL',
       [withdrawalId],
     );
@@ -62,18 +62,18 @@ async function carryOut(act: Act, playerId: string, withdrawalId: string): Promi
 it('any story leaves the money where the state says, pays nothing that nobody confirmed, and decides once', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.constantFrom(...ACTS), { minLength: 1, maxLength: 8 }),
+      fc.array(fc.constantFrom(...ACTIONS), { minLength: 1, maxLength: 8 }),
       fc.boolean(),
-      async (acts, isLarge) => {
+      async (actions, isLarge) => {
         const amount = isLarge ? 3_000n : 100n;
-        const playerId = await world.newPlayer(4_000n * EUR);
-        const { withdrawalId } = await world.ask(playerId, String(amount));
-        const met: WithdrawalState[] = [];
-        for (const act of acts) {
-          await carryOut(act, playerId, withdrawalId);
-          const { row, changes } = await world.desk.show(withdrawalId);
-          met.push(row.state);
-          const { real, held } = await world.walletOf(playerId);
+        const playerId = await harness.newPlayer(4_000n * EUR);
+        const { withdrawalId } = await harness.ask(playerId, String(amount));
+        const statesSeen: WithdrawalState[] = [];
+        for (const action of actions) {
+          await execute(action, playerId, withdrawalId);
+          const { row, changes } = await harness.desk.show(withdrawalId);
+          statesSeen.push(row.state);
+          const { real, held } = await harness.walletOf(playerId);
           const where = moneyIn(row.state);
           expect([where, real, held]).toEqual([
             where,
@@ -81,10 +81,10 @@ it('any story leaves the money where the state says, pays nothing that nobody co
             where === 'held' ? amount * EUR : 0n,
           ]);
           const persons = changes.filter(({ actor }) => actor.startsWith('operator')).length;
-          if (world.company.paid.has(withdrawalId)) expect(persons).toBeGreaterThanOrEqual(isLarge ? 2 : 1);
+          if (harness.company.paid.has(withdrawalId)) expect(persons).toBeGreaterThanOrEqual(isLarge ? 2 : 1);
         }
-        const ended = met.findIndex((state) => moneyIn(state) === 'back');
-        if (ended >= 0) expect(new Set(met.slice(ended)).size).toBe(1);
+        const ended = statesSeen.findIndex((state) => moneyIn(state) === 'back');
+        if (ended >= 0) expect(new Set(statesSeen.slice(ended)).size).toBe(1);
       },
     ),
     { numRuns: STORIES, ...(SEED !== undefined && { seed: Number(SEED) }) },
@@ -92,23 +92,25 @@ it('any story leaves the money where the state says, pays nothing that nobody co
 });
 
 it('of 64 requests for the whole balance one holds it', async () => {
-  const playerId = await world.newPlayer(100n * EUR);
-  const quotes = await Promise.all(Array.from({ length: RIVALS }, () => world.quote(playerId, '100')));
-  const results = await Promise.allSettled(quotes.map(({ quoteId }) => world.request(playerId, quoteId)));
+  const playerId = await harness.newPlayer(100n * EUR);
+  const quotes = await Promise.all(Array.from({ length: RIVALS }, () => harness.quote(playerId, '100')));
+  const results = await Promise.allSettled(quotes.map(({ quoteId }) => harness.request(playerId, quoteId)));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const codes = results.flatMap((result) =>
     result.status === 'rejected' ? [(result.reason as { code?: string }).code] : [],
   );
   // 55P03: it waited for its turn longer than the database lets a player's call wait, and is answered 503.
   expect(codes.filter((code) => code !== 'wallet.insufficient_funds' && code !== '55P03')).toEqual([]);
-  expect(await world.walletOf(playerId)).toEqual({ real: 0n, held: 100n * EUR });
+  expect(await harness.walletOf(playerId)).toEqual({ real: 0n, held: 100n * EUR });
 });
 
 it('64 times the same request is one withdrawal', async () => {
-  const playerId = await world.newPlayer(100n * EUR);
-  const { quoteId } = await world.quote(playerId, '60');
+  const playerId = await harness.newPlayer(100n * EUR);
+  const { quoteId } = await harness.quote(playerId, '60');
   const key = randomUUID();
-  const results = await Promise.allSettled(Array.from({ length: RIVALS }, () => world.request(playerId, quoteId, key)));
+  const results = await Promise.allSettled(
+    Array.from({ length: RIVALS }, () => harness.request(playerId, quoteId, key)),
+  );
   const made = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.withdrawalId] : []));
   expect(new Set(made).size).toBe(1);
   // Nobody is refused: everybody who was answered was answered the same. 55P03 is answered 503, and the same key asks again.
@@ -116,15 +118,15 @@ it('64 times the same request is one withdrawal', async () => {
     result.status === 'rejected' ? [(result.reason as { code?: string }).code] : [],
   );
   expect(codes.filter((code) => code !== '55P03')).toEqual([]);
-  expect(await world.walletOf(playerId)).toEqual({ real: 40n * EUR, held: 60n * EUR });
+  expect(await harness.walletOf(playerId)).toEqual({ real: 40n * EUR, held: 60n * EUR });
 });
 
 it('of a withdrawal of the whole balance and 63 bets of it one has the money', async () => {
-  const playerId = await world.newPlayer(100n * EUR);
-  const { quoteId } = await world.quote(playerId, '100');
+  const playerId = await harness.newPlayer(100n * EUR);
+  const { quoteId } = await harness.quote(playerId, '100');
   const bet = async (rival: number) => {
     const command = { source: 'games', externalId: `${playerId}-${rival}`, playerId, asset: 'EUR' as const };
-    await world.wallet.bet({
+    await harness.wallet.bet({
       ...command,
       amountMinor: 100n * EUR,
       provider: 'originals',
@@ -133,12 +135,12 @@ it('of a withdrawal of the whole balance and 63 bets of it one has the money', a
     });
   };
   const results = await Promise.allSettled(
-    Array.from({ length: RIVALS }, (_rival, place) => (place === 20 ? world.request(playerId, quoteId) : bet(place))),
+    Array.from({ length: RIVALS }, (_rival, index) => (index === 20 ? harness.request(playerId, quoteId) : bet(index))),
   );
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  expect((await world.walletOf(playerId)).real).toBe(0n);
+  expect((await harness.walletOf(playerId)).real).toBe(0n);
 });
 
 it('after all of it the books are whole', async () => {
-  expect((await auditLedger({ pool: world.owner, scope: 'full' })).problems).toEqual([]);
+  expect((await auditLedger({ pool: harness.owner, scope: 'full' })).problems).toEqual([]);
 });

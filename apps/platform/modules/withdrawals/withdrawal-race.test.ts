@@ -2,35 +2,35 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPool } from '../../db/pool.ts';
 import { auditLedger } from '../../jobs/audit-ledger.ts';
-import { startWithSilentCompany, type RunningPlatform } from '../../testing/running-platform.ts';
+import { startWithSilentProvider, type RunningPlatform } from '../../testing/running-platform.ts';
 import { createWallet, type WalletModule } from '../wallet/index.ts';
-import { joinVerified, moneyOf, withdrawalCalls, type Asked } from './testing/payable-player.ts';
+import { signUpVerifiedPlayer, moneyOf, withdrawalClient, type ApiResult } from './testing/payable-player.ts';
 
 /** `MARQUEE_RACES=500` for the long version. */
 const REPETITIONS = Number(process.env['MARQUEE_RACES'] ?? 4);
 const RIVALS_MAX = 64;
 const EUR = 10_000n;
-const PATIENCE = { timeout: 60_000 + REPETITIONS * 10_000 };
+const TEST_TIMEOUT = { timeout: 60_000 + REPETITIONS * 10_000 };
 
-let world: RunningPlatform;
+let harness: RunningPlatform;
 let pool: ReturnType<typeof createPool>;
 let wallet: WalletModule;
 beforeAll(async () => {
-  world = await startWithSilentCompany();
-  pool = createPool({ url: String(world.owner.options.connectionString), max: 8, statementTimeoutMs: null });
+  harness = await startWithSilentProvider();
+  pool = createPool({ url: String(harness.owner.options.connectionString), max: 8, statementTimeoutMs: null });
   wallet = createWallet({ pool });
 });
 afterAll(async () => {
   await pool.end();
-  await world.stop();
+  await harness.stop();
 });
 
 /**
  * Holds that the rules forbid, found in the ledger alone: by the wallet's own order of changes, something was still to be played through, a bonus ran, or
  * something was owed.
  */
-async function findIllegalHolds(playerId: string): Promise<readonly unknown[]> {
-  const { rows } = await world.owner.query(
+async function findInvalidHolds(playerId: string): Promise<readonly unknown[]> {
+  const { rows } = await harness.owner.query(
     `SELECT * FROM (
        SELECT h.seq, h.amount, h.bonus_after, h.receivable_after, (
            SELECT sum(CASE t.kind WHEN 'deposit' THEN t.amount WHEN 'chargeback' THEN -t.amount WHEN 'bet' THEN -t.amount ELSE 0 END)
@@ -44,14 +44,14 @@ async function findIllegalHolds(playerId: string): Promise<readonly unknown[]> {
 }
 
 /** 503: a request waited for its turn longer than the database lets a player's call wait. Nothing happened. */
-const unexpected = (answers: readonly Asked[], codes: readonly string[]) =>
-  answers.filter(({ status, code }) => status !== 503 && !codes.includes(code ?? 'none'));
+const unexpected = (results: readonly ApiResult[], codes: readonly string[]) =>
+  results.filter(({ status, code }) => status !== 503 && !codes.includes(code ?? 'none'));
 
 /** A player who has played 120 through, holds a calculation of 20, and has 100 or nothing left. */
-async function playedThrough({ hasLost }: { readonly hasLost: boolean }) {
-  const player = await joinVerified(world);
+async function depositPlayedThrough({ hasLost }: { readonly hasLost: boolean }) {
+  const player = await signUpVerifiedPlayer(harness);
   const money = moneyOf(wallet, player);
-  const { quote, request } = withdrawalCalls(world, player);
+  const { quote, request } = withdrawalClient(harness, player);
   await money.deposit(120n * EUR);
   await money.play(120n * EUR, 100n * EUR);
   const quoteId = await quote('20');
@@ -66,8 +66,8 @@ test.each([
   ['the wallet', 'SELECT FROM wallets WHERE player_id = $1 FOR UPDATE'],
   ['the player', 'SELECT FROM players WHERE player_id = $1 FOR UPDATE'],
 ])('judges a deposit that commits while requests wait for %s', async (_name, lock) => {
-  const { player, request } = await playedThrough({ hasLost: false });
-  const client = await world.owner.connect();
+  const { player, request } = await depositPlayedThrough({ hasLost: false });
+  const client = await harness.owner.connect();
   await client.query('BEGIN');
   await client.query(lock, [player.userId]);
   const requests = Array.from({ length: 8 }, () => request());
@@ -79,23 +79,23 @@ test.each([
   await client.query('COMMIT');
   client.release();
   expect(unexpected(await Promise.all(requests), REFUSED)).toEqual([]);
-  expect(await findIllegalHolds(player.userId)).toEqual([]);
+  expect(await findInvalidHolds(player.userId)).toEqual([]);
   expect(await wallet.findWallet(player.userId, 'EUR')).toMatchObject({ realMinor: 1_000n * EUR, heldMinor: 0n });
 });
 
 test(
   `an unplayed deposit is never withdrawn by requests that overtake it (${REPETITIONS} repetitions)`,
-  PATIENCE,
+  TEST_TIMEOUT,
   async () => {
     for (let repetition = 0; repetition < REPETITIONS; repetition += 1) {
-      const { player, money, request } = await playedThrough({ hasLost: true });
+      const { player, money, request } = await depositPlayedThrough({ hasLost: true });
       const rivals = 2 + ((repetition * 31) % (RIVALS_MAX - 1));
       const requests = Array.from({ length: rivals }, () => request());
       await wait(Math.random() * 40);
       await money.deposit(900n * EUR);
-      const answers = await Promise.all(requests);
-      expect(await findIllegalHolds(player.userId)).toEqual([]);
-      expect(unexpected(answers, REFUSED)).toEqual([]);
+      const results = await Promise.all(requests);
+      expect(await findInvalidHolds(player.userId)).toEqual([]);
+      expect(unexpected(results, REFUSED)).toEqual([]);
       expect(await wallet.findWallet(player.userId, 'EUR')).toMatchObject({ realMinor: 900n * EUR, heldMinor: 0n });
     }
   },
@@ -103,12 +103,12 @@ test(
 
 test(
   `no order of deposits, bets, bonuses, charge-backs and withdrawals holds what must not leave (${REPETITIONS} repetitions)`,
-  PATIENCE,
+  TEST_TIMEOUT,
   async () => {
     for (let repetition = 0; repetition < REPETITIONS; repetition += 1) {
-      const player = await joinVerified(world);
+      const player = await signUpVerifiedPlayer(harness);
       const money = moneyOf(wallet, player);
-      const { quote, request } = withdrawalCalls(world, player);
+      const { quote, request } = withdrawalClient(harness, player);
       await money.deposit(200n * EUR);
       await money.play(200n * EUR, 200n * EUR);
       const quotes = await Promise.all(Array.from({ length: 16 }, () => quote('20')));
@@ -118,38 +118,38 @@ test(
         () => money.grantBonus(5n * EUR, 'bonus-1'),
         () => money.chargeback(180n * EUR),
       ];
-      const acts = Array.from({ length: RIVALS_MAX }, (_, place) => {
-        const quoteId = quotes[place % 16];
-        return place % 4 < 3 && quoteId !== undefined
+      const actions = Array.from({ length: RIVALS_MAX }, (_, index) => {
+        const quoteId = quotes[index % 16];
+        return index % 4 < 3 && quoteId !== undefined
           ? () => request(quoteId)
-          : (others[(place >> 2) % others.length] ?? (() => Promise.resolve()));
+          : (others[(index >> 2) % others.length] ?? (() => Promise.resolve()));
       });
       // Shuffled, and begun a moment apart.
-      acts.sort(() => Math.random() - 0.5);
+      actions.sort(() => Math.random() - 0.5);
       await Promise.allSettled(
-        acts.map(async (act): Promise<unknown> => {
+        actions.map(async (action): Promise<unknown> => {
           await wait(Math.random() * 60);
-          return act();
+          return action();
         }),
       );
-      expect(await findIllegalHolds(player.userId)).toEqual([]);
+      expect(await findInvalidHolds(player.userId)).toEqual([]);
     }
   },
 );
 
-test('a debt in another wallet that comes while requests run stops every one after it', PATIENCE, async () => {
-  const player = await joinVerified(world);
+test('a debt in another wallet that comes while requests run stops every one after it', TEST_TIMEOUT, async () => {
+  const player = await signUpVerifiedPlayer(harness);
   const money = moneyOf(wallet, player);
-  const { quote, request } = withdrawalCalls(world, player);
+  const { quote, request } = withdrawalClient(harness, player);
   await wallet.openWallet({ playerId: player.userId, asset: 'USD' });
   await money.deposit(500n * EUR);
   await money.play(500n * EUR, 500n * EUR);
   const quotes = await Promise.all(Array.from({ length: 16 }, () => quote('20')));
-  const requests = quotes.map((quoteId, place) => wait(place * 3).then(() => request(quoteId)));
+  const requests = quotes.map((quoteId, index) => wait(index * 3).then(() => request(quoteId)));
   await wait(20);
   await money.chargeback(5n * EUR, 'USD');
   await Promise.all(requests);
-  const { rows } = await world.owner.query<{ late: bigint }>(
+  const { rows } = await harness.owner.query<{ late: bigint }>(
     `SELECT count(*) AS late FROM transfers h JOIN wallets w ON w.id = h.wallet_id WHERE w.player_id = $1 AND h.kind = 'withdrawal_hold'
        AND h.created_at > (SELECT c.created_at FROM transfers c JOIN wallets v ON v.id = c.wallet_id WHERE v.player_id = $1 AND c.kind = 'chargeback')`,
     [player.userId],
@@ -159,5 +159,5 @@ test('a debt in another wallet that comes while requests run stops every one aft
 });
 
 test('after all races the auditor finds nothing', async () => {
-  expect((await auditLedger({ pool: world.owner, scope: 'full' })).problems).toEqual([]);
+  expect((await auditLedger({ pool: harness.owner, scope: 'full' })).problems).toEqual([]);
 });

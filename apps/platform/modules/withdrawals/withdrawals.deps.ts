@@ -1,15 +1,15 @@
-import type { AnswerOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
 import type { getWithdrawalOptions } from '@marquee/contract/withdrawals.ts';
 import type { WithdrawalPolicy } from '@marquee/brands/withdrawal-policy.ts';
-import type { WithdrawalWay } from '@marquee/brands/withdrawal-ways.ts';
+import type { WithdrawalMethodDefinition } from '@marquee/brands/withdrawal-ways.ts';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Messaging } from '../messaging/index.ts';
 import type { Payee } from '../players/index.ts';
 import type { WalletModule } from '../wallet/index.ts';
-import type { PayOutCompany } from './port.ts';
+import type { PayOutProvider } from './port.ts';
 
-export type OfferedOptions = Omit<AnswerOf<typeof getWithdrawalOptions>, 'ways' | 'places'>;
+export type OfferedOptions = Omit<ResponseOf<typeof getWithdrawalOptions>, 'ways' | 'places'>;
 
 export interface WithdrawalsLog {
   info(fields: object, message: string): void;
@@ -21,12 +21,12 @@ export interface WithdrawalsDeps {
   readonly db: Db;
   readonly wallet: Pick<WalletModule, 'within' | 'findWallet'>;
   /** By name. */
-  readonly companies: readonly PayOutCompany[];
+  readonly companies: readonly PayOutProvider[];
   /** How methods pay out. */
-  readonly ways: readonly WithdrawalWay[];
+  readonly ways: readonly WithdrawalMethodDefinition[];
   /** What can leave, by which methods, and all that stands in the way. */
   readonly findOptions: (
-    wish: {
+    request: {
       readonly brandKey: string;
       readonly playerId: string;
       readonly currencyCode: string | undefined;
@@ -42,7 +42,7 @@ export interface WithdrawalsDeps {
     player: { readonly brandKey: string; readonly playerId: string },
   ) => Promise<boolean>;
   /** An amount in another currency, rounded up; null where no rate is recent enough. */
-  readonly countIn: (wish: {
+  readonly countIn: (request: {
     readonly brandKey: string;
     readonly from: AssetCode;
     readonly to: string;

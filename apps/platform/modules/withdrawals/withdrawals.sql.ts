@@ -3,7 +3,7 @@ import type { AssetCode } from '@marquee/money/assets.ts';
 import type { Db, Schema, Tx } from '../../db/database.ts';
 import type { Target } from './quotes.sql.ts';
 import type { UsedSum } from './window-sums.rules.ts';
-import { nextLookSeconds, type WithdrawalState } from './withdrawal-life.rules.ts';
+import { nextCheckSeconds, type WithdrawalState } from './withdrawal-life.rules.ts';
 
 export interface WithdrawalRow extends Target {
   readonly withdrawalId: string;
@@ -171,7 +171,7 @@ export async function listUndecided(db: Db, brandKey: string | null, countMax: n
 }
 
 /** What a player has asked for since an instant, in all currencies. What was taken back, rejected or returned makes room again. */
-export async function sumAsked(
+export async function sumRequested(
   tx: Db | Tx,
   { playerId, countedIn, since }: { readonly playerId: string; readonly countedIn: string; readonly since: Date },
 ): Promise<UsedSum> {
@@ -226,31 +226,31 @@ export async function insertChange(
     .execute();
 }
 
-export interface Move extends Omit<ChangeRow, 'at'> {
+export interface WithdrawalTransition extends Omit<ChangeRow, 'at'> {
   readonly reason?: string;
   readonly companyId?: string;
   readonly networkReference?: string | null;
 }
 
 /** Moves a row that is held, and writes down how it got there. */
-export async function moveWithdrawal(tx: Tx, row: WithdrawalRow, move: Move): Promise<void> {
+export async function moveWithdrawal(tx: Tx, row: WithdrawalRow, transition: WithdrawalTransition): Promise<void> {
   await tx
     .updateTable('withdrawals')
     .set({
-      state: move.to,
+      state: transition.to,
       checks: 0,
-      next_check_at: lookAt(nextLookSeconds(move.to, 0), row.notBefore),
-      ...(move.reason !== undefined && { reason: move.reason }),
-      ...(move.companyId !== undefined && { company_id: move.companyId }),
-      ...(move.networkReference !== undefined && { network_reference: move.networkReference }),
+      next_check_at: nextCheckAt(nextCheckSeconds(transition.to, 0), row.notBefore),
+      ...(transition.reason !== undefined && { reason: transition.reason }),
+      ...(transition.companyId !== undefined && { company_id: transition.companyId }),
+      ...(transition.networkReference !== undefined && { network_reference: transition.networkReference }),
     })
     .where('withdrawal_id', '=', row.withdrawalId)
     .execute();
-  await insertChange(tx, row.withdrawalId, row.state, move);
+  await insertChange(tx, row.withdrawalId, row.state, transition);
 }
 
 /** Never before the place is ripe. */
-function lookAt(seconds: number | null, notBefore: Date) {
+function nextCheckAt(seconds: number | null, notBefore: Date) {
   return seconds === null
     ? null
     : sql<Date>`greatest(now() + make_interval(secs => ${seconds}), ${notBefore}::timestamptz)`;
@@ -268,12 +268,12 @@ export async function leaseDue(db: Db, countMax: number, playerId: string | null
       .skipLocked()
       .execute();
     for (const row of rows) {
-      const seconds = nextLookSeconds(row.state as WithdrawalState, row.checks + 1);
+      const seconds = nextCheckSeconds(row.state as WithdrawalState, row.checks + 1);
       // A confirmed one is begun now; should this process end before, it is due again in a minute.
       const next = row.state === 'confirmed' ? 60 : seconds;
       await tx
         .updateTable('withdrawals')
-        .set({ checks: row.checks + 1, next_check_at: lookAt(next, row.not_before) })
+        .set({ checks: row.checks + 1, next_check_at: nextCheckAt(next, row.not_before) })
         .where('withdrawal_id', '=', row.withdrawal_id)
         .execute();
     }
@@ -282,10 +282,10 @@ export async function leaseDue(db: Db, countMax: number, playerId: string | null
 }
 
 /** Remembers the company's id of a payment that is under way. */
-export async function noteCompanyId(db: Db, withdrawalId: string, companyId: string): Promise<void> {
+export async function recordProviderPaymentId(db: Db, withdrawalId: string, providerPaymentId: string): Promise<void> {
   await db
     .updateTable('withdrawals')
-    .set({ company_id: companyId })
+    .set({ company_id: providerPaymentId })
     .where('withdrawal_id', '=', withdrawalId)
     .where('state', '=', 'paying')
     .where('company_id', 'is', null)
@@ -293,7 +293,7 @@ export async function noteCompanyId(db: Db, withdrawalId: string, companyId: str
 }
 
 /** Makes the job look at these at its next run, because something is known to have changed at the company. */
-export async function lookSoon(tx: Db | Tx, withdrawalIds: readonly string[]): Promise<void> {
+export async function checkSoon(tx: Db | Tx, withdrawalIds: readonly string[]): Promise<void> {
   await tx
     .updateTable('withdrawals')
     .set({ next_check_at: sql<Date>`now()` })
@@ -302,13 +302,13 @@ export async function lookSoon(tx: Db | Tx, withdrawalIds: readonly string[]): P
     .execute();
 }
 
-/** As `lookSoon`, by the company's own id of the payment. False where no payment of ours has it. */
-export async function lookSoonAt(db: Db, company: string, companyId: string): Promise<boolean> {
+/** As `checkSoon`, by the company's own id of the payment. False where no payment of ours has it. */
+export async function checkSoonByProviderId(db: Db, company: string, providerPaymentId: string): Promise<boolean> {
   const rows = await db
     .updateTable('withdrawals')
     .set({ next_check_at: sql<Date>`now()` })
     .where('company', '=', company)
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', providerPaymentId)
     .where('state', 'in', ['paying', 'sent'])
     .returning('withdrawal_id')
     .execute();
@@ -317,8 +317,8 @@ export async function lookSoonAt(db: Db, company: string, companyId: string): Pr
 
 /** In the order in which they happened, by withdrawal. */
 export async function listChanges(db: Db | Tx, ids: readonly string[]): Promise<Map<string, ChangeRow[]>> {
-  const found = new Map<string, ChangeRow[]>();
-  if (ids.length === 0) return found;
+  const changesById = new Map<string, ChangeRow[]>();
+  if (ids.length === 0) return changesById;
   const rows = await db
     .selectFrom('withdrawal_changes')
     .select(['withdrawal_id', 'to_state', 'actor', 'detail', 'changed_at'])
@@ -327,7 +327,7 @@ export async function listChanges(db: Db | Tx, ids: readonly string[]): Promise<
     .execute();
   for (const row of rows) {
     const change = { to: row.to_state as WithdrawalState, actor: row.actor, detail: row.detail, at: row.changed_at };
-    found.set(row.withdrawal_id, [...(found.get(row.withdrawal_id) ?? []), change]);
+    changesById.set(row.withdrawal_id, [...(changesById.get(row.withdrawal_id) ?? []), change]);
   }
-  return found;
+  return changesById;
 }

@@ -2,22 +2,35 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Refusal } from '../../http/refusal.ts';
 import { auditLedger } from '../../jobs/audit-ledger.ts';
-import { ACCOUNT, BRAND, createWithdrawalsWorld, IBAN, type WithdrawalsWorld } from './testing/withdrawals-world.ts';
+import {
+  ACCOUNT,
+  BRAND,
+  createWithdrawalsHarness,
+  IBAN,
+  type WithdrawalsHarness,
+} from './testing/withdrawals-world.ts';
 
-let world: WithdrawalsWorld;
-let policy: WithdrawalsWorld['settings']['policy'];
-let rates: WithdrawalsWorld['settings']['rates'];
+let harness: WithdrawalsHarness;
+let policy: WithdrawalsHarness['settings']['policy'];
+let rates: WithdrawalsHarness['settings']['rates'];
 beforeAll(async () => {
-  world = await createWithdrawalsWorld();
-  policy = world.settings.policy;
-  rates = world.settings.rates;
+  harness = await createWithdrawalsHarness();
+  policy = harness.settings.policy;
+  rates = harness.settings.rates;
 });
 afterAll(async () => {
-  await world.close();
+  await harness.close();
 });
 afterEach(() => {
-  Object.assign(world.settings, { policy, rates, obstacle: null, needsVerification: false, clockMs: null, dies: null });
-  Object.assign(world.company.outcome, { status: 'sent', falls: null });
+  Object.assign(harness.settings, {
+    policy,
+    rates,
+    obstacle: null,
+    needsVerification: false,
+    clockMs: null,
+    dies: null,
+  });
+  Object.assign(harness.company.outcome, { status: 'sent', falls: null });
 });
 
 const refused = (code: string) => expect.objectContaining({ code }) as Refusal;
@@ -25,9 +38,9 @@ const EUR = 10_000n;
 
 describe('a calculation', () => {
   it('says fee, what arrives and when, and masks the account', async () => {
-    const playerId = await world.newPlayer(100n * EUR);
-    world.settings.policy = { ...policy, coolDownMinutes: 60 };
-    const quote = await world.quote(playerId, '40.5');
+    const playerId = await harness.newPlayer(100n * EUR);
+    harness.settings.policy = { ...policy, coolDownMinutes: 60 };
+    const quote = await harness.quote(playerId, '40.5');
     expect(quote).toMatchObject({
       amount: '40.50',
       fee: '1.00',
@@ -37,7 +50,7 @@ describe('a calculation', () => {
     });
     const begins = Date.parse(quote.waitsUntil ?? '');
     expect(Date.parse(quote.arrivesAt) - begins).toBe(1_440 * 60_000);
-    expect(await world.walletOf(playerId)).toEqual({ real: 100n * EUR, held: 0n });
+    expect(await harness.walletOf(playerId)).toEqual({ real: 100n * EUR, held: 0n });
   });
 
   it.each([
@@ -47,18 +60,18 @@ describe('a calculation', () => {
     ['30.001', 'wallet.amount_invalid'],
     ['0', 'wallet.amount_invalid'],
   ])('of %s is refused: %s', async (amount, code) => {
-    const playerId = await world.newPlayer(100n * EUR);
-    await expect(world.quote(playerId, amount)).rejects.toEqual(refused(code));
+    const playerId = await harness.newPlayer(100n * EUR);
+    await expect(harness.quote(playerId, amount)).rejects.toEqual(refused(code));
   });
 
   it('goes to an account in the own name alone, and to addresses that can be right', async () => {
-    const playerId = await world.newPlayer(100n * EUR);
-    const to = (change: object) => world.quote(playerId, '30', { ...ACCOUNT, ...change } as typeof ACCOUNT);
+    const playerId = await harness.newPlayer(100n * EUR);
+    const to = (change: object) => harness.quote(playerId, '30', { ...ACCOUNT, ...change } as typeof ACCOUNT);
     await expect(to({ fullName: 'Grace Hopper' })).rejects.toEqual(refused('withdrawal.name_mismatch'));
     await expect(to({ accountNumber: IBAN.replace('8', '9') })).rejects.toEqual(refused('withdrawal.account_invalid'));
-    const coins = await world.newPlayer(1_000_000n, 'BTC');
+    const coins = await harness.newPlayer(1_000_000n, 'BTC');
     const address = (change: object) =>
-      world.withdrawals.quote({
+      harness.withdrawals.quote({
         brandKey: BRAND,
         playerId: coins,
         method: 'crypto',
@@ -78,172 +91,173 @@ describe('a calculation', () => {
   });
 
   it('holds no longer than it says, serves once, and only its player', async () => {
-    const playerId = await world.newPlayer(100n * EUR);
-    const stranger = await world.newPlayer(100n * EUR);
-    const { quoteId, expiresAt } = await world.quote(playerId, '30');
-    await expect(world.request(stranger, quoteId)).rejects.toEqual(refused('request.not_found'));
-    world.settings.clockMs = Date.parse(expiresAt);
-    await expect(world.request(playerId, quoteId)).rejects.toEqual(refused('withdrawal.quote_expired'));
-    world.settings.clockMs = null;
-    await world.request(playerId, quoteId);
-    await expect(world.request(playerId, quoteId)).rejects.toEqual(refused('withdrawal.quote_expired'));
+    const playerId = await harness.newPlayer(100n * EUR);
+    const otherPlayer = await harness.newPlayer(100n * EUR);
+    const { quoteId, expiresAt } = await harness.quote(playerId, '30');
+    await expect(harness.request(otherPlayer, quoteId)).rejects.toEqual(refused('request.not_found'));
+    harness.settings.clockMs = Date.parse(expiresAt);
+    await expect(harness.request(playerId, quoteId)).rejects.toEqual(refused('withdrawal.quote_expired'));
+    harness.settings.clockMs = null;
+    await harness.request(playerId, quoteId);
+    await expect(harness.request(playerId, quoteId)).rejects.toEqual(refused('withdrawal.quote_expired'));
   });
 });
 
 describe('a request', () => {
   it('with the same key is the same withdrawal, and with another quote it is refused', async () => {
-    const playerId = await world.newPlayer(500n * EUR);
-    const [first, second] = [await world.quote(playerId, '100'), await world.quote(playerId, '60')];
+    const playerId = await harness.newPlayer(500n * EUR);
+    const [first, second] = [await harness.quote(playerId, '100'), await harness.quote(playerId, '60')];
     const key = randomUUID();
-    const made = await world.request(playerId, first.quoteId, key);
-    expect(await world.request(playerId, first.quoteId, key)).toEqual(made);
-    await expect(world.request(playerId, second.quoteId, key)).rejects.toEqual(refused('request.id_reused'));
-    expect(await world.walletOf(playerId)).toEqual({ real: 400n * EUR, held: 100n * EUR });
+    const made = await harness.request(playerId, first.quoteId, key);
+    expect(await harness.request(playerId, first.quoteId, key)).toEqual(made);
+    await expect(harness.request(playerId, second.quoteId, key)).rejects.toEqual(refused('request.id_reused'));
+    expect(await harness.walletOf(playerId)).toEqual({ real: 400n * EUR, held: 100n * EUR });
     expect(made).toMatchObject({ status: 'requested', mayCancel: true, amount: '100.00' });
   });
 
   it('asks anew what stands in the way, and the limit of a day', async () => {
-    const playerId = await world.newPlayer(500n * EUR);
-    const { quoteId } = await world.quote(playerId, '100');
-    world.settings.obstacle = 'withdrawal.active_bonus';
-    await expect(world.quote(playerId, '100')).rejects.toEqual(refused('withdrawal.active_bonus'));
-    await expect(world.request(playerId, quoteId)).rejects.toEqual(refused('withdrawal.active_bonus'));
-    world.settings.obstacle = null;
-    world.settings.policy = { ...policy, max: { day: '150', week: null } };
-    const other = await world.quote(playerId, '100');
-    const asked = await world.request(playerId, quoteId);
-    await expect(world.request(playerId, other.quoteId)).rejects.toEqual(refused('withdrawal.daily_limit'));
-    await world.withdrawals.cancel({ playerId, withdrawalId: asked.withdrawalId });
-    expect((await world.request(playerId, other.quoteId)).status).toBe('requested');
+    const playerId = await harness.newPlayer(500n * EUR);
+    const { quoteId } = await harness.quote(playerId, '100');
+    harness.settings.obstacle = 'withdrawal.active_bonus';
+    await expect(harness.quote(playerId, '100')).rejects.toEqual(refused('withdrawal.active_bonus'));
+    await expect(harness.request(playerId, quoteId)).rejects.toEqual(refused('withdrawal.active_bonus'));
+    harness.settings.obstacle = null;
+    harness.settings.policy = { ...policy, max: { day: '150', week: null } };
+    const other = await harness.quote(playerId, '100');
+    const requested = await harness.request(playerId, quoteId);
+    await expect(harness.request(playerId, other.quoteId)).rejects.toEqual(refused('withdrawal.daily_limit'));
+    await harness.withdrawals.cancel({ playerId, withdrawalId: requested.withdrawalId });
+    expect((await harness.request(playerId, other.quoteId)).status).toBe('requested');
   });
 
   it('can be taken back once until it is confirmed, where the market allows it', async () => {
-    const playerId = await world.newPlayer(100n * EUR);
-    const { withdrawalId } = await world.ask(playerId, '60');
-    const stranger = await world.newPlayer(1n);
-    await expect(world.withdrawals.cancel({ playerId: stranger, withdrawalId })).rejects.toEqual(
+    const playerId = await harness.newPlayer(100n * EUR);
+    const { withdrawalId } = await harness.ask(playerId, '60');
+    const otherPlayer = await harness.newPlayer(1n);
+    await expect(harness.withdrawals.cancel({ playerId: otherPlayer, withdrawalId })).rejects.toEqual(
       refused('request.not_found'),
     );
-    world.settings.policy = { ...policy, mayCancel: false };
-    await expect(world.withdrawals.cancel({ playerId, withdrawalId })).rejects.toEqual(
+    harness.settings.policy = { ...policy, mayCancel: false };
+    await expect(harness.withdrawals.cancel({ playerId, withdrawalId })).rejects.toEqual(
       refused('withdrawal.not_cancellable'),
     );
-    world.settings.policy = policy;
-    const cancelled = await world.withdrawals.cancel({ playerId, withdrawalId });
+    harness.settings.policy = policy;
+    const cancelled = await harness.withdrawals.cancel({ playerId, withdrawalId });
     expect(cancelled).toMatchObject({ status: 'cancelled', mayCancel: false });
-    expect(await world.withdrawals.cancel({ playerId, withdrawalId })).toEqual(cancelled);
-    expect(await world.walletOf(playerId)).toEqual({ real: 100n * EUR, held: 0n });
-    const confirmed = await world.ask(playerId, '60');
-    await world.desk.confirm(confirmed.withdrawalId, 'Ada');
-    await expect(world.withdrawals.cancel({ playerId, withdrawalId: confirmed.withdrawalId })).rejects.toEqual(
+    expect(await harness.withdrawals.cancel({ playerId, withdrawalId })).toEqual(cancelled);
+    expect(await harness.walletOf(playerId)).toEqual({ real: 100n * EUR, held: 0n });
+    const confirmed = await harness.ask(playerId, '60');
+    await harness.desk.confirm(confirmed.withdrawalId, 'Ada');
+    await expect(harness.withdrawals.cancel({ playerId, withdrawalId: confirmed.withdrawalId })).rejects.toEqual(
       refused('withdrawal.not_cancellable'),
     );
   });
 
   it('to a new place is paid when that is ripe, and not before; removed and added again it is new', async () => {
-    const playerId = await world.newPlayer(100n * EUR);
-    world.settings.policy = { ...policy, coolDownMinutes: 60 };
-    const asked = await world.ask(playerId, '30');
-    expect(asked).toMatchObject({ status: 'confirmed' });
-    expect(Date.parse(asked.waitsUntil ?? '')).toBeGreaterThan(Date.now() + 3_500_000);
-    expect(world.letters.at(-1)).toBe('withdrawal_place_added');
-    await world.withdrawals.payOutDue();
-    expect(world.company.paid.has(asked.withdrawalId)).toBe(false);
-    const [place] = (await world.withdrawals.getOptions({ brandKey: BRAND, playerId, currencyCode: 'EUR' })).places;
-    expect(place).toMatchObject({ address: '•••• 3000', fullName: 'Ada Lovelace' });
-    const saved = { kind: 'saved' as const, placeId: place?.placeId ?? '' };
-    expect(await world.quote(playerId, '30', saved)).toMatchObject({ waitsUntil: place?.ripeAt });
-    const stranger = await world.newPlayer(100n * EUR);
-    await expect(world.quote(stranger, '30', saved)).rejects.toEqual(refused('request.not_found'));
-    expect(await world.withdrawals.removePlace(stranger, saved.placeId)).toBe(false);
-    expect(await world.withdrawals.removePlace(playerId, saved.placeId)).toBe(true);
-    expect(await world.withdrawals.removePlace(playerId, saved.placeId)).toBe(false);
-    await expect(world.quote(playerId, '30', saved)).rejects.toEqual(refused('request.not_found'));
+    const playerId = await harness.newPlayer(100n * EUR);
+    harness.settings.policy = { ...policy, coolDownMinutes: 60 };
+    const requested = await harness.ask(playerId, '30');
+    expect(requested).toMatchObject({ status: 'confirmed' });
+    expect(Date.parse(requested.waitsUntil ?? '')).toBeGreaterThan(Date.now() + 3_500_000);
+    expect(harness.letters.at(-1)).toBe('withdrawal_place_added');
+    await harness.withdrawals.payOutDue();
+    expect(harness.company.paid.has(requested.withdrawalId)).toBe(false);
+    const [destination] = (await harness.withdrawals.getOptions({ brandKey: BRAND, playerId, currencyCode: 'EUR' }))
+      .places;
+    expect(destination).toMatchObject({ address: '•••• 3000', fullName: 'Ada Lovelace' });
+    const saved = { kind: 'saved' as const, placeId: destination?.placeId ?? '' };
+    expect(await harness.quote(playerId, '30', saved)).toMatchObject({ waitsUntil: destination?.ripeAt });
+    const otherPlayer = await harness.newPlayer(100n * EUR);
+    await expect(harness.quote(otherPlayer, '30', saved)).rejects.toEqual(refused('request.not_found'));
+    expect(await harness.withdrawals.removePlace(otherPlayer, saved.placeId)).toBe(false);
+    expect(await harness.withdrawals.removePlace(playerId, saved.placeId)).toBe(true);
+    expect(await harness.withdrawals.removePlace(playerId, saved.placeId)).toBe(false);
+    await expect(harness.quote(playerId, '30', saved)).rejects.toEqual(refused('request.not_found'));
     // What was asked for goes where it was to go.
-    expect(await world.one(playerId, asked.withdrawalId)).toMatchObject({ address: '•••• 3000' });
+    expect(await harness.one(playerId, requested.withdrawalId)).toMatchObject({ address: '•••• 3000' });
   });
 
   it('can be cancelled while it waits for a new destination, although it is confirmed', async () => {
-    const playerId = await world.newPlayer(100n * EUR);
-    world.settings.policy = { ...policy, coolDownMinutes: 60 };
-    const asked = await world.ask(playerId, '30');
-    expect(asked).toMatchObject({ status: 'confirmed', mayCancel: true });
-    const cancelled = await world.withdrawals.cancel({ playerId, withdrawalId: asked.withdrawalId });
+    const playerId = await harness.newPlayer(100n * EUR);
+    harness.settings.policy = { ...policy, coolDownMinutes: 60 };
+    const requested = await harness.ask(playerId, '30');
+    expect(requested).toMatchObject({ status: 'confirmed', mayCancel: true });
+    const cancelled = await harness.withdrawals.cancel({ playerId, withdrawalId: requested.withdrawalId });
     expect(cancelled).toMatchObject({ status: 'cancelled', mayCancel: false });
-    expect(await world.walletOf(playerId)).toEqual({ real: 100n * EUR, held: 0n });
+    expect(await harness.walletOf(playerId)).toEqual({ real: 100n * EUR, held: 0n });
   });
 
   it('pays a debt first when it is cancelled', async () => {
-    const playerId = await world.newPlayer(100n * EUR);
-    const { withdrawalId } = await world.ask(playerId, '60');
+    const playerId = await harness.newPlayer(100n * EUR);
+    const { withdrawalId } = await harness.ask(playerId, '60');
     const back = { source: 'test', externalId: `${playerId}:chargeback`, method: 'card', reference: 'dep_1' };
-    await world.wallet.chargeback({ ...back, playerId, asset: 'EUR', amountMinor: 90n * EUR });
-    await world.withdrawals.cancel({ playerId, withdrawalId });
-    expect(await world.wallet.findWallet(playerId, 'EUR')).toMatchObject({ realMinor: 10n * EUR, owedMinor: 0n });
+    await harness.wallet.chargeback({ ...back, playerId, asset: 'EUR', amountMinor: 90n * EUR });
+    await harness.withdrawals.cancel({ playerId, withdrawalId });
+    expect(await harness.wallet.findWallet(playerId, 'EUR')).toMatchObject({ realMinor: 10n * EUR, owedMinor: 0n });
   });
 
   it('is not paid to a player whose deposit was charged back after the confirmation; the money pays the debt', async () => {
-    const playerId = await world.newPlayer(100n * EUR);
-    const { withdrawalId } = await world.ask(playerId, '60');
+    const playerId = await harness.newPlayer(100n * EUR);
+    const { withdrawalId } = await harness.ask(playerId, '60');
     const back = { source: 'test', externalId: `${playerId}:chargeback`, method: 'card', reference: 'dep_1' };
-    await world.desk.confirm(withdrawalId, 'Ada');
-    await world.wallet.chargeback({ ...back, playerId, asset: 'EUR', amountMinor: 90n * EUR });
-    await world.makeDue();
-    await world.withdrawals.payOutDue();
-    expect(world.company.paid.has(withdrawalId)).toBe(false);
-    expect(await world.one(playerId, withdrawalId)).toMatchObject({ status: 'rejected', reason: 'debt_owed' });
-    expect(await world.walletOf(playerId)).toEqual({ real: 10n * EUR, held: 0n });
-    expect((await world.wallet.findWallet(playerId, 'EUR'))?.owedMinor).toBe(0n);
+    await harness.desk.confirm(withdrawalId, 'Ada');
+    await harness.wallet.chargeback({ ...back, playerId, asset: 'EUR', amountMinor: 90n * EUR });
+    await harness.makeDue();
+    await harness.withdrawals.payOutDue();
+    expect(harness.company.paid.has(withdrawalId)).toBe(false);
+    expect(await harness.one(playerId, withdrawalId)).toMatchObject({ status: 'rejected', reason: 'debt_owed' });
+    expect(await harness.walletOf(playerId)).toEqual({ real: 10n * EUR, held: 0n });
+    expect((await harness.wallet.findWallet(playerId, 'EUR'))?.owedMinor).toBe(0n);
   });
 });
 
 describe('sums over 24 hours and 7 days', () => {
   it('send the second of two withdrawals to a person that would each confirm themselves', async () => {
-    const playerId = await world.newPlayer(500n * EUR);
-    expect((await world.ask(playerId, '50')).status).toBe('confirmed');
-    expect((await world.ask(playerId, '20')).status).toBe('requested');
+    const playerId = await harness.newPlayer(500n * EUR);
+    expect((await harness.ask(playerId, '50')).status).toBe('confirmed');
+    expect((await harness.ask(playerId, '20')).status).toBe('requested');
   });
 
   it('count every currency at the rate of its request, and what has no rate asks for two persons', async () => {
-    const playerId = await world.newPlayer(500n * EUR);
-    await world.addMoney(playerId, 500n * EUR, 'USD');
+    const playerId = await harness.newPlayer(500n * EUR);
+    await harness.addMoney(playerId, 500n * EUR, 'USD');
     const dollars = async (amount: string) => {
-      const to = { kind: 'saved' as const, placeId: await world.placeOf(playerId) };
-      const wish = { brandKey: BRAND, playerId, method: 'bank', currencyCode: 'USD', amount, to };
-      const { quoteId } = await world.withdrawals.quote(wish);
-      return world.request(playerId, quoteId);
+      const to = { kind: 'saved' as const, placeId: await harness.placeOf(playerId) };
+      const request = { brandKey: BRAND, playerId, method: 'bank', currencyCode: 'USD', amount, to };
+      const { quoteId } = await harness.withdrawals.quote(request);
+      return harness.request(playerId, quoteId);
     };
-    expect((await world.ask(playerId, '20')).status).toBe('confirmed');
+    expect((await harness.ask(playerId, '20')).status).toBe('confirmed');
     // 20 EUR and 60 USD, which are 30 EUR: exactly the 50 that need nobody.
     expect((await dollars('60')).status).toBe('confirmed');
     const third = await dollars('20');
     expect(third.status).toBe('requested');
-    expect((await world.desk.show(third.withdrawalId)).personsNeeded).toBe(1);
-    world.settings.rates = {};
+    expect((await harness.desk.show(third.withdrawalId)).personsNeeded).toBe(1);
+    harness.settings.rates = {};
     const unknown = await dollars('20');
-    expect((await world.desk.show(unknown.withdrawalId)).personsNeeded).toBe(2);
+    expect((await harness.desk.show(unknown.withdrawalId)).personsNeeded).toBe(2);
   });
 
   it('ask for a second person where many small ones make a large one', async () => {
-    const playerId = await world.newPlayer(5_000n * EUR);
-    const first = await world.ask(playerId, '1500');
-    const second = await world.ask(playerId, '1500');
-    expect(await world.desk.confirm(first.withdrawalId, 'Ada')).toBe('confirmed');
-    expect(await world.desk.confirm(second.withdrawalId, 'Ada')).toBe('pending');
-    await expect(world.desk.confirm(second.withdrawalId, 'Ada')).rejects.toThrow('another person');
-    expect(await world.desk.confirm(second.withdrawalId, 'Grace')).toBe('confirmed');
+    const playerId = await harness.newPlayer(5_000n * EUR);
+    const first = await harness.ask(playerId, '1500');
+    const second = await harness.ask(playerId, '1500');
+    expect(await harness.desk.confirm(first.withdrawalId, 'Ada')).toBe('confirmed');
+    expect(await harness.desk.confirm(second.withdrawalId, 'Ada')).toBe('pending');
+    await expect(harness.desk.confirm(second.withdrawalId, 'Ada')).rejects.toThrow('another person');
+    expect(await harness.desk.confirm(second.withdrawalId, 'Grace')).toBe('confirmed');
   });
 
   it('refuse what is above a limit with what is left, and take it when the window frees', async () => {
-    const playerId = await world.newPlayer(900n * EUR);
-    world.settings.policy = { ...policy, max: { day: '100', week: '150' } };
-    await world.ask(playerId, '60');
-    const { rows } = await world.owner.query<{ at: Date }>(
+    const playerId = await harness.newPlayer(900n * EUR);
+    harness.settings.policy = { ...policy, max: { day: '100', week: '150' } };
+    await harness.ask(playerId, '60');
+    const { rows } = await harness.owner.query<{ at: Date }>(
       'SELECT created_at AS at FROM withdrawals WHERE player_id = $1',
       [playerId],
     );
     const at = rows[0]?.at.getTime() ?? 0;
-    await expect(world.ask(playerId, '41')).rejects.toMatchObject({
+    await expect(harness.ask(playerId, '41')).rejects.toMatchObject({
       code: 'withdrawal.daily_limit',
       params: {
         amount: '40.00',
@@ -254,19 +268,19 @@ describe('sums over 24 hours and 7 days', () => {
         isNothingLeft: 'no',
       },
     });
-    world.settings.clockMs = at + 86_400_000;
-    await expect(world.ask(playerId, '91')).rejects.toMatchObject({
+    harness.settings.clockMs = at + 86_400_000;
+    await expect(harness.ask(playerId, '91')).rejects.toMatchObject({
       code: 'withdrawal.weekly_limit',
       params: { amount: '90.00', until: new Date(at + 7 * 86_400_000).toISOString() },
     });
-    expect((await world.ask(playerId, '90')).amount).toBe('90.00');
+    expect((await harness.ask(playerId, '90')).amount).toBe('90.00');
   });
 
   it('of 64 at once let no more through than the limit and the policy say', async () => {
-    const playerId = await world.newPlayer(5_000n * EUR);
-    world.settings.policy = { ...policy, max: { day: '200', week: null } };
-    const quotes = await Promise.all(Array.from({ length: 64 }, () => world.quote(playerId, '20')));
-    const results = await Promise.allSettled(quotes.map(({ quoteId }) => world.request(playerId, quoteId)));
+    const playerId = await harness.newPlayer(5_000n * EUR);
+    harness.settings.policy = { ...policy, max: { day: '200', week: null } };
+    const quotes = await Promise.all(Array.from({ length: 64 }, () => harness.quote(playerId, '20')));
+    const results = await Promise.allSettled(quotes.map(({ quoteId }) => harness.request(playerId, quoteId)));
     const made = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     expect(made.length).toBeLessThanOrEqual(10);
     expect(made.filter(({ status }) => status === 'confirmed').length).toBeLessThanOrEqual(2);
@@ -275,47 +289,47 @@ describe('sums over 24 hours and 7 days', () => {
     );
     // 55P03: it waited for its turn longer than the database lets a player's call wait, and is answered 503.
     expect(codes.filter((code) => code !== 'withdrawal.daily_limit' && code !== '55P03')).toEqual([]);
-    expect((await world.walletOf(playerId)).held).toBe(BigInt(made.length) * 20n * EUR);
+    expect((await harness.walletOf(playerId)).held).toBe(BigInt(made.length) * 20n * EUR);
   });
 });
 
 describe('persons', () => {
   it('confirm nothing while a debt that arose meanwhile is open, in any wallet', async () => {
-    const playerId = await world.newPlayer(5_000n * EUR);
-    const { withdrawalId } = await world.ask(playerId, '3000');
-    expect(await world.desk.confirm(withdrawalId, 'Ada')).toBe('pending');
-    await world.wallet.openWallet({ playerId, asset: 'USD' });
+    const playerId = await harness.newPlayer(5_000n * EUR);
+    const { withdrawalId } = await harness.ask(playerId, '3000');
+    expect(await harness.desk.confirm(withdrawalId, 'Ada')).toBe('pending');
+    await harness.wallet.openWallet({ playerId, asset: 'USD' });
     const command = { source: 'test', playerId, asset: 'USD', method: 'card', reference: 'dep_1' } as const;
-    await world.wallet.chargeback({ ...command, externalId: randomUUID(), amountMinor: 50_000n });
-    await expect(world.desk.confirm(withdrawalId, 'Grace')).rejects.toThrow('owes 5.00 USD');
-    expect((await world.desk.show(withdrawalId)).row.state).toBe('pending');
-    await world.addMoney(playerId, 50_000n, 'USD');
-    await world.wallet.repay({
+    await harness.wallet.chargeback({ ...command, externalId: randomUUID(), amountMinor: 50_000n });
+    await expect(harness.desk.confirm(withdrawalId, 'Grace')).rejects.toThrow('owes 5.00 USD');
+    expect((await harness.desk.show(withdrawalId)).row.state).toBe('pending');
+    await harness.addMoney(playerId, 50_000n, 'USD');
+    await harness.wallet.repay({
       source: 'test',
       externalId: randomUUID(),
       playerId,
       asset: 'USD',
       amountMinor: 50_000n,
     });
-    expect(await world.desk.confirm(withdrawalId, 'Grace')).toBe('confirmed');
+    expect(await harness.desk.confirm(withdrawalId, 'Grace')).toBe('confirmed');
   });
 
   it('confirm nothing for a player whose verification was lost meanwhile, and can reject it', async () => {
-    const playerId = await world.newPlayer(5_000n * EUR);
-    const { withdrawalId } = await world.ask(playerId, '3000');
-    world.settings.needsVerification = true;
-    await expect(world.desk.confirm(withdrawalId, 'Ada')).rejects.toThrow('not verified any more');
-    expect(await world.desk.reject(withdrawalId, { by: 'Ada', reason: 'other' })).toBe('rejected');
+    const playerId = await harness.newPlayer(5_000n * EUR);
+    const { withdrawalId } = await harness.ask(playerId, '3000');
+    harness.settings.needsVerification = true;
+    await expect(harness.desk.confirm(withdrawalId, 'Ada')).rejects.toThrow('not verified any more');
+    expect(await harness.desk.reject(withdrawalId, { by: 'Ada', reason: 'other' })).toBe('rejected');
   });
 
   it('two different ones confirm what is large, and each act is written down', async () => {
-    const playerId = await world.newPlayer(5_000n * EUR);
-    const { withdrawalId } = await world.ask(playerId, '3000');
-    expect(await world.desk.confirm(withdrawalId, 'Ada')).toBe('pending');
-    await expect(world.desk.confirm(withdrawalId, ' ada ')).rejects.toThrow('another person');
-    expect(await world.desk.confirm(withdrawalId, 'Grace')).toBe('confirmed');
-    await expect(world.desk.confirm(withdrawalId, 'Joan')).rejects.toThrow('confirmed');
-    const { changes } = await world.desk.show(withdrawalId);
+    const playerId = await harness.newPlayer(5_000n * EUR);
+    const { withdrawalId } = await harness.ask(playerId, '3000');
+    expect(await harness.desk.confirm(withdrawalId, 'Ada')).toBe('pending');
+    await expect(harness.desk.confirm(withdrawalId, ' ada ')).rejects.toThrow('another person');
+    expect(await harness.desk.confirm(withdrawalId, 'Grace')).toBe('confirmed');
+    await expect(harness.desk.confirm(withdrawalId, 'Joan')).rejects.toThrow('confirmed');
+    const { changes } = await harness.desk.show(withdrawalId);
     expect(changes.map(({ to, actor }) => [to, actor])).toEqual([
       ['requested', 'player'],
       ['pending', 'Ada'],
@@ -324,34 +338,34 @@ describe('persons', () => {
   });
 
   it('reject with a reason, and the money is in the wallet again', async () => {
-    const playerId = await world.newPlayer(500n * EUR);
-    const { withdrawalId } = await world.ask(playerId, '100');
+    const playerId = await harness.newPlayer(500n * EUR);
+    const { withdrawalId } = await harness.ask(playerId, '100');
     for (const by of ['', 'system', 'Player'])
-      await expect(world.desk.confirm(withdrawalId, by)).rejects.toThrow('Say who you are');
-    await expect(world.desk.reject(withdrawalId, { by: 'Ada', reason: 'refused_by_company' })).rejects.toThrow(
+      await expect(harness.desk.confirm(withdrawalId, by)).rejects.toThrow('Say who you are');
+    await expect(harness.desk.reject(withdrawalId, { by: 'Ada', reason: 'refused_by_company' })).rejects.toThrow(
       'There is no reason',
     );
-    expect(await world.desk.reject(withdrawalId, { by: 'Ada', reason: 'not_own_account' })).toBe('rejected');
-    expect(await world.one(playerId, withdrawalId)).toMatchObject({ status: 'rejected', reason: 'not_own_account' });
-    expect(await world.walletOf(playerId)).toEqual({ real: 500n * EUR, held: 0n });
-    expect(world.letters.at(-1)).toBe('withdrawal_rejected');
-    expect((await world.desk.list(BRAND)).some((row) => row.withdrawalId === withdrawalId)).toBe(false);
-    await expect(world.desk.show('wdr_nobody')).rejects.toThrow('There is no withdrawal');
+    expect(await harness.desk.reject(withdrawalId, { by: 'Ada', reason: 'not_own_account' })).toBe('rejected');
+    expect(await harness.one(playerId, withdrawalId)).toMatchObject({ status: 'rejected', reason: 'not_own_account' });
+    expect(await harness.walletOf(playerId)).toEqual({ real: 500n * EUR, held: 0n });
+    expect(harness.letters.at(-1)).toBe('withdrawal_rejected');
+    expect((await harness.desk.list(BRAND)).some((row) => row.withdrawalId === withdrawalId)).toBe(false);
+    await expect(harness.desk.show('wdr_nobody')).rejects.toThrow('There is no withdrawal');
   });
 });
 
 describe('the payment', () => {
   const paid = async (amount = '30') => {
-    const playerId = await world.newPlayer(100n * EUR);
-    const { withdrawalId } = await world.ask(playerId, amount);
-    await world.makeDue();
-    await world.withdrawals.payOutDue();
-    return { playerId, withdrawalId, seen: await world.one(playerId, withdrawalId) };
+    const playerId = await harness.newPlayer(100n * EUR);
+    const { withdrawalId } = await harness.ask(playerId, amount);
+    await harness.makeDue();
+    await harness.withdrawals.payOutDue();
+    return { playerId, withdrawalId, seen: await harness.one(playerId, withdrawalId) };
   };
 
   it('is what arrives, to the place, with a reference', async () => {
     const { playerId, withdrawalId, seen } = await paid();
-    expect(world.company.paid.get(withdrawalId)).toMatchObject({
+    expect(harness.company.paid.get(withdrawalId)).toMatchObject({
       amount: '29.00',
       fee: '1.00',
       currency: 'EUR',
@@ -359,82 +373,85 @@ describe('the payment', () => {
     });
     expect(seen).toMatchObject({ status: 'sent', reference: `hash-of-${withdrawalId}` });
     expect(seen?.timeline.map(({ status }) => status)).toEqual(['requested', 'confirmed', 'sent']);
-    expect(await world.walletOf(playerId)).toEqual({ real: 70n * EUR, held: 0n });
+    expect(await harness.walletOf(playerId)).toEqual({ real: 70n * EUR, held: 0n });
   });
 
   it('that is refused gives the money back', async () => {
-    world.company.outcome.status = 'refused';
+    harness.company.outcome.status = 'refused';
     const { playerId, seen } = await paid();
     expect(seen).toMatchObject({ status: 'rejected', reason: 'refused_by_company' });
-    expect(await world.walletOf(playerId)).toEqual({ real: 100n * EUR, held: 0n });
+    expect(await harness.walletOf(playerId)).toEqual({ real: 100n * EUR, held: 0n });
   });
 
   it('that comes back later is in the wallet again, once, and is no deposit', async () => {
     const { playerId, withdrawalId } = await paid();
-    world.company.set(withdrawalId, 'returned');
-    for (let look = 0; look < 3; look += 1) {
-      await world.makeDue();
-      await world.withdrawals.payOutDue();
+    harness.company.set(withdrawalId, 'returned');
+    for (let check = 0; check < 3; check += 1) {
+      await harness.makeDue();
+      await harness.withdrawals.payOutDue();
     }
-    expect(await world.one(playerId, withdrawalId)).toMatchObject({ status: 'returned', reason: 'returned_by_payee' });
-    expect(await world.walletOf(playerId)).toEqual({ real: 100n * EUR, held: 0n });
-    expect(await world.wallet.totalsOf(playerId, 'EUR')).toMatchObject({ depositCount: 1, depositMinor: 100n * EUR });
+    expect(await harness.one(playerId, withdrawalId)).toMatchObject({
+      status: 'returned',
+      reason: 'returned_by_payee',
+    });
+    expect(await harness.walletOf(playerId)).toEqual({ real: 100n * EUR, held: 0n });
+    expect(await harness.wallet.totalsOf(playerId, 'EUR')).toMatchObject({ depositCount: 1, depositMinor: 100n * EUR });
   });
 
   it('that takes its time is asked about until it is there', async () => {
-    world.company.outcome.status = 'processing';
+    harness.company.outcome.status = 'processing';
     const { playerId, withdrawalId, seen } = await paid();
     expect(seen).toMatchObject({ status: 'confirmed', mayCancel: false });
-    world.company.set(withdrawalId, 'sent');
-    await world.makeDue();
-    await world.withdrawals.payOutDue();
-    expect(await world.one(playerId, withdrawalId)).toMatchObject({ status: 'sent' });
+    harness.company.set(withdrawalId, 'sent');
+    await harness.makeDue();
+    await harness.withdrawals.payOutDue();
+    expect(await harness.one(playerId, withdrawalId)).toMatchObject({ status: 'sent' });
   });
 
   it.each(['before', 'after'] as const)(
     'is one payment where the answer is lost %s the company took it',
     async (falls) => {
-      world.company.outcome.falls = falls;
+      harness.company.outcome.falls = falls;
       const { playerId, withdrawalId, seen } = await paid();
       expect(seen?.status).toBe('confirmed');
-      expect(await world.walletOf(playerId)).toEqual({ real: 70n * EUR, held: 30n * EUR });
-      await expect(world.desk.reject(withdrawalId, { by: 'Ada', reason: 'other' })).rejects.toThrow('paying');
-      world.company.outcome.falls = null;
-      await world.makeDue();
-      await world.restart().payOutDue();
-      expect(await world.one(playerId, withdrawalId)).toMatchObject({ status: 'sent' });
-      expect(await world.walletOf(playerId)).toEqual({ real: 70n * EUR, held: 0n });
+      expect(await harness.walletOf(playerId)).toEqual({ real: 70n * EUR, held: 30n * EUR });
+      await expect(harness.desk.reject(withdrawalId, { by: 'Ada', reason: 'other' })).rejects.toThrow('paying');
+      harness.company.outcome.falls = null;
+      await harness.makeDue();
+      await harness.restart().payOutDue();
+      expect(await harness.one(playerId, withdrawalId)).toMatchObject({ status: 'sent' });
+      expect(await harness.walletOf(playerId)).toEqual({ real: 70n * EUR, held: 0n });
     },
   );
 
   it('is one payment where the process dies while it writes the result', async () => {
-    const playerId = await world.newPlayer(100n * EUR);
-    const { withdrawalId } = await world.ask(playerId, '30');
-    await world.makeDue();
-    world.settings.dies = 'in_commit';
-    await world.withdrawals.payOutDue();
-    expect(world.alarms.at(-1)).toBe('withdrawal could not be brought on');
-    expect(await world.walletOf(playerId)).toEqual({ real: 70n * EUR, held: 30n * EUR });
-    await world.makeDue();
-    await world.restart().payOutDue();
-    expect(await world.one(playerId, withdrawalId)).toMatchObject({ status: 'sent' });
-    expect(await world.walletOf(playerId)).toEqual({ real: 70n * EUR, held: 0n });
+    const playerId = await harness.newPlayer(100n * EUR);
+    const { withdrawalId } = await harness.ask(playerId, '30');
+    await harness.makeDue();
+    harness.settings.dies = 'in_commit';
+    await harness.withdrawals.payOutDue();
+    expect(harness.alarms.at(-1)).toBe('withdrawal could not be brought on');
+    expect(await harness.walletOf(playerId)).toEqual({ real: 70n * EUR, held: 30n * EUR });
+    await harness.makeDue();
+    await harness.restart().payOutDue();
+    expect(await harness.one(playerId, withdrawalId)).toMatchObject({ status: 'sent' });
+    expect(await harness.walletOf(playerId)).toEqual({ real: 70n * EUR, held: 0n });
   });
 
   it('is one payment where eight processes look at once', async () => {
-    const playerId = await world.newPlayer(100n * EUR);
-    const { withdrawalId } = await world.ask(playerId, '30');
+    const playerId = await harness.newPlayer(100n * EUR);
+    const { withdrawalId } = await harness.ask(playerId, '30');
     await Promise.all(
       Array.from({ length: 8 }, async () => {
-        await world.makeDue();
-        await world.restart().payOutDue();
+        await harness.makeDue();
+        await harness.restart().payOutDue();
       }),
     );
-    expect(await world.one(playerId, withdrawalId)).toMatchObject({ status: 'sent' });
-    expect(await world.walletOf(playerId)).toEqual({ real: 70n * EUR, held: 0n });
+    expect(await harness.one(playerId, withdrawalId)).toMatchObject({ status: 'sent' });
+    expect(await harness.walletOf(playerId)).toEqual({ real: 70n * EUR, held: 0n });
   });
 });
 
 it('after all of it the books are whole', async () => {
-  expect((await auditLedger({ pool: world.owner, scope: 'full' })).problems).toEqual([]);
+  expect((await auditLedger({ pool: harness.owner, scope: 'full' })).problems).toEqual([]);
 });

@@ -64,10 +64,10 @@ function WalletItems({ wallets }: { wallets: readonly PlayerWallet[] }) {
   const errorText = useErrorText();
   const { choose } = useChooseWallet();
   const playIn = async (currency: string) => {
-    const trouble = await choose(currency);
-    if (trouble === null) return;
+    const failure = await choose(currency);
+    if (failure === null) return;
     go(pageHref('wallet'));
-    showToast({ tone: 'danger', title: t('wallets.menu.refused', { currency }), text: errorText(trouble) });
+    showToast({ tone: 'danger', title: t('wallets.menu.refused', { currency }), text: errorText(failure) });
   };
   return (
     <>

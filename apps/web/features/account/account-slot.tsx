@@ -5,14 +5,14 @@ import { BalancePill } from './balance-pill.tsx';
 import { useRestrictedSite } from '../../lib/restriction/use-restricted-site.ts';
 import { useArrivedDeposit } from './use-arrived-deposit.ts';
 import { useFailedDeposit } from './use-failed-deposit.ts';
-import { useRestrictionNews } from './use-restriction-news.ts';
+import { useRestrictionUpdates } from './use-restriction-news.ts';
 
 /** The player's part of the header; mounted for signed-in players only. */
 export function AccountSlot() {
   useLiveWallets();
   useArrivedDeposit();
   useFailedDeposit();
-  useRestrictionNews();
+  useRestrictionUpdates();
   useRestrictedSite();
   return (
     <span className={styles['slot']}>

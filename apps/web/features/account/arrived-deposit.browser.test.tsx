@@ -2,7 +2,7 @@ import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
 import { showToast } from '@marquee/ui/toast/toasts.ts';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { tellLiveEvent } from '../../lib/realtime/live-events.ts';
+import { emitLiveEvent } from '../../lib/realtime/live-events.ts';
 import { inSite } from '../../testing/in-site.tsx';
 import { useArrivedDeposit } from './use-arrived-deposit.ts';
 
@@ -13,8 +13,8 @@ function Listening() {
 
 const userWallet = { currencyCode: 'EUR', amount: '75.00', bonusAmount: '0.00', lockedAmount: '0.00', isActive: true };
 const arrived = page.getByText('Deposit received');
-const tell = (deposited?: string) =>
-  tellLiveEvent('balance', {
+const emit = (deposited?: string) =>
+  emitLiveEvent('balance', {
     userWallet: { ...userWallet, seq: '7' } as never,
     ...(deposited !== undefined && { deposited }),
   }); // the toast reads the currency only
@@ -22,8 +22,8 @@ const tell = (deposited?: string) =>
 it('a deposit that arrived is told once, with its amount; another change of the balance is not', async () => {
   await inSite(<Listening />, { isSignedIn: true });
   await expect.element(page.getByText('Here')).toBeVisible();
-  tell();
-  tell('25.00');
+  emit();
+  emit('25.00');
   await expect.element(arrived).toBeVisible();
   await expect.element(page.getByText('€25.00 is now in your balance.')).toBeVisible();
   expect(arrived.elements()).toHaveLength(1);
@@ -35,7 +35,7 @@ it('a deposit that arrived is told once, with its amount; another change of the 
 it('in the cashier nothing pops up: the page tells it itself', async () => {
   await inSite(<Listening />, { isSignedIn: true, path: '/deposit' });
   await expect.element(page.getByText('Here')).toBeVisible();
-  tell('25.00');
+  emit('25.00');
   // One that comes later: had the first been shown, it would stand there by then.
   showToast({ tone: 'info', title: 'Later' });
   await expect.element(page.getByText('Later')).toBeVisible();

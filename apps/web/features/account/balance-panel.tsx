@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
-import { Answered } from '../../lib/api/answered.tsx';
+import { QueryBoundary } from '../../lib/api/answered.tsx';
 import type { Pending } from '../../lib/api/arrive-together.tsx';
 import { usePlayer } from '../../lib/api/use-player.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { BalanceCard } from './balance-card.tsx';
-import { CardsWaiting } from './overview-cards.tsx';
+import { CardsSkeleton } from './overview-cards.tsx';
 
 /** The balance, and with it what stands below: nothing is pushed down by its arrival. `awaited`: what `children` read. */
 export function BalancePanel({ awaited, children }: { awaited: readonly Pending[]; children: ReactNode }) {
   const t = useT();
   return (
-    <Answered
+    <QueryBoundary
       query={usePlayer()}
       awaited={awaited}
-      waiting={<CardsWaiting count={1} />}
+      waiting={<CardsSkeleton count={1} />}
       errorTitle={t('account.error.title')}
     >
       {(details) => (
@@ -22,6 +22,6 @@ export function BalancePanel({ awaited, children }: { awaited: readonly Pending[
           {children}
         </>
       )}
-    </Answered>
+    </QueryBoundary>
   );
 }

@@ -4,7 +4,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { Money, useMoneyFormat } from '../../lib/money/money.tsx';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import styles from './account.module.css';
-import { useCalmText } from './use-calm-text.ts';
+import { useDebouncedText } from './use-calm-text.ts';
 import { activeWallet, isRestricted, usePlayer } from '../../lib/api/use-player.ts';
 
 /** The balance, live, and the way to the cashier; of a player who has closed it to themselves, to what can still be done. */
@@ -15,7 +15,7 @@ export function BalancePill() {
   const { data, isError, refetch } = usePlayer();
   const wallet = data && activeWallet(data);
   const isClosed = data && isRestricted(data);
-  const spoken = useCalmText(
+  const spoken = useDebouncedText(
     wallet ? t('account.balance.spoken', { amount: money(wallet.amount, wallet.currencyCode) }) : '',
   );
   if (isError && !wallet) {

@@ -31,11 +31,11 @@ export interface Completion {
  * (`used`: the brand's registration fields, 0 for unused).
  */
 export function completionOf(user: User, used: Readonly<Record<string, number>>): Completion {
-  const counted = PROFILE_FIELDS.filter(
+  const requiredFields = PROFILE_FIELDS.filter(
     (field) => NEEDED.has(field) || (used[REGISTRATION_NAMES[field] ?? field] ?? 0) > 0,
   );
-  const missing = counted.filter((field) => isEmpty(user[field]));
-  return { done: counted.length - missing.length, all: counted.length, missing };
+  const missing = requiredFields.filter((field) => isEmpty(user[field]));
+  return { done: requiredFields.length - missing.length, all: requiredFields.length, missing };
 }
 
 const NEEDED: ReadonlySet<ProfileField> = new Set<ProfileField>([

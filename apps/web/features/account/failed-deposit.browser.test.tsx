@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { tellLiveEvent } from '../../lib/realtime/live-events.ts';
+import { emitLiveEvent } from '../../lib/realtime/live-events.ts';
 import { inSite } from '../../testing/in-site.tsx';
 import { useFailedDeposit } from './use-failed-deposit.ts';
 
@@ -24,13 +24,13 @@ async function listen(path: string) {
 
 it('opens the dialog of the failed payment wherever the player is', async () => {
   const site = await listen('/');
-  tellLiveEvent('failedDeposit', FAILURE);
+  emitLiveEvent('failedDeposit', FAILURE);
   await expect.poll(() => site.address(), SOON).toBe(`/?modal=deposit-failed&met=card&payment=${FAILURE.depositId}`);
 });
 
 it('tears nobody out of a dialog: it is told once that is closed', async () => {
   const site = await listen('/?modal=language');
-  tellLiveEvent('failedDeposit', FAILURE);
+  emitLiveEvent('failedDeposit', FAILURE);
   expect(site.address()).toBe('/?modal=language');
   await page.getByRole('button').click();
   await expect.poll(() => site.address(), SOON).toContain('modal=deposit-failed');
@@ -38,7 +38,7 @@ it('tears nobody out of a dialog: it is told once that is closed', async () => {
 
 it('is not told twice where the dialog of this very payment is open', async () => {
   const site = await listen(`/?modal=deposit-return&payment=${FAILURE.depositId}`);
-  tellLiveEvent('failedDeposit', FAILURE);
+  emitLiveEvent('failedDeposit', FAILURE);
   await page.getByRole('button').click();
   await expect.poll(() => site.address(), SOON).toBe('/');
 });

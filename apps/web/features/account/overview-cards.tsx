@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
-import { Answered } from '../../lib/api/answered.tsx';
+import { QueryBoundary } from '../../lib/api/answered.tsx';
 import type { Pending } from '../../lib/api/arrive-together.tsx';
 import { usePlayer } from '../../lib/api/use-player.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -9,23 +9,23 @@ import { BalanceCard } from './balance-card.tsx';
 import { CompletionCard } from './completion-card.tsx';
 import styles from './overview.module.css';
 import { SecurityCard } from './security-card.tsx';
-import { WhoCard } from './who-card.tsx';
+import { ProfileCard } from './who-card.tsx';
 
 /** The account at a glance: who, how much, what is missing, and when and from where the last log-in was. What stands below comes with it, so that nothing is pushed down. `awaited`: what `children` read. */
 export function OverviewCards({ awaited, children }: { awaited: readonly Pending[]; children: ReactNode }) {
   const t = useT();
   return (
-    <Answered
+    <QueryBoundary
       query={usePlayer()}
       awaited={[useRegistrationFields(), ...awaited]}
-      waiting={<CardsWaiting count={4} />}
+      waiting={<CardsSkeleton count={4} />}
       errorTitle={t('account.error.title')}
     >
       {(details) => (
         <>
           <div className={styles['overview']}>
             <div className={styles['column']}>
-              <WhoCard details={details} />
+              <ProfileCard details={details} />
               <CompletionCard details={details} />
             </div>
             <div className={styles['column']}>
@@ -36,12 +36,12 @@ export function OverviewCards({ awaited, children }: { awaited: readonly Pending
           {children}
         </>
       )}
-    </Answered>
+    </QueryBoundary>
   );
 }
 
 /** Cards that are on their way. */
-export function CardsWaiting({ count }: { count: number }) {
+export function CardsSkeleton({ count }: { count: number }) {
   const t = useT();
   return (
     <div className={styles['overview']} role="status">

@@ -10,12 +10,12 @@ import { onLiveEvent } from '../../lib/realtime/live-events.ts';
 export function useArrivedDeposit(): void {
   const t = useT();
   const money = useMoneyFormat();
-  const isTold = useLocation({
+  const isNotified = useLocation({
     select: ({ pathname, search }) =>
       ['deposit', 'wallet'].includes(pageKeyOf(pathname) ?? '') || (search.modal?.startsWith('deposit-') ?? false),
   });
-  const tell = useEffectEvent((amount: string, currency: string) => {
-    if (isTold) return;
+  const notify = useEffectEvent((amount: string, currency: string) => {
+    if (isNotified) return;
     showToast({
       tone: 'success',
       title: t('account.deposit.arrived'),
@@ -25,7 +25,7 @@ export function useArrivedDeposit(): void {
   useEffect(
     () =>
       onLiveEvent('balance', ({ deposited, userWallet }) => {
-        if (deposited !== undefined) tell(deposited, userWallet.currencyCode);
+        if (deposited !== undefined) notify(deposited, userWallet.currencyCode);
       }),
     [],
   );

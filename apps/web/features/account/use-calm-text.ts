@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-const QUIET_MS = 1_500;
+const DEBOUNCE_MS = 1_500;
 
 /** A text for a live region: said once it has stopped changing, and not the first time, when nothing has changed yet. */
-export function useCalmText(text: string): string {
+export function useDebouncedText(text: string): string {
   const [spoken, setSpoken] = useState('');
   const first = useRef('');
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useCalmText(text: string): string {
     const timer = setTimeout(() => {
       first.current = text;
       setSpoken(text);
-    }, QUIET_MS);
+    }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return spoken;

@@ -15,7 +15,7 @@ export function useFailedDeposit(): void {
   const search = useLocation({ select: (location) => location.search });
   const isBusy = search.modal !== undefined;
   const untold = useRef<Failure | null>(null);
-  const tellNow = useEffectEvent(() => {
+  const notifyNow = useEffectEvent(() => {
     const failure = untold.current;
     if (failure === null) return;
     // Where no payment is named, the one that is shown is taken to be meant.
@@ -26,12 +26,12 @@ export function useFailedDeposit(): void {
     const { method, depositId } = failure;
     modal.open('deposit-failed', { met: method, ...(depositId !== undefined && { payment: depositId }) });
   });
-  const hear = useEffectEvent((failure: Failure) => {
+  const onFailure = useEffectEvent((failure: Failure) => {
     untold.current = failure;
-    tellNow();
+    notifyNow();
   });
-  useEffect(() => onLiveEvent('failedDeposit', hear), []);
+  useEffect(() => onLiveEvent('failedDeposit', onFailure), []);
   useEffect(() => {
-    if (!isBusy) tellNow();
+    if (!isBusy) notifyNow();
   }, [isBusy]);
 }

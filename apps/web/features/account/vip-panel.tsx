@@ -1,7 +1,7 @@
 import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
-import { Answered } from '../../lib/api/answered.tsx';
+import { QueryBoundary } from '../../lib/api/answered.tsx';
 import { displayNameOf } from '../../lib/api/display-name.ts';
 import { usePlayer } from '../../lib/api/use-player.ts';
 import { ClubCard } from '../../lib/club/club-card.tsx';
@@ -9,7 +9,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import layout from '../../lib/layout/cards.module.css';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useHasPage } from '../../shell/use-navigation.ts';
-import { CardsWaiting } from './overview-cards.tsx';
+import { CardsSkeleton } from './overview-cards.tsx';
 import styles from './vip-panel.module.css';
 
 /** The player's standing in the club, on the club's own card, and the way to the club's page. */
@@ -18,13 +18,13 @@ export function VipPanel() {
   const pageHref = usePageHref();
   const hasPage = useHasPage();
   const page = hasPage('vip-club') ? 'vip-club' : 'vip';
-  const way = hasPage(page) && (
+  const link = hasPage(page) && (
     <LinkButton variant="primary" href={pageHref(page)}>
       {t('profile.vip.action')}
     </LinkButton>
   );
   return (
-    <Answered query={usePlayer()} waiting={<CardsWaiting count={1} />} errorTitle={t('account.error.title')}>
+    <QueryBoundary query={usePlayer()} waiting={<CardsSkeleton count={1} />} errorTitle={t('account.error.title')}>
       {({ userLoyaltyLevel: level, getUser }) =>
         level ? (
           <div className={styles['panel']}>
@@ -33,16 +33,16 @@ export function VipPanel() {
               <div className={layout['stack']}>
                 <p className={styles['level']}>{t('profile.level', { level: level.level, name: level.name })}</p>
                 <p className={layout['text']}>{t('profile.vip.way_text')}</p>
-                {way && <div className={layout['actions']}>{way}</div>}
+                {link && <div className={layout['actions']}>{link}</div>}
               </div>
             </Card>
           </div>
         ) : (
           <Card padding="large" title={t('profile.vip.title')}>
-            <EmptyState icon="crown" title={t('profile.vip.none')} text={t('profile.vip.way_text')} actions={way} />
+            <EmptyState icon="crown" title={t('profile.vip.none')} text={t('profile.vip.way_text')} actions={link} />
           </Card>
         )
       }
-    </Answered>
+    </QueryBoundary>
   );
 }

@@ -7,7 +7,7 @@ import layout from '../../lib/layout/cards.module.css';
 import styles from './overview.module.css';
 
 /** Who is signed in, at a glance: name, address, level. */
-export function WhoCard({ details }: { details: PlayerDetails }) {
+export function ProfileCard({ details }: { details: PlayerDetails }) {
   const t = useT();
   const { getUser, userLoyaltyLevel: level } = details;
   const name = displayNameOf(getUser);

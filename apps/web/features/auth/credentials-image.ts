@@ -7,16 +7,16 @@ export async function drawCredentials(lines: readonly string[], direction: strin
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
   canvas.height = MARGIN * 2 + LINE * lines.length;
-  const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('This browser cannot draw');
-  pen.fillStyle = '#fff';
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.fillStyle = '#111';
-  pen.direction = direction === 'rtl' ? 'rtl' : 'ltr';
-  pen.textAlign = 'start';
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser cannot draw');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.fillStyle = '#111';
+  context.direction = direction === 'rtl' ? 'rtl' : 'ltr';
+  context.textAlign = 'start';
   for (const [at, line] of lines.entries()) {
-    pen.font = `${at === 0 ? 'bold 52px' : '42px'} system-ui, sans-serif`;
-    pen.fillText(line, direction === 'rtl' ? WIDTH - MARGIN : MARGIN, MARGIN + LINE * at + 64, WIDTH - MARGIN * 2);
+    context.font = `${at === 0 ? 'bold 52px' : '42px'} system-ui, sans-serif`;
+    context.fillText(line, direction === 'rtl' ? WIDTH - MARGIN : MARGIN, MARGIN + LINE * at + 64, WIDTH - MARGIN * 2);
   }
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture was not made'))), 'image/png'),

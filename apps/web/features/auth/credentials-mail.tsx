@@ -9,7 +9,7 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { StepUpCancelled, useStepUp } from '../../lib/step-up/use-step-up.tsx';
 import type { EmailValues } from './auth-forms.ts';
 import styles from './credentials.module.css';
-import { FormTrouble } from './form-trouble.tsx';
+import { FormError } from './form-trouble.tsx';
 import { lazyResolver } from './lazy-resolver.ts';
 import { useValidationText } from './use-validation-text.ts';
 
@@ -19,32 +19,32 @@ const resolver = lazyResolver<EmailValues>(async (values) => {
 });
 
 /** The button that had the focus went with the form. */
-const takeFocus = (element: HTMLElement | null) => element?.focus();
+const focusElement = (element: HTMLElement | null) => element?.focus();
 
 /** Sends the login to an address, with a link to set a password instead of the password itself; `onSent` hears that it is on its way. */
 export function CredentialsMail({ onSent }: { onSent: () => void }) {
   const t = useT();
   const isPlayer = useSession() === 'signed-in';
   const textOf = useValidationText();
-  const [trouble, setTrouble] = useState<unknown>(null);
+  const [error, setError] = useState<unknown>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { register, handleSubmit, formState } = useForm<EmailValues>({ resolver });
   const { errors, isSubmitting, submitCount } = formState;
   const { guarded, stepUpDialog } = useStepUp();
   const send = handleSubmit(async ({ email }) => {
-    setTrouble(null);
+    setError(null);
     try {
       await guarded(() => callApi('sendCredentials', { body: { email } }));
       setSentTo(email);
       onSent();
     } catch (error) {
-      if (!(error instanceof StepUpCancelled)) setTrouble(error);
+      if (!(error instanceof StepUpCancelled)) setError(error);
     }
   });
   if (!isPlayer) return null;
   if (sentTo !== null)
     return (
-      <div ref={takeFocus} tabIndex={-1}>
+      <div ref={focusElement} tabIndex={-1}>
         <Banner tone="success" role="status">
           {t('auth.credentials.sent', { email: sentTo })}
         </Banner>
@@ -53,7 +53,7 @@ export function CredentialsMail({ onSent }: { onSent: () => void }) {
   return (
     <>
       <form className={styles['mail']} onSubmit={(event) => void send(event)} noValidate>
-        <FormTrouble key={submitCount} error={trouble} invalidCount={0} />
+        <FormError key={submitCount} error={error} invalidCount={0} />
         <TextField
           {...register('email')}
           label={t('auth.credentials.mail')}

@@ -1,20 +1,20 @@
 /** A login that was made; `password` is null where the player chose it. */
-export interface ShownLogin {
+export interface MadeCredentials {
   readonly login: string;
   readonly password: string | null;
 }
 
 /** What was made for a newcomer, for as long as this page lives: it is shown once and stored nowhere. */
-let made: ShownLogin | null = null;
+let made: MadeCredentials | null = null;
 
-export function keepCredentials(login: ShownLogin): void {
+export function storeCredentials(login: MadeCredentials): void {
   made = login;
 }
 
-export function shownCredentials(): ShownLogin | null {
+export function currentCredentials(): MadeCredentials | null {
   return made;
 }
 
-export function forgetCredentials(): void {
+export function clearCredentials(): void {
   made = null;
 }

@@ -3,20 +3,21 @@ import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { exampleOf, inSite, type Answers } from '../../testing/in-site.tsx';
-import { forgetCredentials, keepCredentials, shownCredentials } from './credentials-store.ts';
+import { exampleOf, inSite, type MockResponses } from '../../testing/in-site.tsx';
+import { clearCredentials, storeCredentials, currentCredentials } from './credentials-store.ts';
 import { Modal } from './credentials.modal.tsx';
 
 const MADE = { login: 'handelskade-2jzp-cds3', password: '223y-UHAg-R6GQ-5AhK' };
 const onClose = vi.fn();
 const frame = { isOpen: true, onClose, onExited: () => {}, closeLabel: 'Close', closeHref: '/' };
-const show = (answers: Answers = {}) => inSite(<Modal frame={frame} params={{}} />, { isSignedIn: true, answers });
+const show = (answers: MockResponses = {}) =>
+  inSite(<Modal frame={frame} params={{}} />, { isSignedIn: true, answers });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const cross = page.getByRole('link', { name: 'Close', exact: true });
 const saved: { name: string; href: string }[] = [];
 
 beforeEach(() => {
-  keepCredentials(MADE);
+  storeCredentials(MADE);
   saved.length = 0;
   onClose.mockReset();
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
@@ -25,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  forgetCredentials();
+  clearCredentials();
 });
 
 it('login and password are copied together or each alone', async () => {
@@ -54,9 +55,9 @@ it('they are saved as a picture and as a file with both in it', async () => {
   await expect
     .poll(() => saved.map(({ name }) => name.replace(/^.*(?=-login)/, '')))
     .toEqual(['-login.txt', '-login.png']);
-  const [file, picture] = await Promise.all(saved.map(async ({ href }) => (await fetch(href)).blob()));
+  const [file, image] = await Promise.all(saved.map(async ({ href }) => (await fetch(href)).blob()));
   expect(await file?.text()).toMatch(new RegExp(`${MADE.login}[^]*${MADE.password}`));
-  expect((await createImageBitmap(picture ?? new Blob())).width).toBe(1_080);
+  expect((await createImageBitmap(image ?? new Blob())).width).toBe(1_080);
 });
 
 it('a picture that cannot be made is said, with the way to another', async () => {
@@ -92,7 +93,7 @@ it('once closed, nothing is shown again, and the way to a new password is told',
   await show();
   await button('I’ve saved them').click();
   expect(onClose).toHaveBeenCalled();
-  expect(shownCredentials()).toBeNull();
+  expect(currentCredentials()).toBeNull();
   await show();
   await expect.element(page.getByText(/Your username and password were shown once/)).toBeVisible();
   expect(document.body.textContent).not.toContain(MADE.password);
@@ -103,10 +104,10 @@ it('whoever closes it before anything was taken along is told so once; afterward
   await cross.click();
   await expect.element(page.getByText(/You haven’t saved your login details/)).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();
-  expect(shownCredentials()).toEqual(MADE);
+  expect(currentCredentials()).toEqual(MADE);
   await cross.click();
   expect(onClose).toHaveBeenCalledOnce();
-  expect(shownCredentials()).toBeNull();
+  expect(currentCredentials()).toBeNull();
 });
 
 it('with the password in a file it closes at once', async () => {

@@ -8,10 +8,10 @@ import { useSite } from '../../lib/site/use-site.ts';
 import type { ModalProps } from '../../modals/registry.ts';
 import { CredentialsActions } from './credentials-actions.tsx';
 import { CredentialsMail } from './credentials-mail.tsx';
-import { forgetCredentials, shownCredentials, type ShownLogin } from './credentials-store.ts';
+import { clearCredentials, currentCredentials, type MadeCredentials } from './credentials-store.ts';
 import styles from './credentials.module.css';
 
-function leadOf(made: ShownLogin | null) {
+function leadOf(made: MadeCredentials | null) {
   if (made === null) return 'auth.credentials.gone';
   return made.password === null ? 'auth.credentials.number_text' : 'auth.credentials.text';
 }
@@ -23,28 +23,28 @@ function leadOf(made: ShownLogin | null) {
 export function Modal({ frame }: ModalProps) {
   const t = useT();
   const { settings, origin } = useSite();
-  const [made] = useState(shownCredentials);
-  const [isTaken, setTaken] = useState(made === null);
+  const [made] = useState(currentCredentials);
+  const [isSaved, setSaved] = useState(made === null);
   const [isWarned, setWarned] = useState(false);
-  const take = () => setTaken(true);
-  const words = { login: t('auth.credentials.login'), password: t('auth.password.label') };
+  const markSaved = () => setSaved(true);
+  const labels = { login: t('auth.credentials.login'), password: t('auth.password.label') };
   const lines = made && [
     settings.brandName,
     origin,
-    `${words.login}: ${made.login}`,
-    ...(made.password === null ? [] : [`${words.password}: ${made.password}`]),
+    `${labels.login}: ${made.login}`,
+    ...(made.password === null ? [] : [`${labels.password}: ${made.password}`]),
   ];
   const onClose = () => {
-    forgetCredentials();
+    clearCredentials();
     frame.onClose();
   };
   // Escape, the cross and a tap beside it are soon done by mistake; the button at the end says what it means.
-  const onDismiss = () => (isTaken || isWarned ? onClose() : setWarned(true));
+  const onDismiss = () => (isSaved || isWarned ? onClose() : setWarned(true));
   return (
     <Dialog {...frame} onClose={onDismiss} title={t('auth.credentials.title')} size="small">
       <div className={styles['sheet']}>
         <p className={styles['lead']}>{t(leadOf(made))}</p>
-        {isWarned && !isTaken && (
+        {isWarned && !isSaved && (
           <Banner tone="warning" role="alert">
             {t('auth.credentials.unsaved')}
           </Banner>
@@ -52,13 +52,19 @@ export function Modal({ frame }: ModalProps) {
         {made && lines && (
           <>
             <dl className={`${copyLinesClass} ${styles['lines']}`}>
-              <CopyLine label={words.login} value={made.login} {...(made.password === null && { onCopied: take })} />
-              {made.password !== null && <CopyLine label={words.password} value={made.password} onCopied={take} />}
+              <CopyLine
+                label={labels.login}
+                value={made.login}
+                {...(made.password === null && { onCopied: markSaved })}
+              />
+              {made.password !== null && (
+                <CopyLine label={labels.password} value={made.password} onCopied={markSaved} />
+              )}
             </dl>
-            <CredentialsActions lines={lines} fileName={`${settings.brandKey}-login`} onTaken={take} />
+            <CredentialsActions lines={lines} fileName={`${settings.brandKey}-login`} onTaken={markSaved} />
           </>
         )}
-        <CredentialsMail onSent={take} />
+        <CredentialsMail onSent={markSaved} />
         <Button variant="primary" size="large" block onClick={onClose}>
           {t(made ? 'auth.credentials.done' : 'shell.dialog.close')}
         </Button>

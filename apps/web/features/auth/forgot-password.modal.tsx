@@ -10,9 +10,9 @@ import { useModalHref } from '../../modals/modal-address.ts';
 import type { ModalProps } from '../../modals/registry.ts';
 import type { EmailValues } from './auth-forms.ts';
 import styles from './auth.module.css';
-import { FormTrouble } from './form-trouble.tsx';
+import { FormError } from './form-trouble.tsx';
 import { lazyResolver } from './lazy-resolver.ts';
-import { useIsAwake } from './use-is-awake.ts';
+import { useHydrated } from './use-is-awake.ts';
 import { useValidationText } from './use-validation-text.ts';
 
 const resolver = lazyResolver<EmailValues>(async (values) => {
@@ -23,35 +23,35 @@ const resolver = lazyResolver<EmailValues>(async (values) => {
 /** Asks for a link to a new password. What is said afterwards is the same for every address. */
 export function Modal({ frame }: ModalProps) {
   const t = useT();
-  const isAwake = useIsAwake();
+  const isHydrated = useHydrated();
   const modalHref = useModalHref();
   const textOf = useValidationText();
-  const [trouble, setTrouble] = useState<unknown>(null);
+  const [error, setError] = useState<unknown>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { register, handleSubmit, formState } = useForm<EmailValues>({ resolver });
   const { errors, isSubmitting, submitCount } = formState;
   const send = handleSubmit(
     async ({ email }) => {
-      setTrouble(null);
+      setError(null);
       try {
         await callApi('forgotPassword', { body: { email } });
         setSentTo(email);
       } catch (error) {
-        setTrouble(error);
+        setError(error);
       }
     },
-    () => setTrouble(null),
+    () => setError(null),
   );
   return (
     <Dialog {...frame} title={t('recovery.forgot.title')} size="small">
-      <form className={styles['form']} onSubmit={(event) => void send(event)} method="post" noValidate={isAwake}>
+      <form className={styles['form']} onSubmit={(event) => void send(event)} method="post" noValidate={isHydrated}>
         {sentTo !== null && (
           <Banner tone="success" role="status" title={t('recovery.forgot.sent')}>
             {t('recovery.forgot.sent_text', { email: sentTo })}
           </Banner>
         )}
         {sentTo === null && <p className={styles['lead']}>{t('recovery.forgot.text')}</p>}
-        <FormTrouble key={submitCount} error={trouble} invalidCount={isSubmitting ? 0 : Object.keys(errors).length} />
+        <FormError key={submitCount} error={error} invalidCount={isSubmitting ? 0 : Object.keys(errors).length} />
         <TextField
           {...register('email')}
           label={t('auth.email.label')}
@@ -67,7 +67,7 @@ export function Modal({ frame }: ModalProps) {
           dir="ltr"
         />
         <Button
-          type={isAwake ? 'submit' : 'button'}
+          type={isHydrated ? 'submit' : 'button'}
           variant={sentTo === null ? 'primary' : 'secondary'}
           size="large"
           block

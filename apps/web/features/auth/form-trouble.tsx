@@ -3,8 +3,8 @@ import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { ApiError, ConnectionError } from '../../lib/api/api-error.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { latePart } from '../../lib/layout/late-part.tsx';
-import { PartTrouble } from '../../lib/layout/part-trouble.tsx';
+import { lazySection } from '../../lib/layout/late-part.tsx';
+import { SectionError } from '../../lib/layout/part-trouble.tsx';
 import styles from './auth.module.css';
 import { StorageRefused } from './log-in.ts';
 
@@ -12,13 +12,13 @@ import { StorageRefused } from './log-in.ts';
 const REFUSED_HERE = 'auth.country_restricted';
 
 /** Fetched by those alone who are refused. */
-const JoiningRefusedHere = latePart(
-  async () => (await import('./joining-refused-here.tsx')).JoiningRefusedHere,
-  PartTrouble,
+const RegistrationRefused = lazySection(
+  async () => (await import('./joining-refused-here.tsx')).RegistrationRefused,
+  SectionError,
 );
 
 /** What went wrong with the form as a whole, said at once to a screen reader. The fields keep what was typed. */
-export function FormTrouble({
+export function FormError({
   error,
   invalidCount,
   onVerified,
@@ -31,11 +31,11 @@ export function FormTrouble({
   children?: ReactNode;
 }) {
   const t = useT();
-  const textOf = useTroubleText();
-  const told = useRef<HTMLDivElement>(null);
+  const textOf = useFormErrorText();
+  const message = useRef<HTMLDivElement>(null);
   // Whoever sends a long form stands at its end. A wrong field gets the focus instead, and with it comes into view.
   useEffect(() => {
-    if (error !== null) told.current?.scrollIntoView({ block: 'center' });
+    if (error !== null) message.current?.scrollIntoView({ block: 'center' });
   }, [error]);
   if (invalidCount > 0)
     return (
@@ -46,14 +46,14 @@ export function FormTrouble({
   if (error === null) return null;
   if (onVerified && error instanceof ApiError && error.code === REFUSED_HERE)
     return (
-      <div ref={told}>
+      <div ref={message}>
         <Suspense>
-          <JoiningRefusedHere error={error} onVerified={onVerified} />
+          <RegistrationRefused error={error} onVerified={onVerified} />
         </Suspense>
       </div>
     );
   return (
-    <div ref={told} className={styles['told']}>
+    <div ref={message} className={styles['told']}>
       <Banner tone="danger" role="alert">
         {textOf(error)} {children}
       </Banner>
@@ -61,7 +61,7 @@ export function FormTrouble({
   );
 }
 
-function useTroubleText(): (error: unknown) => string {
+function useFormErrorText(): (error: unknown) => string {
   const t = useT();
   const errorText = useErrorText();
   return (error) => {

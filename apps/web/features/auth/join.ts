@@ -1,15 +1,15 @@
-import type { JoiningWay } from '@marquee/contract/registration.ts';
+import type { RegistrationMethod } from '@marquee/contract/registration.ts';
 import type { AppSettings } from '../../lib/site/site.ts';
-import { forgetCredentials, keepCredentials } from './credentials-store.ts';
+import { clearCredentials, storeCredentials } from './credentials-store.ts';
 import { logIn } from './log-in.ts';
 import type { MadeLogin } from './made-login.ts';
 import { signUp } from './sign-up.ts';
-import type { JoiningValues } from './sign-up-values.ts';
+import type { RegistrationValues } from './sign-up-values.ts';
 
-interface Joining {
-  readonly way: JoiningWay;
-  readonly values: JoiningValues;
-  readonly keyOf: (values: JoiningValues) => string;
+interface RegistrationRequest {
+  readonly way: RegistrationMethod;
+  readonly values: RegistrationValues;
+  readonly keyOf: (values: RegistrationValues) => string;
   readonly locale: string;
   readonly settings: Pick<AppSettings, 'brandKey' | 'passwordRules'>;
   readonly onJoined: () => void;
@@ -23,7 +23,7 @@ let made: MadeLogin | null = null;
  * Signs up, then logs in. In one click the login stands on the screen before anything else can go wrong with it. A telephone number is no login before it is
  * proved: whoever joins with one gets a login that is made as well, with the password that they chose.
  */
-export async function join({
+export async function register({
   way,
   values,
   keyOf,
@@ -31,7 +31,7 @@ export async function join({
   settings,
   onJoined,
   showCredentials,
-}: Joining): Promise<void> {
+}: RegistrationRequest): Promise<void> {
   if (way === 'email') {
     await signUp(values, keyOf(values), locale);
     onJoined();
@@ -42,20 +42,20 @@ export async function join({
   made ??= makeLogin(settings.brandKey, settings.passwordRules);
   const { login } = made;
   const password = way === 'phone' ? values.password : made.password;
-  const joining = { ...values, username: login, password };
-  await signUp(joining, keyOf(joining), locale);
+  const registration = { ...values, username: login, password };
+  await signUp(registration, keyOf(registration), locale);
   made = null;
   onJoined();
-  keepCredentials({ login, password: way === 'phone' ? null : password });
+  storeCredentials({ login, password: way === 'phone' ? null : password });
   showCredentials();
   try {
     await logIn({ email: login, password }, { afterReg: true });
   } catch (error) {
     // An account that cannot be entered is none to keep the login of: the form says what happened.
-    if (shouldForget(error)) forgetCredentials();
+    if (shouldClear(error)) clearCredentials();
     throw error;
   }
 }
 
-const shouldForget = (error: unknown) =>
+const shouldClear = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'auth.wrong_credentials';

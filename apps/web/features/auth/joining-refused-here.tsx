@@ -1,19 +1,19 @@
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { PlaceTrouble } from '../../lib/location/place-trouble.tsx';
-import { useWhereabouts } from '../../lib/location/use-whereabouts.ts';
+import { LocationError } from '../../lib/location/place-trouble.tsx';
+import { useVisitorLocation } from '../../lib/location/use-whereabouts.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 
 /** Why nobody joins from here, and the button by which a device tells where it really is. Joining goes by the same rules as playing for money. */
-export function JoiningRefusedHere({ error, onVerified }: { error: unknown; onVerified: () => void }) {
+export function RegistrationRefused({ error, onVerified }: { error: unknown; onVerified: () => void }) {
   const t = useT();
   const errorText = useErrorText();
-  const { whereabouts } = useWhereabouts({ isFresh: true });
+  const { whereabouts } = useVisitorLocation({ isFresh: true });
   const brand = useSite().settings.brandName;
   const hidden = whereabouts?.restriction;
   return (
-    <PlaceTrouble action="play" onVerified={onVerified}>
+    <LocationError action="play" onVerified={onVerified}>
       {hidden === 'network' || hidden === 'unknown' ? t(`blocked.place.${hidden}`, { brand }) : errorText(error)}
-    </PlaceTrouble>
+    </LocationError>
   );
 }

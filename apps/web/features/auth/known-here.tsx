@@ -1,19 +1,19 @@
 import { Banner } from '@marquee/ui/banner/banner.tsx';
 import type { ReactNode } from 'react';
-import { RichText } from '../../lib/i18n/rich-text.tsx';
+import { FormattedMessage } from '../../lib/i18n/rich-text.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import styles from './auth.module.css';
 import { hasRegisteredHere } from './remember-login.ts';
-import { useIsAwake } from './use-is-awake.ts';
+import { useHydrated } from './use-is-awake.ts';
 
 /** Reminds whoever comes by a partner's link that this browser has been logged in here before: an account is enough. */
-export function KnownHere({ login }: { login: (words: string) => ReactNode }) {
+export function KnownHere({ login }: { login: (label: string) => ReactNode }) {
   const t = useT();
-  const isAwake = useIsAwake();
-  if (!isAwake || !hasRegisteredHere()) return null;
+  const isHydrated = useHydrated();
+  if (!isHydrated || !hasRegisteredHere()) return null;
   return (
     <Banner tone="info" className={styles['told']}>
-      <RichText text={t('recovery.linked.known')} parts={{ login }} />
+      <FormattedMessage text={t('recovery.linked.known')} parts={{ login }} />
     </Banner>
   );
 }

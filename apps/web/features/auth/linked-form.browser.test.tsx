@@ -1,5 +1,5 @@
 import { getUserDetails, signUp } from '@marquee/contract/players.ts';
-import { getSignUpDoor } from '@marquee/contract/joining.ts';
+import { getSignUpOptions } from '@marquee/contract/joining.ts';
 import { PLAIN_REGISTRATION } from '@marquee/contract/registration-fields.ts';
 import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -7,14 +7,14 @@ import { page, userEvent } from 'vitest/browser';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { exampleOf, inSite } from '../../testing/in-site.tsx';
 import { LinkedForm } from './linked-form.tsx';
-import { forgetDraft } from './sign-up-draft.ts';
+import { clearDraft } from './sign-up-draft.ts';
 
 const { getUser } = exampleOf(getUserDetails);
 
 const field = (name: string) => page.getByRole('textbox', { name });
-beforeEach(forgetDraft);
-const openDoor = {
-  ...exampleOf(getSignUpDoor),
+beforeEach(clearDraft);
+const openOptions = {
+  ...exampleOf(getSignUpOptions),
   check: { kind: 'none' as const, challenge: null, bits: 0, expiresAt: null },
 };
 
@@ -34,12 +34,12 @@ async function fillIn() {
 it('a newcomer who sends it empty is told of every field, and nothing is sent', async () => {
   const onDone = vi.fn();
   const { calls } = await inSite(<LinkedForm player={null} isByPartner={false} onDone={onDone} />, {
-    answers: { getSignUpDoor: openDoor },
+    answers: { getSignUpOptions: openOptions },
   });
   await page.getByRole('button', { name: 'Sign up' }).click();
   for (const name of ['Email', 'First name', 'Last name'])
     await expect.element(field(name)).toHaveAttribute('aria-invalid', 'true');
-  expect(calls.filter((id) => id !== 'getSignUpDoor')).toEqual([]);
+  expect(calls.filter((id) => id !== 'getSignUpOptions')).toEqual([]);
   expect(onDone).not.toHaveBeenCalled();
   await expectAccessible();
 });
@@ -61,7 +61,7 @@ it('asks for every field that the brand requires, and sends all of them', async 
   await inSite(<LinkedForm player={null} isByPartner onDone={() => {}} />, {
     settings: { registrationFields: DEMANDING },
     answers: {
-      getSignUpDoor: openDoor,
+      getSignUpOptions: openOptions,
       signUp: (_query, body) => {
         sent = body;
         return exampleOf(signUp);
@@ -94,7 +94,7 @@ it('shows the refusal of each further field beside it', async () => {
   await inSite(<LinkedForm player={null} isByPartner onDone={() => {}} />, {
     settings: { registrationFields: DEMANDING },
     answers: {
-      getSignUpDoor: openDoor,
+      getSignUpOptions: openOptions,
       signUp: new ApiError(422, { code: 'auth.field_invalid', params: { fields, reasons } }),
     },
   });
@@ -113,7 +113,7 @@ it.each([
   await inSite(<LinkedForm player={null} isByPartner={false} onDone={() => {}} />, {
     locale,
     settings: { ageYearsMin: 21 },
-    answers: { getSignUpDoor: openDoor },
+    answers: { getSignUpOptions: openOptions },
   });
   await expect.element(page.getByRole('checkbox', { name: new RegExp(terms) })).toBeInTheDocument();
   const part = (name: string) => document.querySelector<HTMLSelectElement>(`select[autocomplete=bday-${name}]`);
@@ -134,7 +134,7 @@ it.each([
 it('a partner joins somebody: an account is made, and nothing of the session changes', async () => {
   const onDone = vi.fn();
   const { calls } = await inSite(<LinkedForm player={null} isByPartner onDone={onDone} />, {
-    answers: { getSignUpDoor: openDoor, signUp: exampleOf(signUp) },
+    answers: { getSignUpOptions: openOptions, signUp: exampleOf(signUp) },
   });
   const before = document.cookie;
   await fillIn();
@@ -151,7 +151,7 @@ it('a partner joins somebody: an account is made, and nothing of the session cha
 it('where joining works and logging in does not, the form says how to go on, and keeps what was typed', async () => {
   await inSite(<LinkedForm player={null} isByPartner={false} onDone={() => {}} />, {
     answers: {
-      getSignUpDoor: openDoor,
+      getSignUpOptions: openOptions,
       signUp: exampleOf(signUp),
       login: new ApiError(422, { code: 'auth.wrong_credentials', params: {} }),
     },
@@ -164,7 +164,7 @@ it('where joining works and logging in does not, the form says how to go on, and
 
 it('a closed door is told before anything is filled in', async () => {
   await inSite(<LinkedForm player={null} isByPartner={false} onDone={() => {}} />, {
-    answers: { getSignUpDoor: { ...openDoor, isOpen: false, reason: 'country' } },
+    answers: { getSignUpOptions: { ...openOptions, isOpen: false, reason: 'country' } },
   });
   await expect.element(page.getByRole('alert')).toHaveTextContent('Sign-up isn’t available in your country.');
 });

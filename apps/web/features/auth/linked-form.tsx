@@ -1,12 +1,12 @@
 import { Button } from '@marquee/ui/button/button.tsx';
 import { Checkbox } from '@marquee/ui/checkbox/checkbox.tsx';
 import { useRef } from 'react';
-import { RichText } from '../../lib/i18n/rich-text.tsx';
+import { FormattedMessage } from '../../lib/i18n/rich-text.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { LockedFact } from '../../lib/profile/locked-fact.tsx';
 import { useModalHref } from '../../modals/modal-address.ts';
 import styles from './auth.module.css';
-import { FormTrouble } from './form-trouble.tsx';
+import { FormError } from './form-trouble.tsx';
 import { KnownHere } from './known-here.tsx';
 import { LinkedPerson } from './linked-person.tsx';
 import type { Profile } from './linked-values.rules.ts';
@@ -15,7 +15,7 @@ import { SignUpFields } from './signup-fields.tsx';
 import { SignUpNotice } from './signup-notice.tsx';
 import { TermsText } from './terms-text.tsx';
 import { useFirstWrong } from './use-first-wrong.ts';
-import { useIsAwake } from './use-is-awake.ts';
+import { useHydrated } from './use-is-awake.ts';
 import { useLinkedForm } from './use-linked-form.ts';
 import { useValidationText } from './use-validation-text.ts';
 
@@ -31,28 +31,28 @@ export interface LinkedFormProps {
 export function LinkedForm(props: LinkedFormProps) {
   const { player, isByPartner } = props;
   const t = useT();
-  const isAwake = useIsAwake();
+  const isHydrated = useHydrated();
   const textOf = useValidationText();
   const modalHref = useModalHref();
   const { form, names, isAddressNeeded, errors, isSubmitting, submitCount, trouble, send } = useLinkedForm(props);
   const { register } = form;
   const isOwn = player === null && !isByPartner;
-  const login = (words: string) => <a href={modalHref('login')}>{words}</a>;
+  const login = (label: string) => <a href={modalHref('login')}>{label}</a>;
   const invalidCount = isSubmitting ? 0 : Object.keys(errors).length;
   const element = useRef<HTMLFormElement>(null);
   useFirstWrong(element, submitCount, invalidCount);
   return (
-    <form ref={element} className={styles['form']} onSubmit={send} method="post" noValidate={isAwake}>
+    <form ref={element} className={styles['form']} onSubmit={send} method="post" noValidate={isHydrated}>
       {player === null && <SignUpNotice />}
       {isOwn && <KnownHere login={login} />}
-      <FormTrouble
+      <FormError
         key={submitCount}
         error={trouble.error}
         invalidCount={invalidCount}
         onVerified={() => sendAgain(element.current)}
       >
-        {trouble.mayHaveAccount && <RichText text={t('auth.signup.exists')} parts={{ login }} />}
-      </FormTrouble>
+        {trouble.mayHaveAccount && <FormattedMessage text={t('auth.signup.exists')} parts={{ login }} />}
+      </FormError>
       {player !== null && player.email !== '' && (
         <LockedFact label={t('auth.email.label')} value={player.email} lock={null} />
       )}
@@ -74,7 +74,7 @@ export function LinkedForm(props: LinkedFormProps) {
         required
       />
       <Button
-        type={isAwake ? 'submit' : 'button'}
+        type={isHydrated ? 'submit' : 'button'}
         variant="primary"
         size="large"
         block
@@ -88,7 +88,7 @@ export function LinkedForm(props: LinkedFormProps) {
       </noscript>
       {isOwn && (
         <p className={styles['other']}>
-          <RichText text={t('auth.signup.login')} parts={{ login }} />
+          <FormattedMessage text={t('auth.signup.login')} parts={{ login }} />
         </p>
       )}
     </form>

@@ -7,13 +7,13 @@ import styles from './auth.module.css';
 /** A partner has made somebody an account: what happens next, and the form for the next one. It says the same where the address had one before. */
 export function LinkedMade({ email, onAgain, onClose }: { email: string; onAgain: () => void; onClose: () => void }) {
   const t = useT();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   // The button that had the focus went with the form.
-  useEffect(() => place.current?.focus(), []);
+  useEffect(() => container.current?.focus(), []);
   // Isolated, so that the address keeps its order in a right-to-left sentence.
   const text = t('recovery.linked.made_text', { email: `\u2068${email}\u2069` });
   return (
-    <div className={styles['form']} ref={place} tabIndex={-1}>
+    <div className={styles['form']} ref={container} tabIndex={-1}>
       <Banner tone="success" role="status" title={t('recovery.linked.made')}>
         {text}
       </Banner>

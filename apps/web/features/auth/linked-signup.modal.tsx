@@ -7,7 +7,7 @@ import type { ModalProps } from '../../modals/registry.ts';
 import styles from './auth.module.css';
 import { LinkedForm } from './linked-form.tsx';
 import { LinkedMade } from './linked-made.tsx';
-import { AWAITED_PROFILE } from './linked-values.rules.ts';
+import { PLACEHOLDER_PROFILE } from './linked-values.rules.ts';
 
 /**
  * Joining with all details at once; whoever is logged in completes their profile by the same form. `link=partner`: somebody fills it in for somebody else, and
@@ -23,17 +23,17 @@ export function Modal({ frame, params }: ModalProps) {
   const [made, setMade] = useState<string | null>(null);
   const isPlayer = openedBy === 'signed-in';
   const isByPartner = !isPlayer && params.link === 'partner';
-  const isAwaited = isPlayer && !data;
+  const isLoadingProfile = isPlayer && !data;
   const title = isPlayer ? 'recovery.linked.title_user' : 'recovery.linked.title';
   return (
     <Dialog {...frame} title={t(isByPartner ? 'recovery.linked.title_partner' : title)} size="small">
       {made === null ? (
         <div className={styles['form']}>
           <p className={styles['lead']}>{t(isByPartner ? 'recovery.linked.text_partner' : 'recovery.linked.text')}</p>
-          <div className={isPlayer ? styles['known'] : undefined} inert={isAwaited} aria-busy={isAwaited}>
+          <div className={isPlayer ? styles['known'] : undefined} inert={isLoadingProfile} aria-busy={isLoadingProfile}>
             <LinkedForm
               key={isPlayer ? (data?.getUser.userId ?? 'awaited') : 'newcomer'}
-              player={isPlayer ? (data?.getUser ?? AWAITED_PROFILE) : null}
+              player={isPlayer ? (data?.getUser ?? PLACEHOLDER_PROFILE) : null}
               isByPartner={isByPartner}
               onDone={isByPartner ? setMade : frame.onClose}
             />

@@ -1,11 +1,11 @@
 import { BIRTH_DATE_PLACEHOLDER } from '@marquee/contract/constants.ts';
-import { linkedFields, SENT_AS, type FieldPlaces, type SentField } from '@marquee/contract/registration.ts';
+import { linkedFields, SENT_AS, type RegistrationFields, type SentField } from '@marquee/contract/registration.ts';
 import type { PlayerDetails } from '../../lib/api/use-player.ts';
 import type { SignUpValues } from './sign-up-values.ts';
 
 /** Fields that a newcomer sees: what the brand needs of everybody, and the address. */
-export function linkedNames(places: FieldPlaces): readonly SentField[] {
-  const names = linkedFields(places).map((field) => SENT_AS[field]);
+export function linkedNames(fields: RegistrationFields): readonly SentField[] {
+  const names = linkedFields(fields).map((field) => SENT_AS[field]);
   return names.includes('address') ? names : [...names, 'address'];
 }
 
@@ -16,7 +16,7 @@ export type Profile = Pick<
 >;
 
 /** Whose details are still awaited: the form has its true shape already. */
-export const AWAITED_PROFILE: Profile = {
+export const PLACEHOLDER_PROFILE: Profile = {
   // Accounts without an address show no field for it; most have one.
   email: ' ',
   firstName: null,
@@ -50,7 +50,7 @@ export function lockedOf(player: Profile | null): readonly LockedField[] {
 }
 
 /** What the form showed of the profile, so that nothing is overwritten that nobody has seen. */
-export function shownOf(player: Profile) {
+export function expectedOf(player: Profile) {
   const known = linkedValues(player);
   return Object.fromEntries(PERSON.map((name) => [name, known[name] === '' ? null : known[name]]));
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/call-api.ts';
 import { deviceType, screenResolution } from '../../lib/events/device-type.ts';
-import { keptParameter } from '../../lib/parameters/kept-parameters.ts';
+import { storedParameter } from '../../lib/parameters/kept-parameters.ts';
 import { currentScope } from '../../lib/site/scope.ts';
 import { beginSession, currentToken } from '../../lib/session/session-store.ts';
 import { deviceUid } from './device-uid.ts';
@@ -13,8 +13,8 @@ export class StorageRefused extends Error {}
 /** What every sending of the two forms carries besides the fields. */
 export function visitFacts() {
   const uidToken = deviceUid();
-  const cpnc = keptParameter('cpnc');
-  const mkt = keptParameter('mkt');
+  const cpnc = storedParameter('cpnc');
+  const mkt = storedParameter('mkt');
   return {
     userDeviceType: deviceType(),
     screenResolution: screenResolution(),
@@ -32,26 +32,26 @@ export async function logIn(
   const { email, password } = values;
   const body = { email, password, afterReg, ...visitFacts() };
   try {
-    return keepLogin(await callApi('login', { body }));
+    return storeLogin(await callApi('login', { body }));
   } catch (error) {
     // Strangers have tried this account: a person's browser shows, without a word, that it is no program.
     if (!(error instanceof ApiError) || error.code !== 'auth.check_failed') throw error;
-    return keepLogin(await callApi('login', { body: { ...body, ...(await check()) } }));
+    return storeLogin(await callApi('login', { body: { ...body, ...(await check()) } }));
   }
 }
 
 /** Few are ever asked, so its code comes when it is needed. */
 async function check(): Promise<{ recaptchaToken?: string }> {
-  const { checkToken, forgetDoor } = await import('./sign-up-door.ts');
-  forgetDoor();
+  const { checkToken, clearSignUpToken } = await import('./sign-up-door.ts');
+  clearSignUpToken();
   const recaptchaToken = await checkToken(currentScope().site.settings.reCaptchaSiteKey, 'login');
   // It is good for this once.
-  forgetDoor();
+  clearSignUpToken();
   return recaptchaToken === undefined ? {} : { recaptchaToken };
 }
 
 /** Begins the session that was opened, and answers where the one before began. */
-export function keepLogin({
+export function storeLogin({
   accessToken,
   lastLogin,
 }: {

@@ -2,27 +2,27 @@ import { Button, LinkButton } from '@marquee/ui/button/button.tsx';
 import { Dialog } from '@marquee/ui/dialog/dialog.tsx';
 import { SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
 import { useEffect, useState } from 'react';
-import type { AnswerOf } from '@marquee/contract/call.ts';
-import type { useLoginCode as useCall } from '@marquee/contract/login-codes.ts';
+import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { useLoginCode as useEndpoint } from '@marquee/contract/login-codes.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/call-api.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { forgetLoginCode } from '../../lib/session/login-code.ts';
+import { clearLoginCode } from '../../lib/session/login-code.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useModalHref } from '../../modals/modal-address.ts';
 import styles from './auth.module.css';
-import { FormTrouble } from './form-trouble.tsx';
-import { keepLogin, visitFacts } from './log-in.ts';
-import { SecondStepForm } from './second-step-form.tsx';
+import { FormError } from './form-trouble.tsx';
+import { storeLogin, visitFacts } from './log-in.ts';
+import { SecondFactorForm } from './second-step-form.tsx';
 
-type Used = AnswerOf<typeof useCall>;
+type Used = ResponseOf<typeof useEndpoint>;
 
 /** A code is good once: rendered twice, the dialog asks once. */
-let asked: { readonly code: string; readonly answer: Promise<Used> } | null = null;
+let pending: { readonly code: string; readonly answer: Promise<Used> } | null = null;
 
 function exchangeOnce(code: string): Promise<Used> {
-  const answer = asked?.code === code ? asked.answer : callApi('useLoginCode', { body: { code } });
-  asked = { code, answer };
+  const answer = pending?.code === code ? pending.answer : callApi('useLoginCode', { body: { code } });
+  pending = { code, answer };
   return answer;
 }
 
@@ -35,20 +35,20 @@ export function LoginCodeDialog({ code }: { code: string }) {
   const modalHref = useModalHref();
   const isPlayer = useSession() === 'signed-in';
   const [used, setUsed] = useState<Used | null>(null);
-  const [trouble, setTrouble] = useState<unknown>(null);
+  const [error, setError] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
-  const [secondStep, setSecondStep] = useState<string | null>(null);
+  const [secondFactor, setSecondFactor] = useState<string | null>(null);
 
   useEffect(() => {
     let isGone = false;
     exchangeOnce(code)
-      .then((answer) => {
+      .then((response) => {
         if (isGone) return;
-        if (answer.isCurrent) forgetLoginCode();
-        else setUsed(answer);
+        if (response.isCurrent) clearLoginCode();
+        else setUsed(response);
       })
       .catch((error: unknown) => {
-        if (!isGone) setTrouble(error);
+        if (!isGone) setError(error);
       });
     return () => {
       isGone = true;
@@ -58,40 +58,40 @@ export function LoginCodeDialog({ code }: { code: string }) {
   const open = async () => {
     if (!used) return;
     setBusy(true);
-    setTrouble(null);
+    setError(null);
     try {
-      keepLogin(await callApi('openLoginCode', { body: { challenge: used.challenge, ...visitFacts() } }));
-      forgetLoginCode();
+      storeLogin(await callApi('openLoginCode', { body: { challenge: used.challenge, ...visitFacts() } }));
+      clearLoginCode();
     } catch (error) {
       setBusy(false);
       if (error instanceof ApiError && error.code === 'auth.second_factor_required')
-        setSecondStep(String(error.params['challenge']));
-      else setTrouble(error);
+        setSecondFactor(String(error.params['challenge']));
+      else setError(error);
     }
   };
-  const frame = { isOpen: true, onClose: forgetLoginCode, closeLabel: t('shell.dialog.close'), size: 'small' } as const;
+  const frame = { isOpen: true, onClose: clearLoginCode, closeLabel: t('shell.dialog.close'), size: 'small' } as const;
 
-  if (secondStep !== null)
+  if (secondFactor !== null)
     return (
       <Dialog {...frame} title={t('auth.login.title')}>
-        <SecondStepForm
-          challenge={secondStep}
-          onDone={forgetLoginCode}
+        <SecondFactorForm
+          challenge={secondFactor}
+          onDone={clearLoginCode}
           onBack={(error) => {
-            setSecondStep(null);
-            setTrouble(error);
+            setSecondFactor(null);
+            setError(error);
           }}
         />
       </Dialog>
     );
-  if (isOver(trouble) || (trouble !== null && used === null))
+  if (isOver(error) || (error !== null && used === null))
     return (
       <Dialog
         {...frame}
         title={t('auth.login_code.over_title')}
         {...(!isPlayer && {
           footer: (
-            <LinkButton variant="primary" block href={modalHref('login')} onClick={forgetLoginCode}>
+            <LinkButton variant="primary" block href={modalHref('login')} onClick={clearLoginCode}>
               {t('auth.login_code.log_in')}
             </LinkButton>
           ),
@@ -117,13 +117,13 @@ export function LoginCodeDialog({ code }: { code: string }) {
           <Button variant="primary" block busy={isBusy} onClick={() => void open()}>
             {t(isPlayer ? 'auth.login_code.switch' : 'auth.login_code.continue')}
           </Button>
-          <Button block onClick={forgetLoginCode}>
+          <Button block onClick={clearLoginCode}>
             {t(isPlayer ? 'auth.login_code.stay' : 'auth.login_code.cancel')}
           </Button>
         </div>
       }
     >
-      <FormTrouble error={trouble} invalidCount={0} />
+      <FormError error={error} invalidCount={0} />
       <p>{t(isPlayer ? 'auth.login_code.switch_text' : 'auth.login_code.text')}</p>
     </Dialog>
   );

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
-import { latePart } from '../../lib/layout/late-part.tsx';
+import { lazySection } from '../../lib/layout/late-part.tsx';
 import { useLoginCode } from '../../lib/session/login-code.ts';
 
 /** Needed by few; fetched when it is. */
-const LoginCodeDialog = latePart(async () => (await import('./login-code-dialog.tsx')).LoginCodeDialog);
+const LoginCodeDialog = lazySection(async () => (await import('./login-code-dialog.tsx')).LoginCodeDialog);
 
 /** Asks whoever followed a link with a login code (`?at=`) whether they mean its account; nothing for everybody else. */
 export function LoginCodeGate() {

@@ -3,28 +3,31 @@ import { PasswordField } from '@marquee/ui/text-field/password-field.tsx';
 import { TextField } from '@marquee/ui/text-field/text-field.tsx';
 import { showToast } from '@marquee/ui/toast/toasts.ts';
 import { Suspense, useState } from 'react';
-import { latePart } from '../../lib/layout/late-part.tsx';
-import { PartTrouble } from '../../lib/layout/part-trouble.tsx';
+import { lazySection } from '../../lib/layout/late-part.tsx';
+import { SectionError } from '../../lib/layout/part-trouble.tsx';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { RichText } from '../../lib/i18n/rich-text.tsx';
+import { FormattedMessage } from '../../lib/i18n/rich-text.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { useModalHref } from '../../modals/modal-address.ts';
 import type { LoginValues } from './auth-forms.ts';
 import styles from './auth.module.css';
-import { FormTrouble } from './form-trouble.tsx';
+import { FormError } from './form-trouble.tsx';
 import { lazyResolver } from './lazy-resolver.ts';
 import { logIn } from './log-in.ts';
-import { useIsAwake } from './use-is-awake.ts';
+import { useHydrated } from './use-is-awake.ts';
 import { useLastLoginText } from './use-last-login-text.ts';
 import { useValidationText } from './use-validation-text.ts';
 import type { LastLogin } from './remember-login.ts';
 
 // Few need them, and the dialog is to be there at once.
-const SecondStepForm = latePart(async () => (await import('./second-step-form.tsx')).SecondStepForm, PartTrouble);
-const PasskeyLoginButton = latePart(async () => (await import('./passkey-login-button.tsx')).PasskeyLoginButton);
+const SecondFactorForm = lazySection(
+  async () => (await import('./second-step-form.tsx')).SecondFactorForm,
+  SectionError,
+);
+const PasskeyLoginButton = lazySection(async () => (await import('./passkey-login-button.tsx')).PasskeyLoginButton);
 
 const resolver = lazyResolver<LoginValues>(async (values) => {
   const { loginForm, problemsOf } = await import('./auth-forms.ts');
@@ -46,11 +49,11 @@ function useWelcome() {
 export function LoginForm() {
   const t = useT();
   const { settings } = useSite();
-  const isAwake = useIsAwake();
+  const isHydrated = useHydrated();
   const modalHref = useModalHref();
   const textOf = useValidationText();
   const welcome = useWelcome();
-  const [trouble, setTrouble] = useState<unknown>(null);
+  const [error, setError] = useState<unknown>(null);
   const [challenge, setChallenge] = useState<string | null>(null);
   // No default values: what was typed or filled in before the page woke up stays.
   const { register, handleSubmit, formState, setFocus } = useForm<LoginValues>({
@@ -62,29 +65,29 @@ export function LoginForm() {
 
   const send = handleSubmit(
     async (values) => {
-      setTrouble(null);
+      setError(null);
       try {
         welcome(await logIn(values, { afterReg: false }));
       } catch (error) {
-        const asked = secondStepOf(error);
-        if (asked === null) setTrouble(error);
-        else setChallenge(asked);
+        const challenge = secondFactorOf(error);
+        if (challenge === null) setError(error);
+        else setChallenge(challenge);
       }
     },
-    () => setTrouble(null),
+    () => setError(null),
   );
 
   if (challenge !== null)
     return (
       <Suspense fallback={null}>
-        <SecondStepForm
+        <SecondFactorForm
           challenge={challenge}
           onDone={welcome}
           onBack={(again) => {
             // The field has to be there before it can be given the focus.
             flushSync(() => {
               setChallenge(null);
-              setTrouble(again);
+              setError(again);
             });
             setFocus('password');
           }}
@@ -92,8 +95,8 @@ export function LoginForm() {
       </Suspense>
     );
   return (
-    <form className={styles['form']} onSubmit={(event) => void send(event)} method="post" noValidate={isAwake}>
-      <FormTrouble key={submitCount} error={trouble} invalidCount={isSubmitting ? 0 : Object.keys(errors).length} />
+    <form className={styles['form']} onSubmit={(event) => void send(event)} method="post" noValidate={isHydrated}>
+      <FormError key={submitCount} error={error} invalidCount={isSubmitting ? 0 : Object.keys(errors).length} />
       <TextField
         {...register('email')}
         label={t('auth.login.label')}
@@ -124,7 +127,7 @@ export function LoginForm() {
         <a href={modalHref('forgot-password')}>{t('recovery.forgot.link')}</a>
       </p>
       <Button
-        type={isAwake ? 'submit' : 'button'}
+        type={isHydrated ? 'submit' : 'button'}
         variant="primary"
         size="large"
         block
@@ -133,20 +136,20 @@ export function LoginForm() {
       >
         {t('auth.login.submit')}
       </Button>
-      {isAwake ? (
-        <Suspense fallback={<AwaitedPasskeyButton />}>
-          <PasskeyLoginButton onDone={welcome} onTrouble={setTrouble} />
+      {isHydrated ? (
+        <Suspense fallback={<PasskeyButtonSkeleton />}>
+          <PasskeyLoginButton onDone={welcome} onTrouble={setError} />
         </Suspense>
       ) : (
-        <AwaitedPasskeyButton />
+        <PasskeyButtonSkeleton />
       )}
       <noscript>
         <p className={styles['noscript']}>{t('auth.noscript')}</p>
       </noscript>
       <p className={styles['other']}>
-        <RichText
+        <FormattedMessage
           text={t('auth.login.join', { brand: settings.brandName })}
-          parts={{ signup: (words) => <a href={modalHref('signup')}>{words}</a> }}
+          parts={{ signup: (label) => <a href={modalHref('signup')}>{label}</a> }}
         />
       </p>
     </form>
@@ -154,7 +157,7 @@ export function LoginForm() {
 }
 
 /** Keeps the place of the real one, so that the dialog does not grow when that comes. */
-function AwaitedPasskeyButton() {
+function PasskeyButtonSkeleton() {
   const t = useT();
   return (
     <div inert className={styles['awaited']}>
@@ -166,7 +169,7 @@ function AwaitedPasskeyButton() {
 }
 
 /** The challenge of a second step, where the password was right and the player has set one up. */
-function secondStepOf(error: unknown): string | null {
+function secondFactorOf(error: unknown): string | null {
   if (!(error instanceof ApiError && error.code === 'auth.second_factor_required')) return null;
   const { challenge } = error.params;
   return typeof challenge === 'string' ? challenge : null;

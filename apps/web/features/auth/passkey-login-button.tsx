@@ -2,8 +2,8 @@ import { Button } from '@marquee/ui/button/button.tsx';
 import { useState } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { knowsPasskeys, PasskeyAborted, provePasskey } from '../../lib/passkeys/passkeys.ts';
-import { keepLogin, visitFacts } from './log-in.ts';
+import { knowsPasskeys, PasskeyAborted, getPasskeyAssertion } from '../../lib/passkeys/passkeys.ts';
+import { storeLogin, visitFacts } from './log-in.ts';
 import type { LastLogin } from './remember-login.ts';
 
 /** Logs in by the device's own lock; nothing to type. Not there where the browser does not know how. */
@@ -13,7 +13,7 @@ export function PasskeyLoginButton({
 }: {
   onDone: (lastLogin: LastLogin | null) => void;
   /** Null when a new try begins. */
-  onTrouble: (trouble: unknown) => void;
+  onTrouble: (error: unknown) => void;
 }) {
   const t = useT();
   const [isBusy, setBusy] = useState(false);
@@ -24,8 +24,8 @@ export function PasskeyLoginButton({
     onTrouble(null);
     try {
       const { challenge, options } = await callApi('passkeyLoginOptions');
-      const credential = await provePasskey(options);
-      onDone(keepLogin(await callApi('passkeyLogin', { body: { challenge, credential, ...visitFacts() } })));
+      const credential = await getPasskeyAssertion(options);
+      onDone(storeLogin(await callApi('passkeyLogin', { body: { challenge, credential, ...visitFacts() } })));
     } catch (error) {
       setBusy(false);
       // Most often the player has changed their mind: no alarm for that.

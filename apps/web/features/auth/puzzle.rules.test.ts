@@ -14,9 +14,9 @@ test.each([0, 1, 3, 54, 55, 56, 63, 64, 65, 119, 120, 128, 200])(
 
 test('the answer is the first number whose digest begins with the zeros', () => {
   const challenge = `1795000000.10.${'r'.repeat(22)}.${'s'.repeat(43)}`;
-  const answer = tryNumbers(challenge, 10, 0, 100_000) ?? '';
-  expect(answer.startsWith(`${challenge}.`)).toBe(true);
-  expect(Number.parseInt(known(answer).slice(0, 8), 16) >>> 22).toBe(0);
-  const number = Number(answer.slice(challenge.length + 1));
+  const solution = tryNumbers(challenge, 10, 0, 100_000) ?? '';
+  expect(solution.startsWith(`${challenge}.`)).toBe(true);
+  expect(Number.parseInt(known(solution).slice(0, 8), 16) >>> 22).toBe(0);
+  const number = Number(solution.slice(challenge.length + 1));
   expect(tryNumbers(challenge, 10, 0, number)).toBeNull();
 });

@@ -12,7 +12,7 @@ const fraction = (root: number) => ((root - Math.floor(root)) * 2 ** 32) | 0;
 const K = Int32Array.from(primes.slice(0, 64), (prime) => fraction(Math.cbrt(prime)));
 const START = Int32Array.from(primes.slice(0, 8), (prime) => fraction(Math.sqrt(prime)));
 
-const turn = (word: number, by: number) => (word >>> by) | (word << (32 - by));
+const rotateRight = (word: number, by: number) => (word >>> by) | (word << (32 - by));
 
 /** One block of 16 words on top of a state; the words are overwritten. */
 function compress(state: Int32Array, words: Int32Array): Int32Array {
@@ -22,12 +22,17 @@ function compress(state: Int32Array, words: Int32Array): Int32Array {
     if (round >= 16) {
       const x = at(round - 15);
       const y = at(round - 2);
-      const s0 = turn(x, 7) ^ turn(x, 18) ^ (x >>> 3);
-      const s1 = turn(y, 17) ^ turn(y, 19) ^ (y >>> 10);
+      const s0 = rotateRight(x, 7) ^ rotateRight(x, 18) ^ (x >>> 3);
+      const s1 = rotateRight(y, 17) ^ rotateRight(y, 19) ^ (y >>> 10);
       words[round] = at(round - 16) + s0 + at(round - 7) + s1;
     }
-    const t1 = h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + (K[round] ?? 0) + at(round);
-    const t2 = (turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
+    const t1 =
+      h +
+      (rotateRight(e, 6) ^ rotateRight(e, 11) ^ rotateRight(e, 25)) +
+      ((e & f) ^ (~e & g)) +
+      (K[round] ?? 0) +
+      at(round);
+    const t2 = (rotateRight(a, 2) ^ rotateRight(a, 13) ^ rotateRight(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
     [h, g, f, e, d, c, b, a] = [g, f, e, (d + t1) | 0, c, b, a, (t1 + t2) | 0];
   }
   return Int32Array.of(a, b, c, d, e, f, g, h).map((word, index) => word + (state[index] ?? 0));
@@ -42,8 +47,8 @@ function digest(text: string, begun: { state: Int32Array; chars: number }): Int3
   for (let block = begun.chars / BLOCK; block < blocks; block += 1) {
     words.fill(0);
     for (let byte = 0; byte < BLOCK; byte += 1) {
-      const place = block * BLOCK + byte;
-      const value = place < text.length ? text.charCodeAt(place) : place === text.length ? 0x80 : 0;
+      const byteIndex = block * BLOCK + byte;
+      const value = byteIndex < text.length ? text.charCodeAt(byteIndex) : byteIndex === text.length ? 0x80 : 0;
       words[byte >> 2] = (words[byte >> 2] ?? 0) | (value << (24 - (byte & 3) * 8));
     }
     if (block === blocks - 1) words[15] = bits;
@@ -74,8 +79,8 @@ export function sha256(text: string): string {
 export function tryNumbers(challenge: string, bits: number, first: number, count: number): string | null {
   const begun = begin(`${challenge}.`);
   for (let number = first; number < first + count; number += 1) {
-    const answer = `${challenge}.${number}`;
-    if (Math.clz32(digest(answer, begun)[0] ?? -1) >= bits) return answer;
+    const solution = `${challenge}.${number}`;
+    if (Math.clz32(digest(solution, begun)[0] ?? -1) >= bits) return solution;
   }
   return null;
 }

@@ -15,10 +15,10 @@ import type { ModalProps } from '../../modals/registry.ts';
 import type { PasswordValues } from './auth-forms.ts';
 import styles from './auth.module.css';
 import { fieldProblems } from './field-problems.ts';
-import { FormTrouble } from './form-trouble.tsx';
+import { FormError } from './form-trouble.tsx';
 import { lazyResolver } from './lazy-resolver.ts';
 import { NewPasswordField } from './new-password-field.tsx';
-import { useIsAwake } from './use-is-awake.ts';
+import { useHydrated } from './use-is-awake.ts';
 import { useValidationText } from './use-validation-text.ts';
 
 const TOKEN = /^[0-9a-f]{64}$/;
@@ -28,16 +28,16 @@ export function Modal({ frame, params }: ModalProps) {
   const t = useT();
   const token = TOKEN.test(params.key ?? '') ? params.key : undefined;
   const [isOver, setOver] = useState(token === undefined);
-  const place = useRef<HTMLDivElement>(null);
-  const showOver = () => {
+  const container = useRef<HTMLDivElement>(null);
+  const showExpired = () => {
     flushSync(() => setOver(true));
     // The button that had the focus went with the form.
-    place.current?.focus();
+    container.current?.focus();
   };
   return (
     <Dialog {...frame} title={t('recovery.reset.title')} size="small">
-      <div ref={place} tabIndex={-1}>
-        {isOver || token === undefined ? <LinkIsOver /> : <ResetForm token={token} onOver={showOver} />}
+      <div ref={container} tabIndex={-1}>
+        {isOver || token === undefined ? <LinkIsOver /> : <ResetForm token={token} onOver={showExpired} />}
       </div>
     </Dialog>
   );
@@ -61,10 +61,10 @@ function ResetForm({ token, onOver }: { token: string; onOver: () => void }) {
   const t = useT();
   const go = useGo();
   const pageHref = usePageHref();
-  const isAwake = useIsAwake();
+  const isHydrated = useHydrated();
   const textOf = useValidationText();
   const { settings } = useSite();
-  const [trouble, setTrouble] = useState<unknown>(null);
+  const [error, setTrouble] = useState<unknown>(null);
   const [resolver] = useState(() =>
     lazyResolver<PasswordValues>(async (values) => {
       const { passwordForm, problemsOf } = await import('./auth-forms.ts');
@@ -91,9 +91,9 @@ function ResetForm({ token, onOver }: { token: string; onOver: () => void }) {
     () => setTrouble(null),
   );
   return (
-    <form className={styles['form']} onSubmit={(event) => void send(event)} method="post" noValidate={isAwake}>
+    <form className={styles['form']} onSubmit={(event) => void send(event)} method="post" noValidate={isHydrated}>
       <p className={styles['lead']}>{t('recovery.reset.text')}</p>
-      <FormTrouble key={submitCount} error={trouble} invalidCount={isSubmitting ? 0 : Object.keys(errors).length} />
+      <FormError key={submitCount} error={error} invalidCount={isSubmitting ? 0 : Object.keys(errors).length} />
       <NewPasswordField
         {...register('password')}
         typed={typed}
@@ -103,7 +103,7 @@ function ResetForm({ token, onOver }: { token: string; onOver: () => void }) {
         dir="ltr"
       />
       <Button
-        type={isAwake ? 'submit' : 'button'}
+        type={isHydrated ? 'submit' : 'button'}
         variant="primary"
         size="large"
         block

@@ -5,24 +5,24 @@ import { callApi } from '../../lib/api/call-api.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { CodeField } from '../../lib/step-up/code-field.tsx';
 import styles from './auth.module.css';
-import { FormTrouble } from './form-trouble.tsx';
-import { keepLogin, visitFacts } from './log-in.ts';
+import { FormError } from './form-trouble.tsx';
+import { storeLogin, visitFacts } from './log-in.ts';
 import type { LastLogin } from './remember-login.ts';
 
 /** After a right password: the code of the app. `onBack` with what went wrong where the whole log-in has to begin again. */
-export function SecondStepForm({
+export function SecondFactorForm({
   challenge,
   onDone,
   onBack,
 }: {
   challenge: string;
   onDone: (lastLogin: LastLogin | null) => void;
-  onBack: (trouble: unknown) => void;
+  onBack: (error: unknown) => void;
 }) {
   const t = useT();
   const [code, setCode] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<unknown>(null);
+  const [error, setError] = useState<unknown>(null);
   const [tries, setTries] = useState(0);
   const element = useRef<HTMLFormElement>(null);
   const focusField = () => element.current?.querySelector('input')?.focus();
@@ -33,23 +33,23 @@ export function SecondStepForm({
     if (code === '' || isBusy) return;
     setBusy(true);
     setTries(tries + 1);
-    setTrouble(null);
+    setError(null);
     try {
-      onDone(keepLogin(await callApi('loginSecondStep', { body: { challenge, code, ...visitFacts() } })));
+      onDone(storeLogin(await callApi('loginSecondFactor', { body: { challenge, code, ...visitFacts() } })));
     } catch (error) {
       setBusy(false);
       const refusal = error instanceof ApiError ? error.code : null;
       if (refusal === 'auth.challenge_expired') return onBack(error);
       // Six cells that are full take nothing more.
       if (refusal === 'auth.factor_wrong') setCode('');
-      setTrouble(error);
+      setError(error);
       focusField();
     }
   };
   return (
     <form ref={element} className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
       <p className={styles['lead']}>{t('security.login.second_text')}</p>
-      <FormTrouble key={tries} error={trouble} invalidCount={0} />
+      <FormError key={tries} error={error} invalidCount={0} />
       <CodeField value={code} onChange={setCode} />
       <Button
         type="submit"

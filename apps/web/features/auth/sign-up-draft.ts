@@ -1,20 +1,20 @@
-import { JOINING_WAYS, type JoiningWay } from '@marquee/contract/registration.ts';
+import { REGISTRATION_METHODS, type RegistrationMethod } from '@marquee/contract/registration.ts';
 import type { SignUpValues } from './sign-up-values.ts';
 
 const KEY = 'signUpDraft';
 
 export interface SignUpDraft {
-  readonly way: JoiningWay;
+  readonly way: RegistrationMethod;
   readonly values: Readonly<Record<string, string>>;
 }
 
 /** Keeps what was typed for this tab, so that a reload loses nothing; never the password, and never a consent. */
-export function keepDraft(way: JoiningWay, values: Partial<SignUpValues>): void {
-  const kept = Object.entries(values).filter(
+export function storeDraft(way: RegistrationMethod, values: Partial<SignUpValues>): void {
+  const entries = Object.entries(values).filter(
     ([name, value]) => name !== 'password' && typeof value === 'string' && value !== '',
   );
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ way, values: Object.fromEntries(kept) }));
+    sessionStorage.setItem(KEY, JSON.stringify({ way, values: Object.fromEntries(entries) }));
   } catch {
     // Without storage a reload begins anew.
   }
@@ -24,7 +24,7 @@ export function readDraft(): SignUpDraft | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
     if (typeof stored !== 'object' || stored === null || !('way' in stored) || !('values' in stored)) return null;
-    const way = JOINING_WAYS.find((known) => known === stored.way);
+    const way = REGISTRATION_METHODS.find((known) => known === stored.way);
     if (way === undefined || typeof stored.values !== 'object' || stored.values === null) return null;
     const values = Object.entries(stored.values).filter(([, value]) => typeof value === 'string');
     return { way, values: Object.fromEntries(values) as Record<string, string> }; // texts only
@@ -33,7 +33,7 @@ export function readDraft(): SignUpDraft | null {
   }
 }
 
-export function forgetDraft(): void {
+export function clearDraft(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {

@@ -28,21 +28,21 @@ export function signUpProblems(
   { fields, rules, ageYearsMin }: { fields: readonly RegistrationField[]; rules: PasswordRules; ageYearsMin: number },
 ): Readonly<Record<string, string>> {
   const problems: Record<string, string> = {};
-  const note = (name: string, problem: string | null | undefined) => {
+  const addProblem = (name: string, problem: string | null | undefined) => {
     if (problem) problems[name] ??= problem;
   };
   for (const field of fields) {
     const name = SENT_AS[field];
     const value = values[name] ?? '';
     if (name === 'phone' || name === 'phoneCode') continue;
-    if (value.trim() === '') note(name, isRequiredField(field) ? required : null);
-    else if (name === 'dateOfBirth') note(name, problemOf(birthDateFrom(ageYearsMin), value));
-    else if (name === 'password') note(name, problemOf(brandPassword(rules), value));
-    else if (name in SCHEMAS) note(name, problemOf(SCHEMAS[name as keyof typeof SCHEMAS], value));
+    if (value.trim() === '') addProblem(name, isRequiredField(field) ? required : null);
+    else if (name === 'dateOfBirth') addProblem(name, problemOf(birthDateFrom(ageYearsMin), value));
+    else if (name === 'password') addProblem(name, problemOf(brandPassword(rules), value));
+    else if (name in SCHEMAS) addProblem(name, problemOf(SCHEMAS[name as keyof typeof SCHEMAS], value));
   }
   if (fields.includes('phone'))
-    note('phone', values.phone ? phoneProblem(values.phoneCode || null, values.phone) : required);
-  if (!values.termsAccepted) note('termsAccepted', 'validation.terms_required');
+    addProblem('phone', values.phone ? phoneProblem(values.phoneCode || null, values.phone) : required);
+  if (!values.termsAccepted) addProblem('termsAccepted', 'validation.terms_required');
   return problems;
 }
 

@@ -7,7 +7,7 @@ export type SignUpValues = Readonly<Record<SentField, string>> & {
 };
 
 /** What a sign-up sends of a form, whichever that is. */
-export type JoiningValues = Readonly<Partial<Record<SentField, string>>> & {
+export type RegistrationValues = Readonly<Partial<Record<SentField, string>>> & {
   readonly password: string;
   readonly newsletter: boolean;
   /** The login that was made, in one click. */

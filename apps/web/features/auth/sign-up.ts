@@ -2,14 +2,14 @@ import { callApi } from '../../lib/api/call-api.ts';
 import { newIdempotencyKey } from '../../lib/api/new-idempotency-key.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { firstUrl } from '../../lib/parameters/first-url.ts';
-import { keptLately, type KeptName } from '../../lib/parameters/kept-parameters.ts';
+import { recentParameter, type ParameterName } from '../../lib/parameters/kept-parameters.ts';
 import { currentScope } from '../../lib/site/scope.ts';
 import { visitFacts } from './log-in.ts';
-import { checkToken, forgetDoor } from './sign-up-door.ts';
-import type { JoiningValues } from './sign-up-values.ts';
+import { checkToken, clearSignUpToken } from './sign-up-door.ts';
+import type { RegistrationValues } from './sign-up-values.ts';
 
 /** One key for one content: sent again unchanged it is the same sign-up, changed it is another. */
-export function createSignUpKeys(): (values: JoiningValues) => string {
+export function createSignUpKeys(): (values: RegistrationValues) => string {
   let last: { content: string; key: string } | null = null;
   return (values) => {
     const content = JSON.stringify(values);
@@ -19,18 +19,18 @@ export function createSignUpKeys(): (values: JoiningValues) => string {
 }
 
 /** Joins. A check that is used up or too old is made anew, once, without a word. */
-export async function signUp(values: JoiningValues, uniqueKey: string, locale: string): Promise<void> {
+export async function signUp(values: RegistrationValues, uniqueKey: string, locale: string): Promise<void> {
   try {
     await send(values, uniqueKey, locale);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'auth.check_failed') throw error;
-    forgetDoor();
+    clearSignUpToken();
     await send(values, uniqueKey, locale);
   }
-  forgetDoor();
+  clearSignUpToken();
 }
 
-async function send(values: JoiningValues, uniqueKey: string, locale: string): Promise<void> {
+async function send(values: RegistrationValues, uniqueKey: string, locale: string): Promise<void> {
   const { reCaptchaSiteKey, mirrorDomains } = currentScope().site.settings;
   const recaptchaToken = await checkToken(reCaptchaSiteKey);
   const {
@@ -68,14 +68,14 @@ async function send(values: JoiningValues, uniqueKey: string, locale: string): P
   });
 }
 
-const REFERRAL = ['cpnc', 'mkt', 'pid', 'affiliate', 'affiliateToken'] as const satisfies readonly KeptName[];
+const REFERRAL = ['cpnc', 'mkt', 'pid', 'affiliate', 'affiliateToken'] as const satisfies readonly ParameterName[];
 
 /** Who sent this visitor lately, and when the last of them did. */
 function referral() {
-  const kept = REFERRAL.flatMap((name) => keptLately(name) ?? []);
-  if (kept.length === 0) return {};
-  const referredAt = new Date(Math.max(...kept.map(({ savedAt }) => savedAt))).toISOString();
-  return { ...Object.fromEntries(kept.map(({ name, value }) => [name, value])), referredAt };
+  const stored = REFERRAL.flatMap((name) => recentParameter(name) ?? []);
+  if (stored.length === 0) return {};
+  const referredAt = new Date(Math.max(...stored.map(({ savedAt }) => savedAt))).toISOString();
+  return { ...Object.fromEntries(stored.map(({ name, value }) => [name, value])), referredAt };
 }
 
 function genderOf(text: string | undefined): 'Male' | 'Female' | 'Not to say' {

@@ -9,7 +9,7 @@ import { BirthDateField } from '../../lib/profile/birth-date-field.tsx';
 import { useChoices } from '../../lib/profile/profile-fields.tsx';
 import { useSite } from '../../lib/site/use-site.ts';
 import { NewPasswordField } from './new-password-field.tsx';
-import { askDoor } from './sign-up-door.ts';
+import { fetchSignUpOptions } from './sign-up-door.ts';
 import { SignUpPhone } from './signup-phone.tsx';
 import type { SignUpValues } from './sign-up-values.ts';
 import { useValidationText } from './use-validation-text.ts';
@@ -182,7 +182,7 @@ function CountryField({
     if (value === '' && country !== null) onChoose(country);
   });
   useEffect(() => {
-    askDoor().then(
+    fetchSignUpOptions().then(
       ({ countryCode }) => begin(countryCode),
       // It is chosen by hand then.
       () => {},

@@ -1,5 +1,5 @@
 import { getAllCountry, getLocation } from '@marquee/contract/geo.ts';
-import { getSignUpDoor } from '@marquee/contract/joining.ts';
+import { getSignUpOptions } from '@marquee/contract/joining.ts';
 import { login, signUp } from '@marquee/contract/players.ts';
 import { PLAIN_REGISTRATION } from '@marquee/contract/registration-fields.ts';
 import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
@@ -7,10 +7,10 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ApiError, ConnectionError } from '../../lib/api/api-error.ts';
 import { exampleOf, inSite, type InSiteOptions } from '../../testing/in-site.tsx';
-import { forgetCredentials, shownCredentials } from './credentials-store.ts';
+import { clearCredentials, currentCredentials } from './credentials-store.ts';
 import { SignUpForm } from './signup-form.tsx';
-import { forgetDraft } from './sign-up-draft.ts';
-import { forgetDoor } from './sign-up-door.ts';
+import { clearDraft } from './sign-up-draft.ts';
+import { clearSignUpToken } from './sign-up-door.ts';
 
 const PASSWORD = 'a harbour at night 7';
 const field = (name: string) => page.getByRole('textbox', { name });
@@ -18,13 +18,13 @@ const password = () => page.getByLabelText('Password', { exact: true });
 const button = (name: string) => page.getByRole('button', { name });
 const countries = exampleOf(getAllCountry);
 const country = countries.data.countries.rows[0]?.code ?? '';
-const openDoor = {
-  ...exampleOf(getSignUpDoor),
+const openOptions = {
+  ...exampleOf(getSignUpOptions),
   countryCode: country,
   check: { kind: 'none' as const, challenge: null, bits: 0, expiresAt: null },
 };
 const answers = {
-  getSignUpDoor: openDoor,
+  getSignUpOptions: openOptions,
   getAllCountry: countries,
   signUp: exampleOf(signUp),
   login: exampleOf(login),
@@ -38,9 +38,9 @@ async function fillIn() {
 }
 
 beforeEach(() => {
-  forgetDoor();
-  forgetDraft();
-  forgetCredentials();
+  clearSignUpToken();
+  clearDraft();
+  clearCredentials();
 });
 
 it('sent empty, each field says what it lacks, the cursor stands in the first, and nothing is sent', async () => {
@@ -97,30 +97,30 @@ it('what was typed is there again after a reload, but for the password and the c
 });
 
 it('news are ticked beforehand where the door says so, and never again once somebody has chosen', async () => {
-  const news = page.getByRole('checkbox', { name: /news and offers/ });
-  await show({ answers: { ...answers, getSignUpDoor: { ...openDoor, isNewsletterTicked: true } } });
-  await expect.element(news).toBeChecked();
-  forgetDoor();
-  const door = Promise.withResolvers<typeof openDoor>();
-  await show({ answers: { ...answers, getSignUpDoor: () => door.promise } });
-  await expect.element(news).not.toBeChecked();
-  await news.click();
-  await news.click();
-  door.resolve({ ...openDoor, isNewsletterTicked: true });
+  const newsletter = page.getByRole('checkbox', { name: /news and offers/ });
+  await show({ answers: { ...answers, getSignUpOptions: { ...openOptions, isNewsletterTicked: true } } });
+  await expect.element(newsletter).toBeChecked();
+  clearSignUpToken();
+  const options = Promise.withResolvers<typeof openOptions>();
+  await show({ answers: { ...answers, getSignUpOptions: () => options.promise } });
+  await expect.element(newsletter).not.toBeChecked();
+  await newsletter.click();
+  await newsletter.click();
+  options.resolve({ ...openOptions, isNewsletterTicked: true });
   await new Promise((done) => setTimeout(done, 50));
-  await expect.element(news).not.toBeChecked();
+  await expect.element(newsletter).not.toBeChecked();
 });
 
 it('a sign-up waits for the check that the door asks, says so, and is sent once', async () => {
-  const door = Promise.withResolvers<typeof openDoor>();
-  const { calls } = await show({ answers: { ...answers, getSignUpDoor: () => door.promise } });
+  const options = Promise.withResolvers<typeof openOptions>();
+  const { calls } = await show({ answers: { ...answers, getSignUpOptions: () => options.promise } });
   await fillIn();
   await button('Create account').click();
   await expect.element(button('Create account')).toHaveAttribute('aria-busy', 'true');
   await button('Create account').click({ force: true });
   expect(calls).not.toContain('signUp');
   const expiresAt = new Date(Date.now() + 600_000).toISOString();
-  door.resolve({ ...openDoor, check: { kind: 'puzzle', challenge: 'quay', bits: 8, expiresAt } } as never); // another kind of check
+  options.resolve({ ...openOptions, check: { kind: 'puzzle', challenge: 'quay', bits: 8, expiresAt } } as never); // another kind of check
   await expect.poll(() => calls).toContain('login');
   expect(calls.filter((id) => id === 'signUp')).toHaveLength(1);
   expect(sessionStorage.getItem('signUpDraft')).toBeNull();
@@ -185,8 +185,8 @@ it('one click asks for consent alone, makes a login, and shows it', async () => 
   await page.getByRole('checkbox', { name: /I’m over 18/ }).click();
   await button('Create account').click();
   await expect.poll(address).toContain('modal=credentials');
-  expect(shownCredentials()?.login).toMatch(/^[a-z]+-\w{4}-\w{4}$/);
-  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(shownCredentials()?.password);
+  expect(currentCredentials()?.login).toMatch(/^[a-z]+-\w{4}-\w{4}$/);
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(currentCredentials()?.password);
 });
 
 it('sends nothing without consent to the terms, and leads to the checkbox', async () => {

@@ -1,54 +1,54 @@
 import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { JoiningWay } from '@marquee/contract/registration.ts';
+import type { RegistrationMethod } from '@marquee/contract/registration.ts';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { Checkbox } from '@marquee/ui/checkbox/checkbox.tsx';
 import { RadioChips } from '@marquee/ui/choice/radio-chips.tsx';
-import { RichText } from '../../lib/i18n/rich-text.tsx';
+import { FormattedMessage } from '../../lib/i18n/rich-text.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useModalHref } from '../../modals/modal-address.ts';
 import styles from './auth.module.css';
-import { FormTrouble } from './form-trouble.tsx';
+import { FormError } from './form-trouble.tsx';
 import { sendAgain } from './send-again.ts';
 import { SignUpFields } from './signup-fields.tsx';
 import type { SignUpValues } from './sign-up-values.ts';
 import { SignUpNotice } from './signup-notice.tsx';
 import { TermsText } from './terms-text.tsx';
-import { useIsAwake } from './use-is-awake.ts';
+import { useHydrated } from './use-is-awake.ts';
 import { useStepFocus } from './use-step-focus.ts';
 import { useFirstWrong } from './use-first-wrong.ts';
 import { useSignUpForm } from './use-sign-up-form.ts';
 import { useValidationText } from './use-validation-text.ts';
 
-const WAY_KEYS = {
+const METHOD_KEYS = {
   email: 'auth.way.email',
   phone: 'auth.way.phone',
   'one-click': 'auth.way.one_click',
-} as const satisfies Record<JoiningWay, string>;
+} as const satisfies Record<RegistrationMethod, string>;
 
 /** One step, or two where a brand asks for more: what the account needs, then who the person is. Everything else can wait until it is needed. */
 export function SignUpForm() {
   const t = useT();
-  const isAwake = useIsAwake();
+  const isHydrated = useHydrated();
   const modalHref = useModalHref();
-  const joining = useSignUpForm();
-  const { form, ways, way, steps, stepAt, isLast, errors, isSubmitting, submitCount, trouble } = joining;
-  const login = (words: string) => <a href={modalHref('login')}>{words}</a>;
+  const signUpForm = useSignUpForm();
+  const { form, ways, way, steps, stepAt, isLast, errors, isSubmitting, submitCount, trouble } = signUpForm;
+  const login = (label: string) => <a href={modalHref('login')}>{label}</a>;
   const invalidCount = isSubmitting ? 0 : Object.keys(errors).length;
   const element = useRef<HTMLFormElement>(null);
   useStepFocus(element, stepAt);
-  useFirstWrong(element, joining.tries, invalidCount);
+  useFirstWrong(element, signUpForm.tries, invalidCount);
   return (
-    <form ref={element} className={styles['form']} onSubmit={joining.send} method="post" noValidate={isAwake}>
+    <form ref={element} className={styles['form']} onSubmit={signUpForm.send} method="post" noValidate={isHydrated}>
       <SignUpNotice />
       {ways.length > 1 && stepAt === 0 && (
         <RadioChips
           legend={t('auth.way.legend')}
           legendHidden
           look="segmented"
-          choices={ways.map((value) => ({ value, label: t(WAY_KEYS[value]) }))}
+          choices={ways.map((value) => ({ value, label: t(METHOD_KEYS[value]) }))}
           value={way}
-          onChange={joining.chooseWay}
+          onChange={signUpForm.chooseWay}
         />
       )}
       {steps.length > 1 && (
@@ -58,14 +58,14 @@ export function SignUpForm() {
         </p>
       )}
       {way === 'one-click' && <p className={styles['lead']}>{t('auth.way.one_click_text')}</p>}
-      <FormTrouble
+      <FormError
         key={submitCount}
         error={trouble.error}
         invalidCount={invalidCount}
         onVerified={() => sendAgain(element.current)}
       >
-        {trouble.mayHaveAccount && <RichText text={t('auth.signup.exists')} parts={{ login }} />}
-      </FormTrouble>
+        {trouble.mayHaveAccount && <FormattedMessage text={t('auth.signup.exists')} parts={{ login }} />}
+      </FormError>
       {steps.map((names, at) => (
         // All steps stay on the page: password managers see address and password when the form is sent.
         <fieldset key={`${way} ${at}`} className={styles['fields']} hidden={at !== stepAt}>
@@ -77,7 +77,7 @@ export function SignUpForm() {
         <Consents form={form} hasNewsletter={way === 'email'} />
       </div>
       <Button
-        type={isAwake ? 'submit' : 'button'}
+        type={isHydrated ? 'submit' : 'button'}
         variant="primary"
         size="large"
         block
@@ -87,7 +87,7 @@ export function SignUpForm() {
         {t(isLast ? 'auth.signup.submit' : 'auth.step.next')}
       </Button>
       {stepAt > 0 && (
-        <Button variant="quiet" block icon="arrow-back" onClick={joining.goBack}>
+        <Button variant="quiet" block icon="arrow-back" onClick={signUpForm.goBack}>
           {t('auth.step.back')}
         </Button>
       )}
@@ -95,7 +95,7 @@ export function SignUpForm() {
         <p className={styles['noscript']}>{t('auth.noscript')}</p>
       </noscript>
       <p className={styles['other']}>
-        <RichText text={t('auth.signup.login')} parts={{ login }} />
+        <FormattedMessage text={t('auth.signup.login')} parts={{ login }} />
       </p>
     </form>
   );

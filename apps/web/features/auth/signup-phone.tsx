@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { queryFor } from '../../lib/api/query-for.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { ProfilePhoneField } from '../../lib/profile/phone-field.tsx';
-import { askDoor } from './sign-up-door.ts';
+import { fetchSignUpOptions } from './sign-up-door.ts';
 
 /** The number that opens the account. Its country begins as the one that the visitor seems to be in. */
 export function SignUpPhone(field: {
@@ -22,7 +22,7 @@ export function SignUpPhone(field: {
   useEffect(() => {
     if (!data) return;
     // The country is chosen by hand where nobody knows it.
-    askDoor().then(
+    fetchSignUpOptions().then(
       ({ countryCode }) => begin(countryCode),
       () => {},
     );

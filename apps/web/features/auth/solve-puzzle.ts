@@ -1,10 +1,10 @@
 import { tryNumbers } from './puzzle.rules.ts';
 
 /** A fraction of a frame on a slow phone. */
-const NUMBERS_OF_STEP = 500;
+const NUMBERS_PER_BATCH = 500;
 
 /** In a worker; where there is none, in small steps on the page itself. */
-export async function solvePuzzle(challenge: string, bits: number): Promise<string> {
+export async function solveProofOfWork(challenge: string, bits: number): Promise<string> {
   try {
     return await solveBeside(challenge, bits);
   } catch {
@@ -28,9 +28,9 @@ function solveBeside(challenge: string, bits: number): Promise<string> {
 }
 
 async function solveHere(challenge: string, bits: number): Promise<string> {
-  for (let first = 0; ; first += NUMBERS_OF_STEP) {
-    const answer = tryNumbers(challenge, bits, first, NUMBERS_OF_STEP);
-    if (answer !== null) return answer;
+  for (let first = 0; ; first += NUMBERS_PER_BATCH) {
+    const solution = tryNumbers(challenge, bits, first, NUMBERS_PER_BATCH);
+    if (solution !== null) return solution;
     await new Promise((resolve) => setTimeout(resolve));
   }
 }

@@ -1,4 +1,4 @@
-import { RichText } from '../../lib/i18n/rich-text.tsx';
+import { FormattedMessage } from '../../lib/i18n/rich-text.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useAgeYearsMin } from '../../lib/site/use-age-years-min.ts';
@@ -10,16 +10,16 @@ export function TermsText({ isOfOther = false }: { /** Somebody else agrees. */ 
   const pageHref = usePageHref();
   const hasPage = useHasPage();
   const years = useAgeYearsMin();
-  const legal = (page: 'terms-and-conditions' | 'privacy-policy') => (words: string) =>
+  const legal = (page: 'terms-and-conditions' | 'privacy-policy') => (label: string) =>
     hasPage(page) ? (
       <a href={pageHref(page)} target="_blank" rel="noopener">
-        {words}
+        {label}
       </a>
     ) : (
-      words
+      label
     );
   return (
-    <RichText
+    <FormattedMessage
       text={t(isOfOther ? 'recovery.linked.terms_partner' : 'auth.signup.terms', { years })}
       parts={{ terms: legal('terms-and-conditions'), privacy: legal('privacy-policy') }}
     />

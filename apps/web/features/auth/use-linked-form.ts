@@ -11,15 +11,15 @@ import { useSite } from '../../lib/site/use-site.ts';
 import { fieldProblems } from './field-problems.ts';
 import { lazyResolver } from './lazy-resolver.ts';
 import type { LinkedFormProps } from './linked-form.tsx';
-import { linkedNames, linkedValues, profileOf, shownOf, type Profile } from './linked-values.rules.ts';
+import { linkedNames, linkedValues, profileOf, expectedOf, type Profile } from './linked-values.rules.ts';
 import { logIn } from './log-in.ts';
-import { askDoor } from './sign-up-door.ts';
-import { forgetDraft } from './sign-up-draft.ts';
+import { fetchSignUpOptions } from './sign-up-door.ts';
+import { clearDraft } from './sign-up-draft.ts';
 import { createSignUpKeys, signUp } from './sign-up.ts';
 import type { SignUpValues } from './sign-up-values.ts';
 import { useLinkedDraft } from './use-linked-draft.ts';
 
-const NO_TROUBLE = { error: null as unknown, /** Joining worked and logging in did not. */ mayHaveAccount: false };
+const NO_ERROR = { error: null as unknown, /** Joining worked and logging in did not. */ mayHaveAccount: false };
 
 /**
  * Joins and logs in, or fills a player's profile. For somebody else it joins only. Whatever fails, what was typed stays, and joining again is the same
@@ -28,27 +28,27 @@ const NO_TROUBLE = { error: null as unknown, /** Joining worked and logging in d
 export function useLinkedForm({ player, isByPartner, onDone }: LinkedFormProps) {
   const { settings } = useSite();
   const ageYearsMin = useAgeYearsMin();
-  const places = settings.registrationFields;
-  const names = linkedNames(places);
-  const join = useJoining(isByPartner);
+  const fieldConfig = settings.registrationFields;
+  const names = linkedNames(fieldConfig);
+  const register = useRegistration(isByPartner);
   const update = useUpdating();
-  const [trouble, setTrouble] = useState(NO_TROUBLE);
+  const [trouble, setError] = useState(NO_ERROR);
   const [resolver] = useState(() =>
     lazyResolver<SignUpValues>(async (values) => {
       const { profileForm, problemsOf } = await import('./auth-forms.ts');
       if (player !== null) return problemsOf(profileForm(ageYearsMin), values);
       const { signUpProblems } = await import('./sign-up-form-rules.ts');
-      return signUpProblems(values, { fields: linkedFields(places), rules: settings.passwordRules, ageYearsMin });
+      return signUpProblems(values, { fields: linkedFields(fieldConfig), rules: settings.passwordRules, ageYearsMin });
     }),
   );
   const form = useForm<SignUpValues>({ resolver, defaultValues: linkedValues(player), shouldFocusError: false });
   useLinkedDraft(form, names, player === null && !isByPartner);
   const submit = form.handleSubmit(
     async (values) => {
-      setTrouble(NO_TROUBLE);
+      setError(NO_ERROR);
       const progress = { hasJoined: false };
       try {
-        await (player === null ? join(values, progress) : update(values, player));
+        await (player === null ? register(values, progress) : update(values, player));
         onDone(values.email);
       } catch (error) {
         const problems = fieldProblems(error).flatMap(([field, message]) => {
@@ -57,16 +57,16 @@ export function useLinkedForm({ player, isByPartner, onDone }: LinkedFormProps) 
         });
         for (const { name, message } of problems) form.setError(name, { message });
         const isRefused = error instanceof ApiError && error.code === 'auth.wrong_credentials';
-        if (problems.length === 0) setTrouble({ error, mayHaveAccount: progress.hasJoined && isRefused });
+        if (problems.length === 0) setError({ error, mayHaveAccount: progress.hasJoined && isRefused });
       }
     },
-    () => setTrouble(NO_TROUBLE),
+    () => setError(NO_ERROR),
   );
   const { errors, isSubmitting, submitCount } = form.formState;
   return {
     form,
     names,
-    isAddressNeeded: places.address > 0,
+    isAddressNeeded: fieldConfig.address > 0,
     errors,
     isSubmitting,
     submitCount,
@@ -75,20 +75,26 @@ export function useLinkedForm({ player, isByPartner, onDone }: LinkedFormProps) 
   };
 }
 
-function useJoining(isByPartner: boolean) {
+function useRegistration(isByPartner: boolean) {
   const t = useT();
   const { settings, locale } = useSite();
   const [keyOf] = useState(createSignUpKeys);
   const names = linkedNames(settings.registrationFields);
   return async (values: SignUpValues, progress: { hasJoined: boolean }): Promise<void> => {
-    const { isNewsletterTicked: newsletter } = await askDoor();
-    const asked = Object.fromEntries(names.map((name) => [name, values[name] ?? '']));
+    const { isNewsletterTicked: newsletter } = await fetchSignUpOptions();
+    const submitted = Object.fromEntries(names.map((name) => [name, values[name] ?? '']));
     const { password } = values;
-    const joining = { ...asked, password, currencyCode: settings.defaultCurrency, newsletter, linkAccount: true };
-    await signUp(joining, keyOf(joining), locale);
+    const registration = {
+      ...submitted,
+      password,
+      currencyCode: settings.defaultCurrency,
+      newsletter,
+      linkAccount: true,
+    };
+    await signUp(registration, keyOf(registration), locale);
     progress.hasJoined = true;
     if (isByPartner) return;
-    forgetDraft();
+    clearDraft();
     await logIn(values, { afterReg: true });
     const title = t('auth.signup.welcome', { brand: settings.brandName });
     showToast({ tone: 'success', title, text: t('auth.signup.welcome_text') });
@@ -102,7 +108,7 @@ function useUpdating() {
     const changes = profileOf(values, player);
     if (Object.keys(changes).length > 0)
       await callApi('updateUserDetails', {
-        body: { ...changes, updateFrom: 'Update Form', shown: shownOf(player) },
+        body: { ...changes, updateFrom: 'Update Form', shown: expectedOf(player) },
       });
     await client.invalidateQueries({ queryKey: ['getUserDetails'] });
     showToast({ tone: 'success', title: t('recovery.linked.saved') });

@@ -1,10 +1,10 @@
 import { showToast } from '@marquee/ui/toast/toasts.ts';
 import {
   fieldsOf,
-  joiningWays,
+  registrationMethods,
   registrationSteps,
   SENT_AS,
-  type JoiningWay,
+  type RegistrationMethod,
   type SentField,
 } from '@marquee/contract/registration.ts';
 import { useState, type FormEvent } from 'react';
@@ -16,35 +16,35 @@ import { useSite } from '../../lib/site/use-site.ts';
 import { useModal } from '../../modals/modal-address.ts';
 import { fieldProblems } from './field-problems.ts';
 import { lazyResolver } from './lazy-resolver.ts';
-import { join } from './join.ts';
+import { register } from './join.ts';
 import { createSignUpKeys } from './sign-up.ts';
-import { forgetDraft, keepDraft } from './sign-up-draft.ts';
+import { clearDraft, storeDraft } from './sign-up-draft.ts';
 import { useDraft } from './use-draft.ts';
 import type { SignUpValues } from './sign-up-values.ts';
 
-interface Trouble {
+interface SignUpError {
   readonly error: unknown;
   /** True when joining worked and logging in did not: the address had an account before. */
   readonly mayHaveAccount: boolean;
 }
-const NO_TROUBLE: Trouble = { error: null, mayHaveAccount: false };
+const NO_ERROR: SignUpError = { error: null, mayHaveAccount: false };
 
 /** Joins and logs in at once. Whatever fails, what was typed stays, also over a reload, and sending it again is the same sign-up. */
 export function useSignUpForm() {
   const { settings } = useSite();
   const ageYearsMin = useAgeYearsMin();
-  const places = settings.registrationFields;
-  const ways = joiningWays(places, settings.use1ClickRegistration);
-  const [way, setWay] = useState<JoiningWay>(ways[0] ?? 'email');
-  const [stepAt, setStepAt] = useState(0);
-  const steps = registrationSteps(places, way).map((step) => step.map((field) => SENT_AS[field]));
+  const fieldConfig = settings.registrationFields;
+  const ways = registrationMethods(fieldConfig, settings.use1ClickRegistration);
+  const [way, setWay] = useState<RegistrationMethod>(ways[0] ?? 'email');
+  const [stepAt, setStepIndex] = useState(0);
+  const steps = registrationSteps(fieldConfig, way).map((step) => step.map((field) => SENT_AS[field]));
   const [missedSteps, setMissedSteps] = useState(0);
   const form = useForm<SignUpValues>({
     // Not all fields are boxes that the form could give the focus itself.
     shouldFocusError: false,
     resolver: lazyResolver<SignUpValues>(async (values) => {
       const { signUpProblems } = await import('./sign-up-form-rules.ts');
-      return signUpProblems(values, { fields: fieldsOf(places, way), rules: settings.passwordRules, ageYearsMin });
+      return signUpProblems(values, { fields: fieldsOf(fieldConfig, way), rules: settings.passwordRules, ageYearsMin });
     }),
     // What is typed has none: what was typed or filled in before the page woke up stays.
     defaultValues: { currencyCode: settings.defaultCurrency, newsletter: false, termsAccepted: false },
@@ -55,19 +55,19 @@ export function useSignUpForm() {
 
   const showStepOf = (isWrong: (name: string) => boolean) => {
     const first = steps.findIndex((step) => step.some(isWrong));
-    if (first >= 0) setStepAt(first);
+    if (first >= 0) setStepIndex(first);
   };
   const { trouble, setTrouble, submit } = useSending({ form, way, steps, showStepOf });
 
-  const chooseWay = (next: JoiningWay) => {
+  const chooseWay = (next: RegistrationMethod) => {
     setWay(next);
-    setStepAt(0);
-    setTrouble(NO_TROUBLE);
+    setStepIndex(0);
+    setTrouble(NO_ERROR);
     clearErrors();
-    keepDraft(next, getValues());
+    storeDraft(next, getValues());
   };
   const goOn = async () => {
-    if (await trigger([...(steps[stepAt] ?? [])])) setStepAt(stepAt + 1);
+    if (await trigger([...(steps[stepAt] ?? [])])) setStepIndex(stepAt + 1);
     else setMissedSteps((before) => before + 1);
   };
 
@@ -81,7 +81,7 @@ export function useSignUpForm() {
     steps,
     stepAt,
     isLast,
-    goBack: () => setStepAt(stepAt - 1),
+    goBack: () => setStepIndex(stepAt - 1),
     errors,
     isSubmitting,
     submitCount,
@@ -103,14 +103,14 @@ function useSending({
   showStepOf,
 }: {
   form: UseFormReturn<SignUpValues>;
-  way: JoiningWay;
+  way: RegistrationMethod;
   steps: readonly (readonly SentField[])[];
   showStepOf: (isWrong: (name: string) => boolean) => void;
 }) {
   const t = useT();
   const { settings, locale } = useSite();
   const modal = useModal();
-  const [trouble, setTrouble] = useState(NO_TROUBLE);
+  const [trouble, setTrouble] = useState(NO_ERROR);
   const [keyOf] = useState(createSignUpKeys);
   const showProblems = (error: unknown): boolean => {
     const problems = fieldProblems(error).filter(([field]) =>
@@ -122,19 +122,19 @@ function useSending({
   };
   const submit = handleSubmit(
     async (values) => {
-      setTrouble(NO_TROUBLE);
-      let hasJoined = false;
+      setTrouble(NO_ERROR);
+      let hasRegistered = false;
       try {
-        const asked = Object.fromEntries(steps.flat().map((name) => [name, values[name] ?? '']));
-        await join({
+        const submitted = Object.fromEntries(steps.flat().map((name) => [name, values[name] ?? '']));
+        await register({
           way,
-          values: { ...asked, ...phoneOf(way, values), password: values.password, newsletter: values.newsletter },
+          values: { ...submitted, ...phoneOf(way, values), password: values.password, newsletter: values.newsletter },
           keyOf,
           locale,
           settings,
           onJoined: () => {
-            hasJoined = true;
-            forgetDraft();
+            hasRegistered = true;
+            clearDraft();
           },
           showCredentials: () => modal.open('credentials', {}, { replace: true }),
         });
@@ -147,11 +147,11 @@ function useSending({
       } catch (error) {
         if (showProblems(error)) return;
         const isRefused = error instanceof ApiError && error.code === 'auth.wrong_credentials';
-        setTrouble({ error, mayHaveAccount: hasJoined && isRefused });
+        setTrouble({ error, mayHaveAccount: hasRegistered && isRefused });
       }
     },
     (errors) => {
-      setTrouble(NO_TROUBLE);
+      setTrouble(NO_ERROR);
       showStepOf((name) => Object.hasOwn(errors, name));
     },
   );
@@ -159,6 +159,6 @@ function useSending({
 }
 
 /** The code of a number is part of its field in the form, and a field of its own on the way. */
-function phoneOf(way: JoiningWay, { phone, phoneCode }: SignUpValues) {
-  return way === 'phone' ? { phone, phoneCode } : {};
+function phoneOf(method: RegistrationMethod, { phone, phoneCode }: SignUpValues) {
+  return method === 'phone' ? { phone, phoneCode } : {};
 }

@@ -1,7 +1,7 @@
 import { classNames } from '@marquee/ui/class-names.ts';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { useEffect, useRef, useState } from 'react';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import scene from '../../lib/layout/scene.module.css';
 import { LocationCheck } from '../../lib/location/location-check.tsx';
@@ -13,14 +13,14 @@ export function BlockedNotice({
   location,
   onVerified,
 }: {
-  location: Answer<'getLocation'>['data']['location'];
+  location: EndpointResponse<'getLocation'>['data']['location'];
   onVerified: () => void;
 }) {
   const t = useT();
   const { settings, locale } = useSite();
   const brand = settings.brandName;
   const dialog = useRef<HTMLDialogElement>(null);
-  const [metAt] = useState(() => new Date());
+  const [shownSince] = useState(() => new Date());
   useEffect(() => dialog.current?.showModal(), []);
   const code = location.country?.code;
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', numberingSystem: 'latn' });
@@ -68,7 +68,7 @@ export function BlockedNotice({
           </div>
           <div className={styles['fact']}>
             <dt>{t('blocked.date')}</dt>
-            <dd>{date.format(metAt)}</dd>
+            <dd>{date.format(shownSince)}</dd>
           </div>
         </dl>
         <p className={styles['text']}>{t('blocked.wrong')}</p>

@@ -2,14 +2,14 @@ import { getLocation } from '@marquee/contract/geo.ts';
 import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { beginSession } from '../../lib/session/session-store.ts';
-import { keepVerifiedLocation } from '../../lib/session/verified-location.ts';
+import { storeVerifiedLocation } from '../../lib/session/verified-location.ts';
 import { exampleOf, inSite, type InSiteOptions } from '../../testing/in-site.tsx';
 import { CountryGate } from './country-gate.tsx';
 
 const found = exampleOf(getLocation);
-const at = (isBlocked: boolean): Answer<'getLocation'> => ({
+const at = (isBlocked: boolean): EndpointResponse<'getLocation'> => ({
   data: { location: { ...found.data.location, isBlocked } },
 });
 const gate = (isBlocked: boolean, options: InSiteOptions = {}) =>
@@ -19,11 +19,11 @@ const gate = (isBlocked: boolean, options: InSiteOptions = {}) =>
   });
 const notice = page.getByRole('dialog', { name: 'We’re not available in your location' });
 
-const address = location.href;
+const initialUrl = location.href;
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   localStorage.clear();
-  history.replaceState(null, '', address);
+  history.replaceState(null, '', initialUrl);
 });
 
 it('a visitor from a country that is not served sees why, cannot dismiss it, and is reported once', async () => {
@@ -41,10 +41,10 @@ it('a visitor from a country that is not served sees why, cannot dismiss it, and
 it('is reported once for each combination of address, country and page, also when an earlier one comes back', async () => {
   const visit = async (ip: string, code: string, opened: string) => {
     localStorage.setItem('firstUrl', opened);
-    const answer = at(true);
-    answer.data.location.ipInfo.ip = ip;
-    answer.data.location.country = { code };
-    const { calls } = await gate(true, { answers: { getLocation: answer, reportCountryBlocked: { done: true } } });
+    const response = at(true);
+    response.data.location.ipInfo.ip = ip;
+    response.data.location.country = { code };
+    const { calls } = await gate(true, { answers: { getLocation: response, reportCountryBlocked: { done: true } } });
     await expect.element(page.getByText(ip)).toBeVisible();
     return calls.includes('reportCountryBlocked');
   };
@@ -76,15 +76,15 @@ it('who is served sees nothing, and a player is not asked about', async () => {
 
 it('an exception that the browser knows keeps the notice away, and whitelisted=1 is remembered', async () => {
   history.replaceState(null, '', '?whitelisted=1');
-  const asked = await gate(true);
-  history.replaceState(null, '', address);
+  const requested = await gate(true);
+  history.replaceState(null, '', initialUrl);
   const remembered = await gate(true);
   expect(localStorage.getItem('whitelisted')).toBe('1');
   localStorage.clear();
-  keepVerifiedLocation({ token: 'BE.g.1.x', expiresAt: '2999-01-01T00:00:00.000Z' });
+  storeVerifiedLocation({ token: 'BE.g.1.x', expiresAt: '2999-01-01T00:00:00.000Z' });
   const verified = await gate(true);
   await expect.element(notice).not.toBeInTheDocument();
-  expect([asked.calls, remembered.calls, verified.calls]).toEqual([[], [], []]);
+  expect([requested.calls, remembered.calls, verified.calls]).toEqual([[], [], []]);
   localStorage.clear();
   history.replaceState(null, '', '?whitelisted=0');
   await gate(true);

@@ -1,16 +1,16 @@
-import { isNoticeShown } from '@marquee/contract/country-notice.rules.ts';
+import { shouldShowNotice } from '@marquee/contract/country-notice.rules.ts';
 import { Suspense, useEffect, useState } from 'react';
-import { latePart } from '../../lib/layout/late-part.tsx';
+import { lazySection } from '../../lib/layout/late-part.tsx';
 import { callApi } from '../../lib/api/call-api.ts';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { firstUrl } from '../../lib/parameters/first-url.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { exceptionsHere, isFirstReport } from './exceptions.ts';
 
 /** Fetched by those alone who may not be here. */
-const BlockedNotice = latePart(async () => (await import('./blocked-notice.tsx')).BlockedNotice);
+const BlockedNotice = lazySection(async () => (await import('./blocked-notice.tsx')).BlockedNotice);
 
-type Location = Answer<'getLocation'>['data']['location'];
+type Location = EndpointResponse<'getLocation'>['data']['location'];
 
 /** Asks once, when a guest's page has woken up, whether this visitor may be here. Whoever cannot be judged is let in: joining, paying and playing are judged again. */
 export function CountryGate() {
@@ -20,12 +20,12 @@ export function CountryGate() {
     if (session === 'unknown') return undefined;
     const exceptions = exceptionsHere(location.search, session === 'signed-in');
     // Nobody is asked where no answer would show it.
-    if (!isNoticeShown(true, exceptions)) return undefined;
+    if (!shouldShowNotice(true, exceptions)) return undefined;
     const opened = firstUrl() ?? location.origin + location.pathname;
     let isOver = false;
     callApi('getLocation')
       .then(({ data }) => {
-        if (isOver || !isNoticeShown(data.location.isBlocked, exceptions)) return;
+        if (isOver || !shouldShowNotice(data.location.isBlocked, exceptions)) return;
         setBlocked(data.location);
         report(data.location, opened);
       })

@@ -6,7 +6,7 @@ const KEY = 'whitelisted';
 /** What the browser knows of the exceptions: `whitelisted=1` in the address, which is then remembered, a location that was checked, a session. The server knows the others. */
 export function exceptionsHere(search: string, isSignedIn: boolean): NoticeExceptions {
   const hasWhitelistParameter = new URLSearchParams(search).get(KEY) === '1';
-  if (hasWhitelistParameter) write(KEY, '1');
+  if (hasWhitelistParameter) setItem(KEY, '1');
   return {
     ...NO_EXCEPTION,
     hasWhitelistParameter,
@@ -24,7 +24,7 @@ const REPORTED_MAX = 20;
 export function isFirstReport(combination: string): boolean {
   const reported = (read(REPORTED_KEY) ?? '').split('\n').filter((line) => line !== '');
   if (reported.includes(combination)) return false;
-  write(REPORTED_KEY, [combination, ...reported].slice(0, REPORTED_MAX).join('\n'));
+  setItem(REPORTED_KEY, [combination, ...reported].slice(0, REPORTED_MAX).join('\n'));
   return true;
 }
 
@@ -36,7 +36,7 @@ function read(key: string): string | null {
   }
 }
 
-function write(key: string, value: string): void {
+function setItem(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {

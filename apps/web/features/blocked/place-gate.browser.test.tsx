@@ -3,40 +3,42 @@ import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '../../lib/api/api-error.ts';
-import type { Answer } from '../../lib/api/call-table.ts';
-import { keepVerifiedLocation } from '../../lib/session/verified-location.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import { storeVerifiedLocation } from '../../lib/session/verified-location.ts';
 import { exampleOf, inSite, type InSiteOptions } from '../../testing/in-site.tsx';
-import { PlaceGate } from './place-gate.tsx';
+import { LocationGate } from './place-gate.tsx';
 
-type Location = Answer<'getLocation'>['data']['location'];
+type Location = EndpointResponse<'getLocation'>['data']['location'];
 
 const example = exampleOf(getLocation).data.location;
 const found = exampleOf(verifyLocation);
-const at = (more: Partial<Location>): Answer<'getLocation'> => ({ data: { location: { ...example, ...more } } });
+const at = (more: Partial<Location>): EndpointResponse<'getLocation'> => ({
+  data: { location: { ...example, ...more } },
+});
 const OPEN = at({ isRestricted: false, restriction: null, demo: { isRestricted: false, canVerify: false } });
 const HIDDEN = at({ country: null, restriction: 'network', canVerify: true });
 
-const gate = (answers: InSiteOptions['answers'], options: InSiteOptions = {}) =>
+const gate = (responses: InSiteOptions['answers'], options: InSiteOptions = {}) =>
   inSite(
     <main>
-      <PlaceGate action="deposit">
+      <LocationGate action="deposit">
         <h1 tabIndex={-1}>The cashier</h1>
-      </PlaceGate>
+      </LocationGate>
     </main>,
-    { isSignedIn: true, ...options, answers: { ...answers } },
+    { isSignedIn: true, ...options, answers: { ...responses } },
   );
 const cashier = page.getByRole('heading', { name: 'The cashier' });
 const closed = page.getByRole('heading', { name: 'Deposits aren’t available in your location' });
 const button = page.getByRole('button', { name: 'Reverify Location' });
 
 /** The device of this test: what it answers, or the number by which it says why not. */
-function deviceAnswers(answer: { accuracy: number } | 1 | 2 | 3): void {
-  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((onFound, onError, options) => {
+function mockDeviceLocation(response: { accuracy: number } | 1 | 2 | 3): void {
+  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((onRecall, onError, options) => {
     expect(options?.timeout).toBe(10_000);
-    const failure = { code: answer, PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3, message: '' };
-    if (typeof answer === 'number') onError?.(failure as GeolocationPositionError);
+    const failure = { code: response, PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3, message: '' };
+    if (typeof response === 'number') onError?.(failure as GeolocationPositionError);
     // Only what is read of it.
-    else onFound({ coords: { latitude: 52.5, longitude: 13.4, ...answer } } as GeolocationPosition);
+    else onRecall({ coords: { latitude: 52.5, longitude: 13.4, ...response } } as GeolocationPosition);
   });
 }
 
@@ -62,40 +64,40 @@ it('a traveller is told why, keeps ways to money and account, and is not asked f
 });
 
 it('each way in which a device can fail is answered in its own words, and the button stays', async () => {
-  const answered: Partial<Answer<'verifyLocation'>> = {
+  const answered: Partial<EndpointResponse<'verifyLocation'>> = {
     isVerified: false,
     isOpen: false,
     token: null,
     expiresAt: null,
   };
   const outside = { ...found, ...answered, problem: 'outside' as const, country: { code: 'NL', name: 'Netherlands' } };
-  let verdict: Answer<'verifyLocation'> | ApiError = outside;
+  let verdict: EndpointResponse<'verifyLocation'> | ApiError = outside;
   await gate({ getLocation: HIDDEN, verifyLocation: () => verdict });
   await expect.element(page.getByText(/^You seem to be using a VPN/)).toBeVisible();
-  const fails = async (words: RegExp) => {
+  const fails = async (expected: RegExp) => {
     await button.click();
-    await expect.element(page.getByRole('status').getByText(words)).toBeVisible();
+    await expect.element(page.getByRole('status').getByText(expected)).toBeVisible();
     await expect.element(closed).toBeVisible();
     vi.restoreAllMocks();
   };
-  for (const [code, words] of [
+  for (const [code, expected] of [
     [1, /^Location access is blocked/],
     [2, /^Your device can’t find its location/],
     [3, /within 10 seconds/],
   ] as const) {
-    deviceAnswers(code);
-    await fails(words);
+    mockDeviceLocation(code);
+    await fails(expected);
   }
-  for (const [answer, words] of [
+  for (const [response, expected] of [
     [outside, /^Your device is in Netherlands/],
     [{ ...outside, problem: 'inaccurate', country: null }, /isn’t accurate enough/],
     [{ ...outside, problem: 'nowhere', country: null }, /match this location to a country/],
     [{ ...outside, problem: 'part_unknown' }, /which region you’re in/],
     [new ApiError(503, { code: 'server.unavailable', params: {} }), /location check failed/],
   ] as const) {
-    verdict = answer;
-    deviceAnswers({ accuracy: 30 });
-    await fails(words);
+    verdict = response;
+    mockDeviceLocation({ accuracy: 30 });
+    await fails(expected);
   }
 });
 
@@ -108,7 +110,7 @@ it('a check that succeeds opens the page at once, says so, and leads the keyboar
       return { ...found, expiresAt: '2999-01-01T00:00:00.000Z' };
     },
   });
-  deviceAnswers({ accuracy: 30 });
+  mockDeviceLocation({ accuracy: 30 });
   await button.click();
   await expect.element(cashier).toBeVisible();
   await expect.element(cashier).toHaveFocus();
@@ -124,7 +126,7 @@ it('where the address outweighs the device, that is said and the device is not a
       return { ...found, expiresAt: '2999-01-01T00:00:00.000Z' };
     },
   });
-  deviceAnswers({ accuracy: 30 });
+  mockDeviceLocation({ accuracy: 30 });
   await button.click();
   await expect.element(page.getByText(/^We have your device’s location/)).toBeVisible();
   await expect.element(button).not.toBeInTheDocument();
@@ -136,7 +138,7 @@ it('a page that is open is not taken away when the place changes: what is typed 
   await expect.element(cashier).toBeVisible();
   location = HIDDEN;
   // Another part of the page has checked the location, so that it is asked anew.
-  keepVerifiedLocation({ token: 'of another network', expiresAt: '2999-01-01T00:00:00.000Z' });
+  storeVerifiedLocation({ token: 'of another network', expiresAt: '2999-01-01T00:00:00.000Z' });
   await expect.poll(() => calls).toEqual(['getLocation', 'getLocation']);
   await expect.element(cashier).toBeVisible();
   await expect.element(closed).not.toBeInTheDocument();

@@ -1,22 +1,22 @@
 import { Card } from '@marquee/ui/card/card.tsx';
 import { showToast } from '@marquee/ui/toast/toasts.ts';
 import { Suspense, useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
-import { latePart } from '../../lib/layout/late-part.tsx';
-import { PartTrouble } from '../../lib/layout/part-trouble.tsx';
+import { lazySection } from '../../lib/layout/late-part.tsx';
+import { SectionError } from '../../lib/layout/part-trouble.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { useClosedPlace, type PlaceAction } from '../../lib/location/use-whereabouts.ts';
+import { useBlockedLocation, type LocationAction } from '../../lib/location/use-whereabouts.ts';
 import styles from './place-gate.module.css';
 
 /** Fetched by those alone who are refused. */
-const PlaceRefusal = latePart(
-  async () => (await import('../../lib/location/place-refusal.tsx')).PlaceRefusal,
-  PartTrouble,
+const LocationRefusal = lazySection(
+  async () => (await import('../../lib/location/place-refusal.tsx')).LocationRefusal,
+  SectionError,
 );
 
 /** Why a page is closed where the visitor is, in its place; the page itself for everybody else. A check by the device that succeeds opens it at once. */
-export function PlaceGate({ action, children }: { action: PlaceAction; children: ReactNode }) {
+export function LocationGate({ action, children }: { action: LocationAction; children: ReactNode }) {
   const t = useT();
-  const closed = useClosedPlace(action);
+  const closed = useBlockedLocation(action);
   const wasClosed = useRef(false);
   const open = useEffectEvent(() => {
     showToast({ tone: 'success', title: t('blocked.place.opened') });
@@ -31,7 +31,7 @@ export function PlaceGate({ action, children }: { action: PlaceAction; children:
   return (
     <Card padding="none" className={styles['gate']}>
       <Suspense fallback={<div className={styles['wait']} />}>
-        <PlaceRefusal action={action} whereabouts={closed} heading="h1" />
+        <LocationRefusal action={action} whereabouts={closed} heading="h1" />
       </Suspense>
     </Card>
   );

@@ -1,10 +1,10 @@
 import type { MessageKey } from '@marquee/locales/keys.gen.ts';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useMoneyFormat } from '../../lib/money/money.tsx';
 import { useSite } from '../../lib/site/use-site.ts';
 
-type UserBonus = Answer<'getUserBonus'>['rows'][number];
+type UserBonus = EndpointResponse<'getUserBonus'>['rows'][number];
 
 /** Every fact of a bonus that it has, in words; what does not apply to it is left out. */
 export function useBonusFacts(bonus: UserBonus): ReadonlyArray<readonly [MessageKey, string]> {

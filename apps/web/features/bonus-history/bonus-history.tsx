@@ -10,8 +10,8 @@ import { Progress } from '@marquee/ui/progress/progress.tsx';
 import { SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
 import { useState } from 'react';
-import { Answered } from '../../lib/api/answered.tsx';
-import type { Answer } from '../../lib/api/call-table.ts';
+import { QueryBoundary } from '../../lib/api/answered.tsx';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { queryFor } from '../../lib/api/query-for.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useMoneyFormat } from '../../lib/money/money.tsx';
@@ -22,7 +22,7 @@ import { useHasPage } from '../../shell/use-navigation.ts';
 import { useBonusFacts } from './bonus-facts.ts';
 import styles from './bonus-history.module.css';
 
-export type UserBonus = Answer<'getUserBonus'>['rows'][number];
+export type UserBonus = EndpointResponse<'getUserBonus'>['rows'][number];
 type Status = UserBonus['status'];
 
 const STATUSES = ['active', 'available', 'completed', 'cancelled', 'expired'] as const satisfies readonly Status[];
@@ -38,13 +38,17 @@ const TONES: Readonly<Record<Status, Tone>> = {
 export function BonusHistory({ page }: { page: PageKey }) {
   const t = useT();
   const go = useGo();
-  const address = usePageHref()(page);
+  const href = usePageHref()(page);
   const pageNo = usePageNumber();
   const [status, setStatus] = useState<Status | 'all'>('all');
   const asked = { pageNo, limit: PAGE_SIZE, ...(status !== 'all' && { status }) };
   const query = useQuery({ ...queryFor('getUserBonus', { query: asked }), placeholderData: keepPreviousData });
   return (
-    <Answered query={query} waiting={<SkeletonText lines={8} label={t('held.loading')} />} errorTitle={t('held.error')}>
+    <QueryBoundary
+      query={query}
+      waiting={<SkeletonText lines={8} label={t('held.loading')} />}
+      errorTitle={t('held.error')}
+    >
       {({ count, rows }) =>
         count === 0 && status === 'all' ? (
           <NoBonus />
@@ -61,7 +65,7 @@ export function BonusHistory({ page }: { page: PageKey }) {
               onChange={(value) => {
                 setStatus(value);
                 // Another list, from its beginning.
-                if (pageNo > 1) go(address, { replace: true });
+                if (pageNo > 1) go(href, { replace: true });
               }}
             />
             {rows.length === 0 && (
@@ -74,11 +78,11 @@ export function BonusHistory({ page }: { page: PageKey }) {
                 </li>
               ))}
             </ul>
-            {count > 0 && <ListPages count={count} pageNo={pageNo} address={address} />}
+            {count > 0 && <ListPages count={count} pageNo={pageNo} address={href} />}
           </div>
         )
       }
-    </Answered>
+    </QueryBoundary>
   );
 }
 

@@ -46,8 +46,8 @@ export function AmountField({
   const problemText = useProblemText(range);
   const { currencyCode } = range;
   const presets = presetAmounts(range);
-  const written = normaliseAmount(amount);
-  const canStep = (direction: -1 | 1) => stepAmount(amount, direction, range) !== written;
+  const normalized = normaliseAmount(amount);
+  const canStep = (direction: -1 | 1) => stepAmount(amount, direction, range) !== normalized;
   return (
     <div className={styles['amount']}>
       <RadioChips
@@ -58,7 +58,7 @@ export function AmountField({
           value: preset,
           label: <bdi className="numeral">{limitText(preset, currencyCode, locale)}</bdi>,
         }))}
-        value={presets.includes(written) ? written : null}
+        value={presets.includes(normalized) ? normalized : null}
         onChange={onChange}
       />
       <Stepper

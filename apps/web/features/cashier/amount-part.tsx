@@ -6,7 +6,7 @@ import { limitText } from './limit-text.ts';
 import type { useChoice } from './use-choice.ts';
 
 /** The amount, where the player says it; where a voucher or their own wallet does, only what stands against it. */
-export function AmountPart({
+export function AmountSection({
   choosing,
   ...field
 }: ComponentProps<typeof AmountField> & { choosing: ReturnType<typeof useChoice> }) {

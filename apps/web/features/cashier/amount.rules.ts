@@ -19,7 +19,7 @@ export interface AmountRange {
 export type DepositAmountProblem = 'required' | 'malformed' | 'not_positive' | 'out_of_range';
 
 /** Written without digits that say nothing: `25`, `25.5`, `0.0002`. */
-function write(minor: bigint, { currencyCode }: AmountRange): string {
+function format(minor: bigint, { currencyCode }: AmountRange): string {
   return toDecimalString(minor, currencyCode, { decimals: getAsset(currencyCode).scale, trim: true });
 }
 
@@ -48,13 +48,13 @@ export function presetAmounts(range: AmountRange): readonly string[] {
   const candidates = hasUsualPresets(range)
     ? DEPOSIT_PRESETS.map((preset) => major(preset, range))
     : [min, min * 2n, min * 4n];
-  return candidates.filter((minor) => minor >= min && minor <= max).map((minor) => write(minor, range));
+  return candidates.filter((minor) => minor >= min && minor <= max).map((minor) => format(minor, range));
 }
 
 /** Where the stepper stands at first: 25, or the nearest amount that the range takes. */
 export function startAmount(range: AmountRange): string {
   const { min } = bounds(range);
-  return write(hasUsualPresets(range) ? clamp(major(DEPOSIT_STEPPER_START, range), bounds(range)) : min, range);
+  return format(hasUsualPresets(range) ? clamp(major(DEPOSIT_STEPPER_START, range), bounds(range)) : min, range);
 }
 
 /**
@@ -65,18 +65,18 @@ export function stepAmount(text: string, direction: -1 | 1, range: AmountRange):
   const parsed = parseAmount(normaliseAmount(text), range.currencyCode);
   if (!parsed.ok || parsed.minor <= 0n) return startAmount(range);
   const limits = bounds(range);
-  if (!hasUsualPresets(range)) return write(clamp(parsed.minor + BigInt(direction) * limits.min, limits), range);
+  if (!hasUsualPresets(range)) return format(clamp(parsed.minor + BigInt(direction) * limits.min, limits), range);
   const boundary = major(DEPOSIT_STEP_BOUNDARY, range);
   const small = major(DEPOSIT_STEP_SMALL, range);
   const large = major(DEPOSIT_STEP_LARGE, range);
   if (direction === 1) {
     const isBelow = parsed.minor < boundary;
     const next = parsed.minor + (isBelow ? small : large);
-    return write(clamp(isBelow && next > boundary ? boundary : next, limits), range);
+    return format(clamp(isBelow && next > boundary ? boundary : next, limits), range);
   }
   const isAbove = parsed.minor > boundary;
   const next = parsed.minor - (isAbove ? large : small);
-  return write(clamp(isAbove && next < boundary ? boundary : next, limits), range);
+  return format(clamp(isAbove && next < boundary ? boundary : next, limits), range);
 }
 
 /** What is wrong with an amount; null when it can be sent. */

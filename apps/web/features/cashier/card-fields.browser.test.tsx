@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { exampleOf, inSite, type InSiteOptions } from '../../testing/in-site.tsx';
 import { Cashier } from './cashier.tsx';
-import { CARD, cashierAnswers, DEPOSIT, OTHERS } from './testing/cashier-answers.ts';
+import { CARD, cashierResponses, DEPOSIT, OTHERS } from './testing/cashier-answers.ts';
 
 /** A busy machine takes its time. */
 const SOON = { timeout: 10_000 };
@@ -24,13 +24,13 @@ const DECLINED = { deposit: { ...DEPOSIT, method: 'cards', paymentUrl: null, sta
 beforeEach(() => sessionStorage.clear());
 
 let forms = 0;
-const open = (answers: InSiteOptions['answers'] = {}, change: InSiteOptions = {}) =>
+const open = (responses: InSiteOptions['answers'] = {}, change: InSiteOptions = {}) =>
   inSite(<Cashier />, {
     isSignedIn: true,
     path: '/deposit',
     settings: { paymentFrames: [location.origin] },
     ...change,
-    answers: cashierAnswers({
+    answers: cashierResponses({
       getPayments: { data: { payments: [CARDS, OTHERS] } },
       openCardSession: () => {
         forms += 1;
@@ -43,33 +43,36 @@ const open = (answers: InSiteOptions['answers'] = {}, change: InSiteOptions = {}
           },
         };
       },
-      ...answers,
+      ...responses,
     }),
   });
 const pay = page.getByRole('button', { name: 'Deposit €25.00' });
 const frame = () => document.querySelector('iframe');
 
 /** The frame says something, as the company's script would. */
-function say(message: object, change: { readonly origin?: string; readonly source?: MessageEventSource | null } = {}) {
+function dispatchMessage(
+  message: object,
+  change: { readonly origin?: string; readonly source?: MessageEventSource | null } = {},
+) {
   const data = JSON.stringify({ session: `cf_${forms}`, ...message });
   const source = frame()?.contentWindow ?? null;
   window.dispatchEvent(new MessageEvent('message', { origin: location.origin, source, data, ...change }));
 }
 
 /** The form is there; every question of the page is answered by `reply`. */
-async function shows(reply: (nonce: string) => object): Promise<{ readonly asked: string[] }> {
+async function mountFields(reply: (nonce: string) => object): Promise<{ readonly asked: string[] }> {
   await expect.poll(frame, SOON).not.toBeNull();
   const asked: string[] = [];
   const listen = (event: MessageEvent) => {
     const { kind, nonce } = JSON.parse(String(event.data));
     if (kind !== 'tokenise') return;
     asked.push(nonce);
-    say(reply(nonce));
+    dispatchMessage(reply(nonce));
   };
   frame()?.contentWindow?.addEventListener('message', listen);
   frame()?.addEventListener('load', () => frame()?.contentWindow?.addEventListener('message', listen));
-  say({ kind: 'ready' });
-  say({ kind: 'size', height: 300 });
+  dispatchMessage({ kind: 'ready' });
+  dispatchMessage({ kind: 'size', height: 300 });
   return { asked };
 }
 
@@ -82,32 +85,32 @@ const token = (nonce: string) => ({
 it('a skeleton stands in the place of the company’s form until it says that it is there, and then its own height', async () => {
   await open();
   await expect.element(page.getByText('Loading the card form')).toBeInTheDocument();
-  await shows(token);
+  await mountFields(token);
   await expect.element(page.getByText('Loading the card form')).not.toBeInTheDocument();
   await expect.poll(() => frame()?.offsetHeight, SOON).toBe(300);
   expect(frame()?.title).toBe('Card details, secure form of the payment provider');
-  const asked = new URL(frame()?.src ?? '').searchParams;
-  expect(asked.get('locale')).toBe('en');
-  expect(asked.get('ink')).toMatch(/^(rgb|oklch|color)/);
-  expect(asked.get('control')).toMatch(/^[1-9]\d*(\.\d+)?px$/);
+  const requests = new URL(frame()?.src ?? '').searchParams;
+  expect(requests.get('locale')).toBe('en');
+  expect(requests.get('ink')).toMatch(/^(rgb|oklch|color)/);
+  expect(requests.get('control')).toMatch(/^[1-9]\d*(\.\d+)?px$/);
   expect(frame()?.src).not.toMatch(/25|plr_/);
   await expectAccessible();
 });
 
 it('paying asks the form for a token once, sends it with the deposit, and the next try has a form of its own', async () => {
   const site = await open({ createDeposit: DECLINED });
-  const { asked } = await shows(token);
+  const { asked } = await mountFields(token);
   const before = forms;
   await pay.dblClick();
   await expect.poll(() => site.address(), SOON).toContain('modal=deposit-return');
   expect(asked).toHaveLength(1);
-  expect(site.calls.filter((call) => call === 'createDeposit')).toHaveLength(1);
+  expect(site.calls.filter((endpoint) => endpoint === 'createDeposit')).toHaveLength(1);
   await expect.poll(() => forms, SOON).toBe(before + 1);
 });
 
 it('what is wrong with the card stands in the form: nothing is sent', async () => {
   const site = await open();
-  const { asked } = await shows((nonce) => ({ kind: 'refused', nonce }));
+  const { asked } = await mountFields((nonce) => ({ kind: 'refused', nonce }));
   await pay.click();
   await expect.poll(() => asked, SOON).toHaveLength(1);
   await expect.element(pay).toBeEnabled();
@@ -121,7 +124,7 @@ it('after a refusal at another field the form is asked anew: another card may st
   const site = await open({
     createDeposit: () => (isTooMuch ? new ApiError(422, { code, params }) : DECLINED),
   });
-  const { asked } = await shows(token);
+  const { asked } = await mountFields(token);
   await pay.click();
   await expect.poll(() => asked, SOON).toHaveLength(1);
   await expect.poll(() => sessionStorage.getItem('cashier.attempt'), SOON).toBeNull();
@@ -133,22 +136,22 @@ it('after a refusal at another field the form is asked anew: another card may st
 
 it('a lost answer goes on with the same token, also after the page was loaded anew', async () => {
   let isBroken = true;
-  const answers: InSiteOptions['answers'] = {
+  const responses: InSiteOptions['answers'] = {
     createDeposit: () => {
       if (isBroken) throw new TypeError('Failed to fetch');
       return DECLINED;
     },
   };
-  await open(answers);
-  const { asked } = await shows(token);
+  await open(responses);
+  const { asked } = await mountFields(token);
   await pay.click();
   await expect.element(page.getByText(/won’t be charged twice/)).toBeVisible();
   const sent = () => String(JSON.parse(sessionStorage.getItem('cashier.attempt') ?? '{}').choice);
   const first = sent();
   expect(first).toMatch(/^ccs_form\d+[.]tok_of_/);
   isBroken = false;
-  const site = await open(answers);
-  const again = await shows(token);
+  const site = await open(responses);
+  const again = await mountFields(token);
   await pay.click();
   await expect.poll(() => site.address(), SOON).toContain('modal=deposit-return');
   expect([asked.length, again.asked.length]).toEqual([1, 0]);
@@ -156,17 +159,17 @@ it('a lost answer goes on with the same token, also after the page was loaded an
 
 it('messages of others, and answers to no question, change nothing', async () => {
   const site = await open();
-  const { asked } = await shows(() => ({ kind: 'token', nonce: 'not-asked', token: 'tok_0123456789' }));
+  const { asked } = await mountFields(() => ({ kind: 'token', nonce: 'not-asked', token: 'tok_0123456789' }));
   await expect.poll(() => frame()?.offsetHeight, SOON).toBe(300);
-  say({ kind: 'size', height: 900 }, { origin: 'https://evil.example.com' });
-  say({ kind: 'size', height: 900 }, { source: window });
-  say({ kind: 'size', height: 900, session: 'cf_other' });
-  say({ kind: 'submit' }, { source: window });
+  dispatchMessage({ kind: 'size', height: 900 }, { origin: 'https://evil.example.com' });
+  dispatchMessage({ kind: 'size', height: 900 }, { source: window });
+  dispatchMessage({ kind: 'size', height: 900, session: 'cf_other' });
+  dispatchMessage({ kind: 'submit' }, { source: window });
   await pay.click();
   await expect.poll(() => asked, SOON).toHaveLength(1);
-  say({ kind: 'token', nonce: asked[0], token: 'tok_0123456789' }, { source: window });
+  dispatchMessage({ kind: 'token', nonce: asked[0], token: 'tok_0123456789' }, { source: window });
   // Heard by now, as this one is.
-  say({ kind: 'size', height: 320 });
+  dispatchMessage({ kind: 'size', height: 320 });
   await expect.poll(() => frame()?.offsetHeight, SOON).toBe(320);
   expect(site.calls).not.toContain('createDeposit');
 });
@@ -193,7 +196,7 @@ it('a form that does not open, or that the page may not show, says so and is ask
 
 it('a form that was used up elsewhere is said at its place, and another one comes', async () => {
   await open({ createDeposit: new ApiError(422, { code: 'deposit.card_form_over', params: {} }) });
-  await shows(token);
+  await mountFields(token);
   const before = forms;
   await pay.click();
   await expect.element(page.getByText(/This card form has expired or was already used/)).toBeVisible();
@@ -202,7 +205,7 @@ it('a form that was used up elsewhere is said at its place, and another one come
 
 it.each(['de', 'ar'] as const)('in %s nothing is missing, and the frame is told the language', async (locale) => {
   await open({}, { locale });
-  await shows(token);
+  await mountFields(token);
   await userEvent.tab();
   expect(new URL(frame()?.src ?? '').searchParams.get('locale')).toBe(locale);
   expect(document.body.textContent).not.toMatch(/cashier\.[a-z_.]+/);

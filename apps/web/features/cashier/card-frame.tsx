@@ -4,7 +4,7 @@ import { Button } from '@marquee/ui/button/button.tsx';
 import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import styles from './card-frame.module.css';
-import { frameAddress } from './frame-look.ts';
+import { styledFrameUrl } from './frame-look.ts';
 import type { CardFields } from './use-card-fields.ts';
 import { useDepositErrorText } from './use-deposit-error.ts';
 
@@ -28,12 +28,12 @@ export function CardFrame({ fields, refusal }: { fields: CardFields; refusal: st
   const errorText = useDepositErrorText();
   const legend = useId();
   const probe = useRef<HTMLSpanElement>(null);
-  const [address, setAddress] = useState<{ readonly url: string; readonly href: string } | null>(null);
+  const [frameUrl, setFrameUrl] = useState<{ readonly url: string; readonly href: string } | null>(null);
   const { form, place, frame, height, phase, error, restart } = fields;
   const url = form?.frameUrl;
   useEffect(() => {
     if (url !== undefined && probe.current !== null)
-      setAddress({ url, href: frameAddress(url, probe.current, locale) });
+      setFrameUrl({ url, href: styledFrameUrl(url, probe.current, locale) });
   }, [url, locale]);
   return (
     <div ref={place} tabIndex={-1} role="group" aria-labelledby={legend} className={styles['part']} data-phase={phase}>
@@ -62,13 +62,13 @@ export function CardFrame({ fields, refusal }: { fields: CardFields; refusal: st
               <FieldsSkeleton />
             </span>
           )}
-          {address !== null && address.url === url && (
+          {frameUrl !== null && frameUrl.url === url && (
             <iframe
               key={url}
               ref={frame}
               className={styles['frame']}
               title={t('cashier.card.frame_title')}
-              src={address.href}
+              src={frameUrl.href}
               height={height === 0 ? undefined : height}
               // Its own origin and script, and nothing of ours: no window over the page, no way to lead it away.
               sandbox="allow-scripts allow-same-origin allow-forms"

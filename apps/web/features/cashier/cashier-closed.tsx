@@ -7,7 +7,7 @@ import { useModalHref } from '../../modals/modal-address.ts';
 import { useDepositErrorText } from './use-deposit-error.ts';
 
 /** The one thing that opens the cashier again, where the player can do it. */
-function WayIn({ code }: { code: string }) {
+function CashierEntry({ code }: { code: string }) {
   const t = useT();
   const pageHref = usePageHref();
   const modalHref = useModalHref();
@@ -61,7 +61,7 @@ export function CashierClosed({
       text={errorText(error)}
       actions={
         <>
-          <WayIn code={error.code} />
+          <CashierEntry code={error.code} />
           <Button icon="refresh" busy={isAsking} onClick={onRetry}>
             {t('cashier.retry')}
           </Button>

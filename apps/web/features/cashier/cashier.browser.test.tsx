@@ -2,18 +2,18 @@ import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { tellLiveEvent } from '../../lib/realtime/live-events.ts';
+import { emitLiveEvent } from '../../lib/realtime/live-events.ts';
 import { inSite, type InSiteOptions } from '../../testing/in-site.tsx';
 import { Cashier } from './cashier.tsx';
-import { CARD, cashierAnswers, DEPOSIT, DOUBLE, OTHERS, WALLET } from './testing/cashier-answers.ts';
+import { CARD, cashierResponses, DEPOSIT, DOUBLE, OTHERS, WALLET } from './testing/cashier-answers.ts';
 
 /** A busy machine takes its time. */
 const SOON = { timeout: 10_000 };
 
 beforeEach(() => sessionStorage.clear());
 
-const open = (answers: InSiteOptions['answers'] = {}, change: InSiteOptions = {}) =>
-  inSite(<Cashier />, { isSignedIn: true, path: '/deposit', ...change, answers: cashierAnswers(answers) });
+const open = (responses: InSiteOptions['answers'] = {}, change: InSiteOptions = {}) =>
+  inSite(<Cashier />, { isSignedIn: true, path: '/deposit', ...change, answers: cashierResponses(responses) });
 const amount = () => page.getByRole('textbox', { name: 'Amount' });
 const submit = () => page.getByRole('button', { name: /^Deposit/ });
 
@@ -35,11 +35,11 @@ it.each([
   ['0', 'Enter an amount above zero.'],
   ['5', 'Enter an amount between €10 and €5,000.'],
   ['5000.01', 'Enter an amount between €10 and €5,000.'],
-])('an amount of “%s” is not sent: %s', async (text, words) => {
+])('an amount of “%s” is not sent: %s', async (text, expected) => {
   const site = await open();
   await amount().fill(text);
   await submit().click();
-  await expect.element(page.getByText(words)).toBeVisible();
+  await expect.element(page.getByText(expected)).toBeVisible();
   await expect.element(amount()).toHaveFocus();
   expect(site.calls).not.toContain('createDeposit');
 });
@@ -48,8 +48,8 @@ it('a wallet wants the phone, in the words of the catalogue, and is told so at t
   const site = await open({ getPayments: { data: { payments: [WALLET] } } });
   await page.getByRole('textbox', { name: /phone number/ }).fill('12345');
   await submit().click();
-  const words = 'Phone number is too short. It must be at least 6 characters long.';
-  await expect.element(page.getByText(words)).toBeVisible();
+  const expected = 'Phone number is too short. It must be at least 6 characters long.';
+  await expect.element(page.getByText(expected)).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: /phone number/ })).toHaveFocus();
   expect(site.calls).not.toContain('createDeposit');
 });
@@ -100,11 +100,11 @@ it('payments under way are listed, led on with, and gone when the money is there
     DEPOSIT,
     { ...DEPOSIT, depositId: 'dep_01jd3v9k2m4n6p8s', paymentUrl: null, status: 'processing' as const },
   ];
-  const site = await open({ listWaitingDeposits: () => ({ deposits }) });
+  const site = await open({ listOpenDeposits: () => ({ deposits }) });
   await expect.element(page.getByText('Waiting for payment')).toBeVisible();
   await expect.element(page.getByText('Processing')).toBeVisible();
   deposits = [];
-  tellLiveEvent('balance', {
+  emitLiveEvent('balance', {
     userWallet: {
       currencyCode: 'EUR',
       amount: '25.00',
@@ -117,11 +117,11 @@ it('payments under way are listed, led on with, and gone when the money is there
   });
   await expect.element(page.getByText('€25.00 is now in your balance.')).toBeVisible();
   await expect.element(page.getByText('Payments in progress')).not.toBeInTheDocument();
-  expect(site.calls.filter((call) => call === 'listWaitingDeposits')).toHaveLength(2);
+  expect(site.calls.filter((endpoint) => endpoint === 'listOpenDeposits')).toHaveLength(2);
 });
 
 it('one of them opens the dialog that tells the truth about it', async () => {
-  const site = await open({ listWaitingDeposits: { deposits: [DEPOSIT] } });
+  const site = await open({ listOpenDeposits: { deposits: [DEPOSIT] } });
   const link = page.getByRole('link', { name: 'Continue: €25.00 with Card' });
   await expect.element(link).toHaveAttribute('href', expect.stringContaining(`payment=${DEPOSIT.depositId}`));
   expect(site.address()).toBe('/deposit');
@@ -161,7 +161,7 @@ it.each(['de', 'ar'] as const)('in %s nothing is missing', async (locale) => {
   await open(
     {
       getPayments: { data: { payments: [CARD], unavailable, owed: '14.50' } },
-      listWaitingDeposits: { deposits: [DEPOSIT] },
+      listOpenDeposits: { deposits: [DEPOSIT] },
     },
     { locale },
   );

@@ -12,20 +12,20 @@ import { useSite } from '../../lib/site/use-site.ts';
 import { CashierClosed } from './cashier-closed.tsx';
 import { CashierSkeleton } from './cashier-skeleton.tsx';
 import { DepositForm } from './deposit-form.tsx';
-import { DepositTrouble } from './deposit-trouble.tsx';
+import { DepositError } from './deposit-trouble.tsx';
 import { useDepositErrorText } from './use-deposit-error.ts';
 import { UnavailableMethods } from './unavailable-methods.tsx';
-import { placeOfTrouble } from './trouble-place.rules.ts';
+import { errorSlotOf } from './trouble-place.rules.ts';
 import { usePaymentMethods } from './use-payment-methods.ts';
 import { usePlayer } from '../../lib/api/use-player.ts';
-import { WaitingDeposits } from './waiting-deposits.tsx';
+import { OpenDeposits } from './waiting-deposits.tsx';
 
 /** The cashier of a signed-in player: what can be paid with, or why nothing can. */
 export function Cashier() {
   const t = useT();
   const errorText = useDepositErrorText();
   const pageHref = usePageHref();
-  const asked = useLocation({ select: (location) => location.search['method'] });
+  const requestedMethod = useLocation({ select: (location) => location.search['method'] });
   const player = usePlayer();
   const { currencies, useMultiWallet } = useSite().settings;
   const [chosen, setChosen] = useState<string>();
@@ -34,10 +34,10 @@ export function Cashier() {
   const error = player.error ?? payments.error;
   if (error !== null && (player.data === undefined || payments.methods === undefined)) {
     const retry = () => void (player.error ? player.refetch() : payments.refetch());
-    const place = error instanceof ApiError ? placeOfTrouble(error.code) : 'banner';
-    if (error instanceof ApiError && place === 'gate')
+    const slot = error instanceof ApiError ? errorSlotOf(error.code) : 'banner';
+    if (error instanceof ApiError && slot === 'gate')
       return <CashierClosed error={error} isAsking={payments.isFetching} onRetry={retry} />;
-    if (error instanceof ApiError && place === 'place') return <DepositTrouble error={error} onRetry={retry} />;
+    if (error instanceof ApiError && slot === 'place') return <DepositError error={error} onRetry={retry} />;
     const supportId = supportIdOf(error);
     return (
       <ErrorState
@@ -56,7 +56,7 @@ export function Cashier() {
   const options = currencies.map((code) => ({ value: code, label: code }));
   return (
     <>
-      <WaitingDeposits methods={payments.methods ?? []} />
+      <OpenDeposits methods={payments.methods ?? []} />
       {useMultiWallet && currencies.length > 1 && (
         <Select
           label={t('cashier.currency.label')}
@@ -77,11 +77,11 @@ export function Cashier() {
         />
       ) : (
         <DepositForm
-          key={`${asked ?? ''} ${currencyCode}`}
+          key={`${requestedMethod ?? ''} ${currencyCode}`}
           playerId={player.data.getUser.userId}
           currencyCode={currencyCode}
           methods={payments.methods}
-          asked={asked}
+          asked={requestedMethod}
           owed={payments.owed}
         />
       )}

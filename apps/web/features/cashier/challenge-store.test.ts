@@ -2,7 +2,7 @@ import { CHALLENGE_CHARS_MAX } from '@marquee/contract/constants.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { tabStorage } from '../../lib/session/tab-storage.ts';
 import { canBeUnfinished, unfinishedModal } from '../../modals/unfinished.ts';
-import { findChallenge, forgetChallenge, keepChallenge, readChallenge } from './challenge-store.ts';
+import { findChallenge, clearChallenge, storeChallenge, readChallenge } from './challenge-store.ts';
 
 const values = new Map<string, string>();
 beforeEach(() => {
@@ -17,23 +17,23 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('brings the dialog back until the answer was taken', () => {
   expect(unfinishedModal()).toBeNull();
-  keepChallenge(tabStorage, { PaReq: 'p', MD: 'm' });
+  storeChallenge(tabStorage, { PaReq: 'p', MD: 'm' });
   expect(unfinishedModal()).toBe('deposit-3ds-success');
   expect(canBeUnfinished('deposit-3ds-success')).toBe(true);
-  forgetChallenge(tabStorage);
+  clearChallenge(tabStorage);
   expect(unfinishedModal()).toBeNull();
   expect(canBeUnfinished('login')).toBe(false);
 });
 
 it('keeps an answer of the full length', () => {
-  const answer = { PaReq: 'p'.repeat(CHALLENGE_CHARS_MAX), MD: 'm'.repeat(CHALLENGE_CHARS_MAX) };
-  keepChallenge(tabStorage, answer);
-  expect(readChallenge(tabStorage)).toEqual(answer);
+  const challenge = { PaReq: 'p'.repeat(CHALLENGE_CHARS_MAX), MD: 'm'.repeat(CHALLENGE_CHARS_MAX) };
+  storeChallenge(tabStorage, challenge);
+  expect(readChallenge(tabStorage)).toEqual(challenge);
 });
 
 it('knows an answer by either pair of names, and no half of one', () => {
   const emv = { cres: 'c', threeDSSessionData: 's' };
-  keepChallenge(tabStorage, emv);
+  storeChallenge(tabStorage, emv);
   expect(readChallenge(tabStorage)).toEqual(emv);
   expect(findChallenge({ ...emv, PaReq: 'p' })).toEqual(emv);
   expect(findChallenge({ cres: 'c', MD: 'm' })).toBeNull();
@@ -48,8 +48,8 @@ it('keeps the answer in the page where the browser refuses to store it', () => {
     },
     removeItem: () => {},
   });
-  keepChallenge(tabStorage, { PaReq: 'p', MD: 'm' });
+  storeChallenge(tabStorage, { PaReq: 'p', MD: 'm' });
   expect(readChallenge(tabStorage)).toEqual({ PaReq: 'p', MD: 'm' });
-  forgetChallenge(tabStorage);
+  clearChallenge(tabStorage);
   expect(readChallenge(tabStorage)).toBeNull();
 });

@@ -3,7 +3,7 @@ import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { inSite } from '../../testing/in-site.tsx';
-import { ChoicePart } from './choice-part.tsx';
+import { ChoiceSection } from './choice-part.tsx';
 import type { Instrument, PaymentMethod } from './payment-method.ts';
 import { useCardFields } from './use-card-fields.ts';
 import { useChoice } from './use-choice.ts';
@@ -19,7 +19,7 @@ function Example({ instrument }: { instrument: Instrument }) {
         void choosing.look();
       }}
     >
-      <ChoicePart choosing={choosing} fields={fields} isChecked refusal={undefined} onChange={() => undefined} />
+      <ChoiceSection choosing={choosing} fields={fields} isChecked refusal={undefined} onChange={() => undefined} />
       <button>Check</button>
     </form>
   );
@@ -50,7 +50,7 @@ it('a voucher says what is left on it, and a refusal stands at the code', async 
   const refusal = new ApiError(422, { code: 'deposit.voucher_used', params: {} });
   await inSite(<Example instrument={{ kind: 'voucher', digits: 16 }} />, {
     isSignedIn: true,
-    answers: { lookAtVoucher: () => (isUsed ? refusal : { voucher }) },
+    answers: { previewVoucher: () => (isUsed ? refusal : { voucher }) },
   });
   const field = page.getByRole('textbox', { name: 'Voucher code' });
   await field.fill('7070002500030001');

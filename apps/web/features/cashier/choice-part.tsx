@@ -1,18 +1,18 @@
 import { Suspense } from 'react';
 import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { latePart } from '../../lib/layout/late-part.tsx';
-import { PartTrouble } from '../../lib/layout/part-trouble.tsx';
+import { lazySection } from '../../lib/layout/late-part.tsx';
+import { SectionError } from '../../lib/layout/part-trouble.tsx';
 import { CardFrame } from './card-frame.tsx';
 import { useDepositErrorText } from './use-deposit-error.ts';
 import type { CardFields } from './use-card-fields.ts';
 import type { useChoice } from './use-choice.ts';
 
-const ChoiceField = latePart(async () => (await import('./choice-field.tsx')).ChoiceField, PartTrouble);
-const VoucherField = latePart(async () => (await import('./voucher-field.tsx')).VoucherField, PartTrouble);
+const ChoiceField = lazySection(async () => (await import('./choice-field.tsx')).ChoiceField, SectionError);
+const VoucherField = lazySection(async () => (await import('./voucher-field.tsx')).VoucherField, SectionError);
 
 /** What the chosen method asks besides an amount; nothing for most. */
-export function ChoicePart({
+export function ChoiceSection({
   choosing,
   fields,
   isChecked,

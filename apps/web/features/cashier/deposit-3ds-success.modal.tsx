@@ -7,9 +7,9 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { tabStorage } from '../../lib/session/tab-storage.ts';
 import { useModal } from '../../modals/modal-address.ts';
 import type { ModalProps } from '../../modals/registry.ts';
-import { findChallenge, forgetChallenge, keepChallenge, readChallenge } from './challenge-store.ts';
+import { findChallenge, clearChallenge, storeChallenge, readChallenge } from './challenge-store.ts';
 import styles from './deposit-result.module.css';
-import { ResultPicture } from './result-picture.tsx';
+import { ResultImage } from './result-picture.tsx';
 import { useDepositErrorText } from './use-deposit-error.ts';
 
 const POST_TIMEOUT_MS = 20_000;
@@ -29,27 +29,27 @@ export function Modal({ frame, params }: ModalProps) {
   const known = { ...(met !== undefined && { met }), ...(payment !== undefined && { payment }) };
 
   async function post(): Promise<void> {
-    const answer = readChallenge(tabStorage);
+    const challenge = readChallenge(tabStorage);
     if (isPosting.current) return;
-    if (answer === null) {
+    if (challenge === null) {
       // Nothing, or nothing that makes sense: it must not bring this dialog back.
-      forgetChallenge(tabStorage);
+      clearChallenge(tabStorage);
       return modal.open('deposit-return', known, { replace: true });
     }
     isPosting.current = true;
     setError(null);
     try {
       const { deposit } = await callApi('threeDsWebhook', {
-        body: answer,
+        body: challenge,
         signal: AbortSignal.timeout(POST_TIMEOUT_MS),
       });
-      forgetChallenge(tabStorage);
+      clearChallenge(tabStorage);
       modal.open('deposit-return', { met: deposit.method, payment: deposit.depositId }, { replace: true });
     } catch (failure) {
       const isRepeat = wasSent.current;
       wasSent.current = true;
       if (requestOutcome(failure, 'command', isRepeat) === 'refused') {
-        forgetChallenge(tabStorage);
+        clearChallenge(tabStorage);
         modal.open('deposit-return', known, { replace: true });
       } else setError(failure);
     } finally {
@@ -58,9 +58,9 @@ export function Modal({ frame, params }: ModalProps) {
   }
 
   const begin = useEffectEvent(() => {
-    const answer = findChallenge(params);
-    if (answer !== null) {
-      keepChallenge(tabStorage, answer);
+    const challenge = findChallenge(params);
+    if (challenge !== null) {
+      storeChallenge(tabStorage, challenge);
       modal.open('deposit-3ds-success', known, { replace: true });
     }
     void post();
@@ -83,7 +83,7 @@ export function Modal({ frame, params }: ModalProps) {
       }
     >
       <div className={styles['result']} role="status">
-        <ResultPicture outcome={error === null ? 'processing' : 'unreachable'} />
+        <ResultImage outcome={error === null ? 'processing' : 'unreachable'} />
         <p className={styles['title']}>{t('cashier.result.challenge.title')}</p>
         <p className={styles['message']}>{error === null ? t('cashier.result.challenge.message') : errorText(error)}</p>
       </div>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { forgetAttempt, keepAttempt, readAttempt } from './deposit-attempt.ts';
+import { clearAttempt, storeAttempt, readAttempt } from './deposit-attempt.ts';
 
 const DRAFT = { method: 'card', currencyCode: 'EUR', amount: '25', phone: '' };
 const values = new Map<string, string>();
@@ -17,16 +17,16 @@ const storage: Storage = {
 beforeEach(() => values.clear());
 
 it('gives the same wish the same key until it is answered for good', () => {
-  const first = keepAttempt(storage, 'plr_1', DRAFT);
-  expect(keepAttempt(storage, 'plr_1', { ...DRAFT })).toEqual(first);
+  const first = storeAttempt(storage, 'plr_1', DRAFT);
+  expect(storeAttempt(storage, 'plr_1', { ...DRAFT })).toEqual(first);
   expect(readAttempt(storage, 'plr_1')).toEqual(first);
-  forgetAttempt(storage);
-  expect(keepAttempt(storage, 'plr_1', DRAFT).key).not.toBe(first.key);
+  clearAttempt(storage);
+  expect(storeAttempt(storage, 'plr_1', DRAFT).key).not.toBe(first.key);
 });
 
 it('gives another wish and another player another key', () => {
-  const first = keepAttempt(storage, 'plr_1', DRAFT);
-  expect(keepAttempt(storage, 'plr_1', { ...DRAFT, amount: '50' }).key).not.toBe(first.key);
+  const first = storeAttempt(storage, 'plr_1', DRAFT);
+  expect(storeAttempt(storage, 'plr_1', { ...DRAFT, amount: '50' }).key).not.toBe(first.key);
   expect(readAttempt(storage, 'plr_2')).toBeNull();
 });
 

@@ -36,7 +36,7 @@ export function readAttempt(storage: TabStorage, playerId: string): DepositAttem
 }
 
 /** The attempt for a draft: the stored one where the draft is the same, otherwise a new one, stored before it is given out. */
-export function keepAttempt(storage: TabStorage, playerId: string, draft: DepositDraft): DepositAttempt {
+export function storeAttempt(storage: TabStorage, playerId: string, draft: DepositDraft): DepositAttempt {
   const known = readAttempt(storage, playerId);
   const isSame =
     known !== null &&
@@ -52,6 +52,6 @@ export function keepAttempt(storage: TabStorage, playerId: string, draft: Deposi
 }
 
 /** The wish was answered for good: the same wish again is a new deposit. */
-export function forgetAttempt(storage: TabStorage): void {
+export function clearAttempt(storage: TabStorage): void {
   storage.removeItem(STORE_KEY);
 }

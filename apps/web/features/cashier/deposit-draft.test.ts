@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { TabStorage } from '../../lib/session/tab-storage.ts';
-import { forgetTyped, keepTyped, readTyped } from './deposit-draft.ts';
+import { clearTypedValues, storeInput, readTyped } from './deposit-draft.ts';
 
 const ADA = { playerId: 'plr_1', currencyCode: 'EUR' };
 const TYPED = { method: 'wallet', amount: '37,50', phone: '+49' };
@@ -14,11 +14,11 @@ const storage: TabStorage = {
 beforeEach(() => values.clear());
 
 it('gives back what was typed, to its player and in its currency alone, until it was paid', () => {
-  keepTyped(storage, ADA, TYPED);
+  storeInput(storage, ADA, TYPED);
   expect(readTyped(storage, ADA)).toEqual(TYPED);
   expect(readTyped(storage, { ...ADA, playerId: 'plr_2' })).toEqual(NOTHING);
   expect(readTyped(storage, { ...ADA, currencyCode: 'JPY' })).toEqual(NOTHING);
-  forgetTyped(storage);
+  clearTypedValues(storage);
   expect(readTyped(storage, ADA)).toEqual(NOTHING);
 });
 

@@ -35,11 +35,11 @@ export function readTyped(storage: TabStorage, { playerId, currencyCode }: Draft
   }
 }
 
-export function keepTyped(storage: TabStorage, owner: DraftOwner, typed: TypedDeposit): void {
+export function storeInput(storage: TabStorage, owner: DraftOwner, typed: TypedDeposit): void {
   storage.setItem(STORE_KEY, JSON.stringify({ ...owner, ...typed }));
 }
 
 /** It was paid: the next deposit begins anew. */
-export function forgetTyped(storage: TabStorage): void {
+export function clearTypedValues(storage: TabStorage): void {
   storage.removeItem(STORE_KEY);
 }

@@ -5,21 +5,21 @@ import { formatAmount } from '@marquee/money/format.ts';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { normaliseAmount } from '../../lib/money/typed-amount.ts';
 import { tabStorage } from '../../lib/session/tab-storage.ts';
-import { AmountPart } from './amount-part.tsx';
+import { AmountSection } from './amount-part.tsx';
 import { findAmountProblem, startAmount } from './amount.rules.ts';
 import { BonusChoice } from './bonus-choice.tsx';
-import { ChoicePart } from './choice-part.tsx';
+import { ChoiceSection } from './choice-part.tsx';
 import { CashierClosed } from './cashier-closed.tsx';
 import styles from './cashier.module.css';
-import { DepositTrouble } from './deposit-trouble.tsx';
-import { keepTyped, readTyped, type TypedDeposit } from './deposit-draft.ts';
-import { MethodsPart } from './methods-part.tsx';
+import { DepositError } from './deposit-trouble.tsx';
+import { storeInput, readTyped, type TypedDeposit } from './deposit-draft.ts';
+import { MethodsSection } from './methods-part.tsx';
 import { OwedNotice } from './owed-notice.tsx';
-import { PayPart } from './pay-part.tsx';
+import { PaySection } from './pay-part.tsx';
 import type { PaymentMethod } from './payment-method.ts';
 import { PhoneField } from './phone-field.tsx';
 import { Redirecting } from './redirecting.tsx';
-import type { TroublePlace } from './trouble-place.rules.ts';
+import type { ErrorSlot } from './trouble-place.rules.ts';
 import { useDepositBonus } from './use-deposit-bonus.ts';
 import { useCardFields } from './use-card-fields.ts';
 import { useChoice } from './use-choice.ts';
@@ -69,7 +69,7 @@ export function DepositForm({ playerId, currencyCode, methods, asked, owed }: De
   function change(part: Partial<TypedDeposit>): void {
     const next = { ...typed, ...part };
     setTyped(next);
-    keepTyped(tabStorage, owner, next);
+    storeInput(tabStorage, owner, next);
     reset();
   }
 
@@ -92,7 +92,7 @@ export function DepositForm({ playerId, currencyCode, methods, asked, owed }: De
   }
 
   if (refused !== null && place === 'gate') return <CashierClosed error={refused} isAsking={false} onRetry={reset} />;
-  const refusalAt = (where: TroublePlace) => (refused !== null && place === where ? errorText(refused) : undefined);
+  const refusalAt = (where: ErrorSlot) => (refused !== null && place === where ? errorText(refused) : undefined);
   if (phase.kind === 'redirecting')
     return (
       <Redirecting url={phase.url} amount={formatAmount(phase.deposit.amount, phase.deposit.currencyCode, locale)} />
@@ -106,21 +106,21 @@ export function DepositForm({ playerId, currencyCode, methods, asked, owed }: De
         pay();
       }}
     >
-      <MethodsPart
+      <MethodsSection
         methods={methods}
         currencyCode={currencyCode}
         chosen={method.name}
         refusal={refusalAt('method')}
         onChoose={(name) => change({ method: name })}
       />
-      <ChoicePart
+      <ChoiceSection
         choosing={choosing}
         fields={fields}
         isChecked={isChecked}
         refusal={refusalAt('choice')}
         onChange={reset}
       />
-      <AmountPart
+      <AmountSection
         choosing={choosing}
         range={range}
         amount={amount}
@@ -149,11 +149,9 @@ export function DepositForm({ playerId, currencyCode, methods, asked, owed }: De
           paying={problem === null ? normaliseAmount(amount) : undefined}
         />
       )}
-      {refused !== null && (place === 'banner' || place === 'place') && (
-        <DepositTrouble error={refused} onRetry={pay} />
-      )}
-      {unknown !== null && <DepositTrouble error={unknown.error} isUnknown onRetry={pay} />}
-      <PayPart choosing={choosing} isSending={isSending} money={problem === null ? money : null} />
+      {refused !== null && (place === 'banner' || place === 'place') && <DepositError error={refused} onRetry={pay} />}
+      {unknown !== null && <DepositError error={unknown.error} isUnknown onRetry={pay} />}
+      <PaySection choosing={choosing} isSending={isSending} money={problem === null ? money : null} />
     </form>
   );
 }

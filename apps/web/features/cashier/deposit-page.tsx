@@ -6,8 +6,8 @@ import { MoneyText } from '@marquee/ui/money/money-text.tsx';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { Cashier } from './cashier.tsx';
 import { CashierSkeleton } from './cashier-skeleton.tsx';
-import { latePart } from '../../lib/layout/late-part.tsx';
-import { PartTrouble } from '../../lib/layout/part-trouble.tsx';
+import { lazySection } from '../../lib/layout/late-part.tsx';
+import { SectionError } from '../../lib/layout/part-trouble.tsx';
 import scene from '../../lib/layout/scene.module.css';
 import styles from './cashier.module.css';
 import { usePlayer } from '../../lib/api/use-player.ts';
@@ -28,7 +28,7 @@ function Balance() {
   );
 }
 
-const TransferPage = latePart(async () => (await import('./transfer-page.tsx')).TransferPage, PartTrouble);
+const TransferPage = lazySection(async () => (await import('./transfer-page.tsx')).TransferPage, SectionError);
 const DEPOSIT_ID = /^dep_[0-9a-zA-Z-]{8,64}$/;
 
 /** The deposit whose coins the address asks about. */

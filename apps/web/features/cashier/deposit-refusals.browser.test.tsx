@@ -7,8 +7,8 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { instantText } from '../../lib/i18n/use-error-text.ts';
 import { inSite } from '../../testing/in-site.tsx';
 import { Cashier } from './cashier.tsx';
-import { cashierAnswers, DEPOSIT } from './testing/cashier-answers.ts';
-import { placeOfTrouble } from './trouble-place.rules.ts';
+import { cashierResponses, DEPOSIT } from './testing/cashier-answers.ts';
+import { errorSlotOf } from './trouble-place.rules.ts';
 
 /** A busy machine takes its time. */
 const SOON = { timeout: 10_000 };
@@ -31,46 +31,40 @@ const refusal = (code: ErrorCode, params: ApiError['params'] = PARAMS) =>
 const pay = page.getByRole('button', { name: 'Deposit €25.00' });
 const amount = () => page.getByRole('textbox', { name: 'Amount' });
 
-async function payRefused(answer: ApiError) {
+async function payRefused(response: ApiError) {
   const site = await inSite(<Cashier />, {
     isSignedIn: true,
     path: '/deposit',
-    answers: cashierAnswers({ createDeposit: answer }),
+    answers: cashierResponses({ createDeposit: response }),
   });
   await pay.click();
   return site;
 }
 
-const codes = createDeposit.errors.map((code) => [placeOfTrouble(code), code] as const);
+const codes = createDeposit.errors.map((code) => [errorSlotOf(code), code] as const);
 
-it.each(codes.filter(([place]) => place === 'amount'))(
-  'at the %s: %s, and the player is there',
-  async (_place, code) => {
-    await payRefused(refusal(code));
-    await expect.element(amount()).toHaveAttribute('aria-invalid', 'true');
-    await expect.element(amount()).toHaveFocus();
-    await expect.element(pay).toBeVisible();
-  },
-);
+it.each(codes.filter(([slot]) => slot === 'amount'))('at the %s: %s, and the player is there', async (_slot, code) => {
+  await payRefused(refusal(code));
+  await expect.element(amount()).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(amount()).toHaveFocus();
+  await expect.element(pay).toBeVisible();
+});
 
-it.each(codes.filter(([place]) => place === 'method' || place === 'banner' || place === 'place'))(
+it.each(codes.filter(([slot]) => slot === 'method' || slot === 'banner' || slot === 'place'))(
   'at the %s: %s is read out, and the form is still there as it was',
-  async (_place, code) => {
+  async (_slot, code) => {
     await payRefused(refusal(code));
     await expect.element(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible();
     await expect.element(pay).toBeVisible();
   },
 );
 
-it.each(codes.filter(([place]) => place === 'gate'))(
-  'at the %s: %s says what opens the cashier',
-  async (_place, code) => {
-    await payRefused(refusal(code));
-    await expect.element(page.getByText('Deposits are unavailable right now')).toBeVisible();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(pay).toBeVisible();
-  },
-);
+it.each(codes.filter(([slot]) => slot === 'gate'))('at the %s: %s says what opens the cashier', async (_slot, code) => {
+  await payRefused(refusal(code));
+  await expect.element(page.getByText('Deposits are unavailable right now')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(pay).toBeVisible();
+});
 
 it('the daily limit says what is left of it, and until when', async () => {
   await payRefused(refusal('deposit.PAYMENT_LIMIT_THRESHOLD'));
@@ -84,14 +78,14 @@ it('the daily limit says what is left of it, and until when', async () => {
 });
 
 it('a fault of ours is called ours, has a number for support, and the same deposit goes on', async () => {
-  let asked = 0;
+  let requestCount = 0;
   const site = await inSite(<Cashier />, {
     isSignedIn: true,
     path: '/deposit',
-    answers: cashierAnswers({
+    answers: cashierResponses({
       createDeposit: () => {
-        asked += 1;
-        return asked === 1
+        requestCount += 1;
+        return requestCount === 1
           ? refusal('server.internal', { supportId: '1a2b3c4d' })
           : { deposit: { ...DEPOSIT, paymentUrl: null, status: 'processing' } };
       },
@@ -114,7 +108,7 @@ it('a cashier that our fault keeps shut says so with the number, and opens when 
   await inSite(<Cashier />, {
     isSignedIn: true,
     path: '/deposit',
-    answers: cashierAnswers({
+    answers: cashierResponses({
       getPayments: () =>
         isBroken ? refusal('server.unavailable', { supportId: '5e6f7a8b' }) : { data: { payments: [] } },
     }),
@@ -131,7 +125,7 @@ it('a line that breaks in the middle says that trying again is safe, and keeps t
   const site = await inSite(<Cashier />, {
     isSignedIn: true,
     path: '/deposit',
-    answers: cashierAnswers({
+    answers: cashierResponses({
       createDeposit: () => {
         if (isBroken) throw new TypeError('Failed to fetch');
         return { deposit: { ...DEPOSIT, paymentUrl: null, status: 'processing' } };
@@ -164,7 +158,7 @@ it.each(['deposit.DEPOSIT_COUNTRY_BLOCK', 'request.invalid'] as const)(
     await inSite(<Cashier />, {
       isSignedIn: true,
       path: '/deposit',
-      answers: cashierAnswers({
+      answers: cashierResponses({
         createDeposit: () => {
           if (!isFirst) return refusal(code);
           isFirst = false;
@@ -185,7 +179,7 @@ it('an unexpected error is shown with a way to try again', async () => {
   await inSite(<Cashier />, {
     isSignedIn: true,
     path: '/deposit',
-    answers: cashierAnswers({ createDeposit: { deposit: null } as never }),
+    answers: cashierResponses({ createDeposit: { deposit: null } as never }),
   });
   await pay.click();
   await expect.element(page.getByText(/won’t be charged twice/)).toBeVisible();
@@ -193,15 +187,15 @@ it('an unexpected error is shown with a way to try again', async () => {
 });
 
 it('two clicks are one request', async () => {
-  let answer: (value: { deposit: typeof DEPOSIT }) => void = () => {};
+  let response: (value: { deposit: typeof DEPOSIT }) => void = () => {};
   const site = await inSite(<Cashier />, {
     isSignedIn: true,
     path: '/deposit',
-    answers: cashierAnswers({ createDeposit: () => new Promise((resolve) => (answer = resolve)) }),
+    answers: cashierResponses({ createDeposit: () => new Promise((resolve) => (response = resolve)) }),
   });
   await pay.dblClick();
-  await expect.poll(() => site.calls.filter((call) => call === 'createDeposit'), SOON).toHaveLength(1);
-  answer({ deposit: { ...DEPOSIT, paymentUrl: null, status: 'processing' } });
+  await expect.poll(() => site.calls.filter((endpoint) => endpoint === 'createDeposit'), SOON).toHaveLength(1);
+  response({ deposit: { ...DEPOSIT, paymentUrl: null, status: 'processing' } });
   await expect.poll(() => site.address(), SOON).toContain('modal=deposit-return');
-  expect(site.calls.filter((call) => call === 'createDeposit')).toHaveLength(1);
+  expect(site.calls.filter((endpoint) => endpoint === 'createDeposit')).toHaveLength(1);
 });

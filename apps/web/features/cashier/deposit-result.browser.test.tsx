@@ -8,7 +8,7 @@ import type { ModalName } from '../../modals/modal-names.ts';
 import { Modal } from './deposit-result.modal.tsx';
 import type { Outcome } from './outcome.rules.ts';
 import type { Deposit } from './payment-method.ts';
-import { CARD, cashierAnswers, DEPOSIT, OTHERS, WALLET } from './testing/cashier-answers.ts';
+import { CARD, cashierResponses, DEPOSIT, OTHERS, WALLET } from './testing/cashier-answers.ts';
 
 /** A busy machine takes its time. */
 const SOON = { timeout: 10_000 };
@@ -34,15 +34,15 @@ async function show(
   { params = {}, ...options }: InSiteOptions & { params?: Record<string, string> } = {},
 ) {
   const known = deposit !== null && { payment: DEPOSIT.depositId };
-  const answer = deposit instanceof ApiError ? deposit : { deposit: { ...DEPOSIT, ...deposit } };
+  const response = deposit instanceof ApiError ? deposit : { deposit: { ...DEPOSIT, ...deposit } };
   return inSite(<Modal frame={frame} params={{ met: 'card', ...known, ...params }} />, {
     isSignedIn: true,
     path: `/deposit?modal=${modal}`,
-    answers: cashierAnswers(deposit === null ? {} : { getDeposit: answer }),
+    answers: cashierResponses(deposit === null ? {} : { getDeposit: response }),
     ...options,
   });
 }
-const outcomeShown = () => document.querySelector('[data-outcome]')?.getAttribute('data-outcome');
+const displayedOutcome = () => document.querySelector('[data-outcome]')?.getAttribute('data-outcome');
 
 /** What a player reads, and the one thing to do next; `other`: another method is one touch away. */
 const OUTCOMES: ReadonlyArray<readonly [Outcome, Partial<Deposit>, string, string, other: boolean]> = [
@@ -64,10 +64,10 @@ const OUTCOMES: ReadonlyArray<readonly [Outcome, Partial<Deposit>, string, strin
   ['charged_back', { ...ENDED, status: 'charged_back', returned: '25.00' }, 'Deposit charged back', 'Close', false],
 ];
 
-it.each(OUTCOMES)('%s', async (outcome, deposit, words, next, other) => {
+it.each(OUTCOMES)('%s', async (outcome, deposit, expected, next, other) => {
   await show('deposit-return', deposit);
-  await expect.poll(outcomeShown, SOON).toBe(outcome);
-  await expect.element(page.getByRole('status').getByText(words)).toBeVisible();
+  await expect.poll(displayedOutcome, SOON).toBe(outcome);
+  await expect.element(page.getByRole('status').getByText(expected)).toBeVisible();
   const footer = document.querySelector('dialog footer') ?? document.body;
   expect(footer.textContent).toContain(next);
   expect(document.body.textContent?.includes('Try alternative method')).toBe(other);
@@ -79,14 +79,14 @@ it.each(['deposit-success', 'deposit-cancel'] as const)(
   'what %s claims in the address is not believed',
   async (modal) => {
     await show(modal, { ...ENDED, status: 'declined' });
-    await expect.poll(outcomeShown, SOON).toBe('decline');
+    await expect.poll(displayedOutcome, SOON).toBe('decline');
   },
 );
 
 it('a payment that is nobody’s, or another’s, gets neutral words and echoes nothing', async () => {
   const unknown = new ApiError(404, { code: 'request.not_found', params: {} });
   await show('deposit-success', unknown, { params: { met: 'hackedname' } });
-  await expect.poll(outcomeShown, SOON).toBe('unconfirmed');
+  await expect.poll(displayedOutcome, SOON).toBe('unconfirmed');
   expect(document.body.textContent).not.toContain('hackedname');
   await expect.element(page.getByRole('link', { name: 'View transactions' })).toBeVisible();
 });
@@ -94,19 +94,19 @@ it('a payment that is nobody’s, or another’s, gets neutral words and echoes 
 it('a server that cannot be asked is said to be that, and asked again', async () => {
   const fault = new ApiError(ERRORS['server.unavailable'].status, { code: 'server.unavailable', params: {} });
   const site = await show('deposit-success', fault);
-  await expect.poll(outcomeShown, SOON).toBe('unreachable');
-  await expect.poll(() => site.calls.filter((call) => call === 'getDeposit').length, SOON).toBeGreaterThan(1);
+  await expect.poll(displayedOutcome, SOON).toBe('unreachable');
+  await expect.poll(() => site.calls.filter((endpoint) => endpoint === 'getDeposit').length, SOON).toBeGreaterThan(1);
 });
 
 it('what waits is asked about until its end, without a reload', async () => {
   let end: Partial<Deposit> = {};
   await show('deposit-pending', null, {
     params: { payment: DEPOSIT.depositId },
-    answers: cashierAnswers({ getDeposit: () => ({ deposit: { ...DEPOSIT, ...end } }) }),
+    answers: cashierResponses({ getDeposit: () => ({ deposit: { ...DEPOSIT, ...end } }) }),
   });
-  await expect.poll(outcomeShown, SOON).toBe('pending');
+  await expect.poll(displayedOutcome, SOON).toBe('pending');
   end = { ...ENDED, status: 'completed' };
-  await expect.poll(outcomeShown, SOON).toBe('success');
+  await expect.poll(displayedOutcome, SOON).toBe('success');
 });
 
 it.each([
@@ -121,13 +121,13 @@ it.each([
   ['card', [CARD, { ...WALLET, title: 'Pocket' }], 'Pocket', '/deposit?method=wallet'],
   ['wallet', [CARD, WALLET, OTHERS], 'Several', '/deposit?method=carouseller'],
   ['carouseller', [{ ...CARD, title: 'Plain Card' }, OTHERS], 'Plain Card', '/deposit?method=card'],
-])('after %s it names and opens another method: %#', async (method, methods, name, address) => {
+])('after %s it names and opens another method: %#', async (method, methods, name, url) => {
   const payments = methods.map((one) => (one.name === 'carouseller' ? { ...one, title: 'Several' } : one));
   const site = await show(
     'deposit-failed',
     { ...ENDED, status: 'declined', method },
     {
-      answers: cashierAnswers({
+      answers: cashierResponses({
         getDeposit: { deposit: { ...DEPOSIT, ...ENDED, status: 'declined', method } },
         getPayments: { data: { payments } },
       }),
@@ -135,17 +135,17 @@ it.each([
   );
   await expect.element(page.getByText(`You can pay with ${name} instead.`)).toBeVisible();
   await page.getByRole('link', { name: 'Try alternative method' }).click();
-  await expect.poll(() => site.address(), SOON).toBe(address);
+  await expect.poll(() => site.address(), SOON).toBe(url);
   await expect.poll(() => site.calls, SOON).toContain('logEvent');
 });
 
 it.each(RESULT_MODALS)('says neither success nor failure where %s names no payment', async (modal) => {
   await show(modal, null);
-  await expect.poll(outcomeShown, SOON).toBe('unconfirmed');
+  await expect.poll(displayedOutcome, SOON).toBe('unconfirmed');
 });
 
 /** Every answer to the question about a payment that says nothing about the payment. */
-const NO_ANSWERS: readonly ErrorCode[] = [
+const NO_RESPONSES: readonly ErrorCode[] = [
   'request.too_many',
   'request.invalid',
   'deposit.DEPOSIT_COUNTRY_BLOCK',
@@ -156,20 +156,20 @@ const NO_ANSWERS: readonly ErrorCode[] = [
 ];
 
 it.each([
-  ...NO_ANSWERS.map((code) => ['deposit-failed', code] as const),
+  ...NO_RESPONSES.map((code) => ['deposit-failed', code] as const),
   ['deposit-success', 'request.too_many'] as const,
 ])('%s claims no result from the address while the platform answers %s, and asks again', async (modal, code) => {
   let isBroken = true;
   const refusal = new ApiError(ERRORS[code].status, { code, params: {} });
   await show(modal, null, {
     params: { payment: DEPOSIT.depositId },
-    answers: cashierAnswers({
+    answers: cashierResponses({
       getDeposit: () => (isBroken ? refusal : { deposit: { ...DEPOSIT, ...ENDED, status: 'completed' } }),
     }),
   });
-  await expect.poll(outcomeShown, SOON).toBe('unreachable');
+  await expect.poll(displayedOutcome, SOON).toBe('unreachable');
   isBroken = false;
-  await expect.poll(outcomeShown, SOON).toBe('success');
+  await expect.poll(displayedOutcome, SOON).toBe('success');
 });
 
 it('what paid a debt is not called balance', async () => {

@@ -14,7 +14,7 @@ import { decideOutcome, type Outcome } from './outcome.rules.ts';
 import { splitPayment } from './owed.rules.ts';
 import type { Deposit, PaymentMethod } from './payment-method.ts';
 import { ResultFacts } from './result-facts.tsx';
-import { ResultPicture } from './result-picture.tsx';
+import { ResultImage } from './result-picture.tsx';
 import { useDepositTruth } from './use-deposit-truth.ts';
 import { usePaymentMethods } from './use-payment-methods.ts';
 import { usePlayer } from '../../lib/api/use-player.ts';
@@ -22,7 +22,7 @@ import { usePlayer } from '../../lib/api/use-player.ts';
 /** Nothing was paid, and the same can be tried once more. */
 const CAN_BEGIN_AGAIN: ReadonlySet<Outcome> = new Set(['failed', 'decline', 'cancel', 'expired']);
 /** There is no payment that another way could take the place of. */
-const NEEDS_NO_OTHER_WAY: ReadonlySet<Outcome> = new Set(['success', 'checking', 'refunded', 'charged_back']);
+const NO_ALTERNATIVE_NEEDED: ReadonlySet<Outcome> = new Set(['success', 'checking', 'refunded', 'charged_back']);
 
 /** The one thing to do next, by how it went. */
 function PrimaryAction({
@@ -111,7 +111,7 @@ export function Modal({ frame, params }: ModalProps) {
   const outcome = decideOutcome(knowledge);
   const method = methods.find((candidate) => candidate.name === (deposit?.method ?? params.met));
   const failedName = method?.name ?? params.met ?? '';
-  const hasAlternative = !NEEDS_NO_OTHER_WAY.has(outcome);
+  const hasAlternative = !NO_ALTERNATIVE_NEEDED.has(outcome);
   const alternative = hasAlternative ? findAlternativeMethod(failedName, methods) : null;
   const money = (amount: string) => (deposit ? formatAmount(amount, deposit.currencyCode, locale) : '');
   const amounts = { amount: money(deposit?.amount ?? ''), returned: money(deposit?.returned ?? '') };
@@ -130,7 +130,7 @@ export function Modal({ frame, params }: ModalProps) {
       }
     >
       <div className={styles['result']} role="status" data-outcome={outcome}>
-        <ResultPicture outcome={outcome} />
+        <ResultImage outcome={outcome} />
         <p className={styles['title']}>{t(`cashier.result.${outcome}.title`)}</p>
         <p className={styles['message']}>
           {outcome === 'success' && deposit?.repaid !== undefined ? (

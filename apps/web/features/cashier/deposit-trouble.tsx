@@ -4,13 +4,13 @@ import { Button } from '@marquee/ui/button/button.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { supportIdOf } from '../../lib/api/support-id.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { PlaceTrouble } from '../../lib/location/place-trouble.tsx';
+import { LocationError } from '../../lib/location/place-trouble.tsx';
 import styles from './cashier.module.css';
-import { isOurFault, placeOfTrouble } from './trouble-place.rules.ts';
+import { isOurFault, errorSlotOf } from './trouble-place.rules.ts';
 import { useDepositErrorText } from './use-deposit-error.ts';
 
 /** Why a deposit was not begun. Where nobody knows whether it was (`isUnknown`), it says so, and that trying again is safe. */
-export function DepositTrouble({
+export function DepositError({
   error,
   isUnknown = false,
   onRetry,
@@ -21,18 +21,18 @@ export function DepositTrouble({
 }) {
   const t = useT();
   const errorText = useDepositErrorText();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Newer browsers give a promise; an effect may give nothing but its cleaner.
-    void place.current?.scrollIntoView({ block: 'nearest' });
+    void container.current?.scrollIntoView({ block: 'nearest' });
   }, [error]);
-  if (error instanceof ApiError && placeOfTrouble(error.code) === 'place')
+  if (error instanceof ApiError && errorSlotOf(error.code) === 'place')
     return (
-      <div ref={place} className={styles['trouble']}>
-        <PlaceTrouble action="deposit" title={t('cashier.error.submit_title')} onVerified={onRetry} onRetry={onRetry}>
+      <div ref={container} className={styles['trouble']}>
+        <LocationError action="deposit" title={t('cashier.error.submit_title')} onVerified={onRetry} onRetry={onRetry}>
           {errorText(error)}
           {isUnknown && <> {t('cashier.error.unsure')}</>}
-        </PlaceTrouble>
+        </LocationError>
       </div>
     );
   const isFault = error instanceof ApiError && isOurFault(error.code);
@@ -43,7 +43,7 @@ export function DepositTrouble({
       : 'cashier.error.submit_title';
   const supportId = supportIdOf(error);
   return (
-    <div ref={place} className={styles['trouble']}>
+    <div ref={container} className={styles['trouble']}>
       <Banner
         role="alert"
         tone={isUnknown ? 'warning' : 'danger'}

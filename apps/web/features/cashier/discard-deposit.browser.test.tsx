@@ -3,10 +3,10 @@ import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { inSite, type Answers } from '../../testing/in-site.tsx';
+import { inSite, type MockResponses } from '../../testing/in-site.tsx';
 import type { Deposit } from './payment-method.ts';
-import { CARD, cashierAnswers, DEPOSIT } from './testing/cashier-answers.ts';
-import { WaitingDeposits } from './waiting-deposits.tsx';
+import { CARD, cashierResponses, DEPOSIT } from './testing/cashier-answers.ts';
+import { OpenDeposits } from './waiting-deposits.tsx';
 
 /** A busy machine takes its time. */
 const SOON = { timeout: 10_000 };
@@ -15,11 +15,11 @@ const refusal = (code: ErrorCode) => new ApiError(ERRORS[code].status, { code, p
 
 beforeEach(() => sessionStorage.clear());
 
-async function open(deposits: () => Deposit[], answers: Answers = {}) {
-  return inSite(<WaitingDeposits methods={[CARD]} />, {
+async function open(deposits: () => Deposit[], responses: MockResponses = {}) {
+  return inSite(<OpenDeposits methods={[CARD]} />, {
     isSignedIn: true,
     path: '/deposit',
-    answers: cashierAnswers({ listWaitingDeposits: () => ({ deposits: deposits() }), ...answers }),
+    answers: cashierResponses({ listOpenDeposits: () => ({ deposits: deposits() }), ...responses }),
   });
 }
 const discard = () => page.getByRole('button', { name: 'Cancel: €25.00 with Card' });
@@ -71,7 +71,7 @@ it.each(['request.too_many', 'deposit.PROVIDER_ERROR', 'server.internal'] as con
     isBroken = false;
     await confirm().click();
     await expect.element(page.getByText('Payment cancelled')).toBeVisible();
-    expect(site.calls.filter((call) => call === 'discardDeposit')).toHaveLength(2);
+    expect(site.calls.filter((endpoint) => endpoint === 'discardDeposit')).toHaveLength(2);
   },
 );
 

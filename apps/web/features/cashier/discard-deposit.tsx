@@ -8,18 +8,18 @@ import { requestOutcome } from '../../lib/api/request-outcome.rules.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { tabStorage } from '../../lib/session/tab-storage.ts';
 import styles from './cashier-notes.module.css';
-import { forgetAttempt } from './deposit-attempt.ts';
+import { clearAttempt } from './deposit-attempt.ts';
 import { useDepositErrorText } from './use-deposit-error.ts';
 
 /** What a discarded payment changes on the site. */
-const CHANGED = ['listWaitingDeposits', 'listTransactions', 'getPayments', 'getLimits'] as const;
+const CHANGED = ['listOpenDeposits', 'listTransactions', 'getPayments', 'getLimits'] as const;
 
 /** Discards a payment that the player has not paid. Asks for confirmation in the place of the button. */
 export function DiscardDeposit({ depositId, label }: { depositId: string; label: string }) {
   const t = useT();
   const errorText = useDepositErrorText();
   const client = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const discard = async () => {
@@ -28,22 +28,22 @@ export function DiscardDeposit({ depositId, label }: { depositId: string; label:
     try {
       await callApi('discardDeposit', { params: { depositId } });
       // The same amount by the same method is a new deposit from now on.
-      forgetAttempt(tabStorage);
+      clearAttempt(tabStorage);
       showToast({ tone: 'success', title: t('deposit.waiting.discarded') });
-      setAsking(false);
+      setConfirming(false);
     } catch (caught) {
       setError(caught);
     }
     await Promise.all(CHANGED.map((id) => client.invalidateQueries({ queryKey: [id] })));
     setBusy(false);
   };
-  if (!isAsking)
+  if (!isConfirming)
     return (
       <Button
         size="small"
         variant="quiet"
         aria-label={`${t('deposit.waiting.discard')}: ${label}`}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         {t('deposit.waiting.discard')}
       </Button>
@@ -73,7 +73,7 @@ export function DiscardDeposit({ depositId, label }: { depositId: string; label:
           disabled={isBusy}
           onClick={() => {
             setError(null);
-            setAsking(false);
+            setConfirming(false);
           }}
         >
           {t('deposit.waiting.discard_no')}

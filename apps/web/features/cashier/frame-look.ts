@@ -1,5 +1,5 @@
 /** What a frame is told, and in which property of the probe it stands: names of our own properties are shortened in builds, what they come to is not. */
-const LOOK = {
+const STYLE_TOKENS = {
   ink: 'color',
   muted: 'caret-color',
   field: 'background-color',
@@ -13,11 +13,12 @@ const LOOK = {
 } as const;
 
 /** The frame's address with the language and the look of the place where it stands, read from an element there. Nothing about the player or the payment. */
-export function frameAddress(url: string, probe: Element, locale: string): string {
+export function styledFrameUrl(url: string, probe: Element, locale: string): string {
   const style = getComputedStyle(probe);
-  const address = new URL(url);
-  address.searchParams.set('locale', locale);
-  address.searchParams.set('scheme', style.colorScheme.includes('dark') ? 'dark' : 'light');
-  for (const [name, property] of Object.entries(LOOK)) address.searchParams.set(name, style.getPropertyValue(property));
-  return address.href;
+  const frameUrl = new URL(url);
+  frameUrl.searchParams.set('locale', locale);
+  frameUrl.searchParams.set('scheme', style.colorScheme.includes('dark') ? 'dark' : 'light');
+  for (const [name, property] of Object.entries(STYLE_TOKENS))
+    frameUrl.searchParams.set(name, style.getPropertyValue(property));
+  return frameUrl.href;
 }

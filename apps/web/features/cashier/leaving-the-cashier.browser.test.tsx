@@ -5,15 +5,15 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { currentToken } from '../../lib/session/session-store.ts';
 import { inSite, type InSiteOptions } from '../../testing/in-site.tsx';
 import { Cashier } from './cashier.tsx';
-import { cashierAnswers, DEPOSIT } from './testing/cashier-answers.ts';
+import { cashierResponses, DEPOSIT } from './testing/cashier-answers.ts';
 
 /** A busy machine takes its time. */
 const SOON = { timeout: 10_000 };
 
 beforeEach(() => sessionStorage.clear());
 
-const open = (answers: InSiteOptions['answers'] = {}) =>
-  inSite(<Cashier />, { isSignedIn: true, path: '/deposit', answers: cashierAnswers(answers) });
+const open = (responses: InSiteOptions['answers'] = {}) =>
+  inSite(<Cashier />, { isSignedIn: true, path: '/deposit', answers: cashierResponses(responses) });
 const amount = () => page.getByRole('textbox', { name: 'Amount' });
 const pay = () => page.getByRole('button', { name: /^Deposit/ });
 const key = () => String(JSON.parse(sessionStorage.getItem('cashier.attempt') ?? '{}').key);
@@ -53,14 +53,14 @@ it('a session that ends while one pays sends nothing twice, and what was typed i
   await amount().fill('42');
   await pay().click();
   await expect.poll(currentToken, SOON).toBeNull();
-  expect(site.calls.filter((call) => call === 'createDeposit')).toHaveLength(1);
+  expect(site.calls.filter((endpoint) => endpoint === 'createDeposit')).toHaveLength(1);
   await open();
   await expect.element(amount()).toHaveValue('42');
 });
 
 it('what another tab has begun is shown before the same is paid here again', async () => {
   let deposits: (typeof DEPOSIT)[] = [];
-  await open({ listWaitingDeposits: () => ({ deposits }) });
+  await open({ listOpenDeposits: () => ({ deposits }) });
   await expect.element(pay()).toBeVisible();
   await expect.element(page.getByText('Payments in progress')).not.toBeInTheDocument();
   deposits = [DEPOSIT];

@@ -4,7 +4,7 @@ import { MethodCard } from './method-card.tsx';
 import type { PaymentMethod } from './payment-method.ts';
 
 /** The ways to pay, one of them chosen, and what the cashier said against it. */
-export function MethodsPart({
+export function MethodsSection({
   methods,
   currencyCode,
   chosen,

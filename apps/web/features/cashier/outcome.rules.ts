@@ -48,12 +48,12 @@ export function decideOutcome(knowledge: Knowledge): Outcome {
 }
 
 /** True while the end may still come by itself. */
-export function isWaiting(outcome: Outcome): boolean {
+export function isPending(outcome: Outcome): boolean {
   return outcome === 'pending' || outcome === 'processing';
 }
 
 /** Wait before the server is asked again, after `asked` answers that were not final: 1.5 s, then slower, then every 15 s. */
-export function pollDelayMs(asked: number): number {
-  if (asked < 10) return 1_500;
-  return asked < 30 ? 5_000 : 15_000;
+export function pollDelayMs(attempts: number): number {
+  if (attempts < 10) return 1_500;
+  return attempts < 30 ? 5_000 : 15_000;
 }

@@ -5,7 +5,7 @@ import styles from './cashier.module.css';
 import type { useChoice } from './use-choice.ts';
 
 /** The one action, which says what it will do, and who sees the payer's details. */
-export function PayPart({
+export function PaySection({
   choosing,
   isSending,
   money,

@@ -4,7 +4,7 @@ import type { IconName } from '@marquee/ui/icon/icon-list.ts';
 import type { Outcome } from './outcome.rules.ts';
 import styles from './deposit-result.module.css';
 
-const PICTURES: Readonly<Record<Outcome, { icon: IconName; tone: 'good' | 'bad' | 'calm' | 'wait' }>> = {
+const OUTCOME_ICONS: Readonly<Record<Outcome, { icon: IconName; tone: 'good' | 'bad' | 'calm' | 'wait' }>> = {
   checking: { icon: 'clock', tone: 'wait' },
   pending: { icon: 'clock', tone: 'wait' },
   processing: { icon: 'bank', tone: 'wait' },
@@ -20,8 +20,8 @@ const PICTURES: Readonly<Record<Outcome, { icon: IconName; tone: 'good' | 'bad' 
 };
 
 /** The state at a glance: shape and sign, not colour alone; turns slowly while somebody is waited for. */
-export function ResultPicture({ outcome }: { outcome: Outcome }) {
-  const { icon, tone } = PICTURES[outcome];
+export function ResultImage({ outcome }: { outcome: Outcome }) {
+  const { icon, tone } = OUTCOME_ICONS[outcome];
   return (
     <span key={outcome} className={classNames(styles['picture'], styles[tone])} aria-hidden="true">
       <Icon name={icon} size={32} />

@@ -3,16 +3,16 @@ import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Countdown } from '@marquee/ui/countdown/countdown.tsx';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
-import { useCountdownWords } from '../../lib/layout/use-countdown-words.ts';
+import { useCountdownLabels } from '../../lib/layout/use-countdown-words.ts';
 import { CopyLine, copyLinesClass } from '../../lib/clipboard/copy-line.tsx';
-import { QrPicture } from '../../lib/qr/qr-picture.tsx';
+import { QrCode } from '../../lib/qr/qr-picture.tsx';
 import type { Deposit, Transfer } from './payment-method.ts';
 import styles from './transfer.module.css';
 
 /** The price that was agreed and for how long it holds; nothing where the wallet holds the coins themselves. */
 function Rate({ transfer, currencyCode }: { transfer: Transfer; currencyCode: string }) {
   const { t, locale } = useTranslator();
-  const words = useCountdownWords();
+  const labels = useCountdownLabels();
   if (transfer.rate === null || transfer.rateExpiresAt === null) return null;
   const price = formatAmount(transfer.rate, currencyCode, locale);
   return (
@@ -25,7 +25,7 @@ function Rate({ transfer, currencyCode }: { transfer: Transfer; currencyCode: st
         <span className={styles['quiet']}>
           <Countdown
             endsAt={transfer.rateExpiresAt}
-            words={words}
+            words={labels}
             label={t('transfer.rate_until')}
             look="inline"
             hideEmptyDays
@@ -52,7 +52,7 @@ export function TransferOrder({ deposit, transfer }: { deposit: Deposit; transfe
       </Banner>
       <div className={styles['order']}>
         <div className={styles['picture']}>
-          <QrPicture text={uri} label={t('transfer.picture', { coin, network })} />
+          <QrCode text={uri} label={t('transfer.picture', { coin, network })} />
         </div>
         <dl className={copyLinesClass}>
           {asked !== null && <CopyLine label={t('transfer.amount')} value={asked} shown={coins(asked)} />}

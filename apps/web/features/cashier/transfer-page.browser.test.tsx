@@ -64,8 +64,8 @@ it.each([
   ['late', { status: 'expired' }, { received: '27.17391305' }, /at the rate when it arrived/],
   ['network', { status: 'failed', failureCode: 'wrong_network' }, {}, /wrong network/],
   ['memo', { status: 'failed', failureCode: 'memo_missing' }, {}, /without the memo/],
-] as const)('%s is said as it is', async (_name, change, transfer, words) => {
+] as const)('%s is said as it is', async (_name, change, transfer, expected) => {
   await show(change, transfer);
-  await expect.element(page.getByText(words)).toBeVisible();
+  await expect.element(page.getByText(expected)).toBeVisible();
   await expectAccessible();
 });

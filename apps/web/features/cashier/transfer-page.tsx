@@ -9,14 +9,14 @@ import { usePageHref } from '../../lib/pages/use-page.ts';
 import { onLiveEvent } from '../../lib/realtime/live-events.ts';
 import type { Outcome } from './outcome.rules.ts';
 import type { Deposit, Transfer } from './payment-method.ts';
-import { ResultPicture } from './result-picture.tsx';
+import { ResultImage } from './result-picture.tsx';
 import { TransferOrder } from './transfer-order.tsx';
 import { TransferProgress } from './transfer-progress.tsx';
 import { isOver, stageOf, type TransferStage } from './transfer.rules.ts';
 import styles from './transfer.module.css';
 import { useDepositTruth } from './use-deposit-truth.ts';
 
-const PICTURES: Readonly<Record<TransferStage, Outcome>> = {
+const OUTCOME_BY_STAGE: Readonly<Record<TransferStage, Outcome>> = {
   waiting: 'pending',
   seen: 'processing',
   late: 'processing',
@@ -28,7 +28,7 @@ const PICTURES: Readonly<Record<TransferStage, Outcome>> = {
   returned: 'refunded',
 };
 
-function TransferWaiting() {
+function TransferSkeleton() {
   const { t } = useTranslator();
   return (
     <div className={styles['page']} role="status">
@@ -42,7 +42,7 @@ function TransferWaiting() {
 }
 
 /** What stands and what to do, by the stage; announced when it changes. */
-function StageWords({ stage, deposit, transfer }: { stage: TransferStage; deposit: Deposit; transfer: Transfer }) {
+function StageMessage({ stage, deposit, transfer }: { stage: TransferStage; deposit: Deposit; transfer: Transfer }) {
   const { t, locale } = useTranslator();
   const { coin, networkTitle: network } = transfer;
   const amount = formatAmount(deposit.amount, deposit.currencyCode, locale);
@@ -51,7 +51,7 @@ function StageWords({ stage, deposit, transfer }: { stage: TransferStage; deposi
   const values = { coin, network, amount, minimum: formatAmount(transfer.minimum, coin, locale) };
   return (
     <div className={styles['stage']} role="status" data-stage={stage}>
-      {stage !== 'waiting' && <ResultPicture outcome={PICTURES[stage]} />}
+      {stage !== 'waiting' && <ResultImage outcome={OUTCOME_BY_STAGE[stage]} />}
       <h2 className={styles['title']}>{t(`transfer.${kind}.title`, values)}</h2>
       <p className={styles['text']}>{t(`transfer.${kind}.text`, values)}</p>
     </div>
@@ -101,7 +101,7 @@ export function TransferPage({ depositId }: { depositId: string }) {
   const client = useQueryClient();
   const { knowledge, deposit } = useDepositTruth(depositId);
   useMovedDeposit(depositId);
-  if (knowledge.kind === 'asking') return <TransferWaiting />;
+  if (knowledge.kind === 'asking') return <TransferSkeleton />;
   if (deposit === undefined || !deposit.transfer)
     return (
       <EmptyState
@@ -128,7 +128,7 @@ export function TransferPage({ depositId }: { depositId: string }) {
   const stage = stageOf(deposit, transfer);
   return (
     <div className={styles['page']}>
-      <StageWords stage={stage} deposit={deposit} transfer={transfer} />
+      <StageMessage stage={stage} deposit={deposit} transfer={transfer} />
       {stage !== 'waiting' && <TransferProgress deposit={deposit} transfer={transfer} isConfirming={!isOver(stage)} />}
       {stage === 'waiting' && <TransferOrder deposit={deposit} transfer={transfer} />}
       <NextStep stage={stage} />

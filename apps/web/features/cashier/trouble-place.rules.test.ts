@@ -1,15 +1,15 @@
-import { createDeposit, getPayments, lookAtVoucher } from '@marquee/contract/payments.ts';
+import { createDeposit, getPayments, previewVoucher } from '@marquee/contract/payments.ts';
 import { expect, it } from 'vitest';
-import { isRefusedUnwritten, PLACED_CODES, placeOfTrouble } from './trouble-place.rules.ts';
+import { isRefusedUnwritten, FIELD_ERROR_CODES, errorSlotOf } from './trouble-place.rules.ts';
 
 it('every refusal of the cashier has its place, and no place waits for a code that never comes', () => {
-  const declared = new Set<string>([...createDeposit.errors, ...getPayments.errors, ...lookAtVoucher.errors]);
-  expect(new Set(PLACED_CODES)).toEqual(declared);
+  const declared = new Set<string>([...createDeposit.errors, ...getPayments.errors, ...previewVoucher.errors]);
+  expect(new Set(FIELD_ERROR_CODES)).toEqual(declared);
 });
 
 it('what keeps the cashier shut is never shown at a field', () => {
   const shut = getPayments.errors.filter((code) => code !== 'wallet.unknown_currency');
-  for (const code of shut) expect(['gate', 'place'], code).toContain(placeOfTrouble(code));
+  for (const code of shut) expect(['gate', 'place'], code).toContain(errorSlotOf(code));
 });
 
 it('a deposit that may have been written down is never taken for one that was not', () => {
@@ -19,5 +19,5 @@ it('a deposit that may have been written down is never taken for one that was no
 });
 
 it('what nobody foresaw is said in the banner', () => {
-  expect(placeOfTrouble('server.internal')).toBe('banner');
+  expect(errorSlotOf('server.internal')).toBe('banner');
 });

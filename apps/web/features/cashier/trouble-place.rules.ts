@@ -2,9 +2,9 @@
  * Where a refusal of the cashier is shown: at what has to be changed. `gate`: no form of ours would help, something has to be done first; `banner`: it lies
  * with nobody's entries; `place`: the player may prove that they are where payments are taken, and then goes on with what was typed.
  */
-export type TroublePlace = 'amount' | 'phone' | 'choice' | 'method' | 'gate' | 'place' | 'banner';
+export type ErrorSlot = 'amount' | 'phone' | 'choice' | 'method' | 'gate' | 'place' | 'banner';
 
-const PLACES: Readonly<Record<string, TroublePlace>> = {
+const ERROR_SLOTS: Readonly<Record<string, ErrorSlot>> = {
   'deposit.AMOUNT_BELOW_ZERO': 'amount',
   'deposit.PAYMENT_PROVIDER_LIMIT_THRESHOLD': 'amount',
   'deposit.PAYMENT_LIMIT_THRESHOLD': 'amount',
@@ -35,15 +35,15 @@ const PLACES: Readonly<Record<string, TroublePlace>> = {
 };
 
 /** The place of a code; what nobody foresaw is said in the banner. */
-export function placeOfTrouble(code: string): TroublePlace {
-  return PLACES[code] ?? 'banner';
+export function errorSlotOf(code: string): ErrorSlot {
+  return ERROR_SLOTS[code] ?? 'banner';
 }
 
-const FIELDS: ReadonlySet<TroublePlace> = new Set(['amount', 'phone', 'choice', 'method']);
+const FIELDS: ReadonlySet<ErrorSlot> = new Set(['amount', 'phone', 'choice', 'method']);
 
 /** What lies with an entry is said before a deposit is written down: sent again, the same wish is a new one. */
 export function isRefusedUnwritten(code: string): boolean {
-  return FIELDS.has(placeOfTrouble(code));
+  return FIELDS.has(errorSlotOf(code));
 }
 
 /** A fault of ours: what became of the request is as unknown as after a lost answer. The company's own silence is not one: the deposit waits for it. */
@@ -52,4 +52,4 @@ export function isOurFault(code: string): boolean {
 }
 
 /** Codes that have a place of their own. */
-export const PLACED_CODES: readonly string[] = Object.keys(PLACES);
+export const FIELD_ERROR_CODES: readonly string[] = Object.keys(ERROR_SLOTS);

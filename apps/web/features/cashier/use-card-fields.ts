@@ -5,16 +5,16 @@ import type { PaymentMethod } from './payment-method.ts';
 import { useCardForm } from './use-card-form.ts';
 import { useFrameTalk } from './use-frame-talk.ts';
 
-type Wish = Omit<DepositDraft, 'choice'>;
+type CardDepositDraft = Omit<DepositDraft, 'choice'>;
 
 /** The token of a card whose deposit was sent and not answered: sent again, it goes on; with another token the same wish would be a second payment. */
-function unanswered(playerId: string, wish: Wish): string | null {
+function unanswered(playerId: string, draft: CardDepositDraft): string | null {
   const known = readAttempt(tabStorage, playerId);
   const isSame =
-    known?.method === wish.method &&
-    known.currencyCode === wish.currencyCode &&
-    known.amount === wish.amount &&
-    known.phone === wish.phone;
+    known?.method === draft.method &&
+    known.currencyCode === draft.currencyCode &&
+    known.amount === draft.amount &&
+    known.phone === draft.phone;
   return isSame ? (known.choice ?? null) : null;
 }
 
@@ -28,24 +28,24 @@ export function useCardFields(playerId: string, method: PaymentMethod | undefine
   const form = state?.kind === 'open' ? state.form : null;
   const { now, frame, ask, lose } = useFrameTalk(form);
   const place = useRef<HTMLDivElement>(null);
-  const isTaking = useRef(false);
-  const [isAsking, setAsking] = useState(false);
+  const isSubmitting = useRef(false);
+  const [isAsking, setRequesting] = useState(false);
 
   /** What goes with the deposit; null where nothing can be sent: the reason is shown. */
-  async function take(wish: Wish): Promise<string | null> {
-    const before = unanswered(playerId, wish);
+  async function take(draft: CardDepositDraft): Promise<string | null> {
+    const before = unanswered(playerId, draft);
     if (before !== null) return before;
     if (form === null || !now.isReady) {
       // Why nothing is sent stands there: it is on its way, or did not come.
       place.current?.focus();
       return null;
     }
-    if (isTaking.current) return null;
-    isTaking.current = true;
-    setAsking(true);
+    if (isSubmitting.current) return null;
+    isSubmitting.current = true;
+    setRequesting(true);
     const reply = await ask();
-    isTaking.current = false;
-    setAsking(false);
+    isSubmitting.current = false;
+    setRequesting(false);
     if (reply?.kind === 'token') return `${form.sessionId}.${reply.token}`;
     if (reply?.kind !== 'refused') lose();
     return null;

@@ -29,29 +29,32 @@ export function useCardForm(method: PaymentMethod | undefined, currencyCode: str
   const wanted = name === null ? null : `${name} ${currencyCode} ${round}`;
   // A press may be taken back: a form is opened with the company once the cashier is on the screen.
   const isPrepared = useEarlyPhase() === 'prepared';
-  const [found, setFound] = useState<{ readonly wanted: string; readonly state: CardFormState } | null>(null);
+  const [result, setResult] = useState<{ readonly wanted: string; readonly state: CardFormState } | null>(null);
   useEffect(() => {
     if (name === null || wanted === null || isPrepared) return;
     const stop = new AbortController();
-    const tell = (state: CardFormState) => {
-      if (!stop.signal.aborted) setFound({ wanted, state });
+    const reportState = (state: CardFormState) => {
+      if (!stop.signal.aborted) setResult({ wanted, state });
     };
     const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(OPEN_TIMEOUT_MS)]);
     callApi('openCardSession', { body: { method: name, currencyCode }, signal }).then(
       ({ session: { sessionId, clientToken, frameUrl } }) => {
         const origin = URL.canParse(frameUrl) ? new URL(frameUrl).origin : '';
         // The page's policy would leave any other frame empty.
-        tell(
+        reportState(
           paymentFrames.includes(origin)
             ? { kind: 'open', form: { sessionId, clientToken, frameUrl, origin } }
             : { kind: 'failed', error: null },
         );
       },
       (error: unknown) =>
-        tell({ kind: 'failed', error: error instanceof ApiError || error instanceof ConnectionError ? error : null }),
+        reportState({
+          kind: 'failed',
+          error: error instanceof ApiError || error instanceof ConnectionError ? error : null,
+        }),
     );
     return () => stop.abort();
   }, [name, currencyCode, wanted, paymentFrames, isPrepared]);
   if (wanted === null) return null;
-  return found?.wanted === wanted ? found.state : OPENING;
+  return result?.wanted === wanted ? result.state : OPENING;
 }

@@ -3,9 +3,9 @@ import { ApiError, ConnectionError } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/call-api.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import { cleanCode, isCode } from './voucher-code.rules.ts';
-import type { LookedVoucher } from './voucher-field.tsx';
+import type { VoucherPreview } from './voucher-field.tsx';
 
-const LOOK_TIMEOUT_MS = 15_000;
+const PREVIEW_TIMEOUT_MS = 15_000;
 
 /**
  * What a method asks besides the amount, and what it says about the amount: a voucher's value decides it, and where it is free the least is named. A choice
@@ -13,14 +13,14 @@ const LOOK_TIMEOUT_MS = 15_000;
  */
 export function useChoice(method: PaymentMethod | undefined, currencyCode: string) {
   const [chosen, setChosen] = useState<{ readonly method: string; readonly value: string } | null>(null);
-  const [looked, setLooked] = useState<LookedVoucher | null>(null);
-  const [isLooking, setLooking] = useState(false);
+  const [previewed, setPreviewed] = useState<VoucherPreview | null>(null);
+  const [isLooking, setPreviewing] = useState(false);
   const [refused, setRefused] = useState<ApiError | ConnectionError | null>(null);
   const instrument = method?.instrument ?? null;
   const typed = chosen !== null && chosen.method === method?.name ? chosen.value : null;
   const only = instrument?.kind === 'crypto' && instrument.networks.length === 1 ? instrument.networks[0]?.key : null;
   const choice = typed ?? only ?? null;
-  const voucher = instrument?.kind === 'voucher' && typed !== null ? looked : null;
+  const voucher = instrument?.kind === 'voucher' && typed !== null ? previewed : null;
   const isComplete =
     instrument === null ||
     // The company's frame knows whether its fields are filled.
@@ -30,24 +30,24 @@ export function useChoice(method: PaymentMethod | undefined, currencyCode: strin
   function choose(value: string): void {
     if (method === undefined) return;
     setChosen({ method: method.name, value: instrument?.kind === 'voucher' ? cleanCode(value) : value });
-    setLooked(null);
+    setPreviewed(null);
     setRefused(null);
   }
 
   /** Asks what the voucher is worth; nothing is taken from it. */
   async function look(): Promise<void> {
     if (method === undefined || choice === null || isLooking) return;
-    setLooking(true);
+    setPreviewing(true);
     setRefused(null);
     try {
       const body = { method: method.name, currencyCode, code: choice };
-      const answer = await callApi('lookAtVoucher', { body, signal: AbortSignal.timeout(LOOK_TIMEOUT_MS) });
-      setLooked(answer.voucher);
+      const response = await callApi('previewVoucher', { body, signal: AbortSignal.timeout(PREVIEW_TIMEOUT_MS) });
+      setPreviewed(response.voucher);
     } catch (error) {
       if (error instanceof ApiError || error instanceof ConnectionError) setRefused(error);
       else throw error;
     } finally {
-      setLooking(false);
+      setPreviewing(false);
     }
   }
 

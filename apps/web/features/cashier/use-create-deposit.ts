@@ -5,7 +5,7 @@ import { requestOutcome } from '../../lib/api/request-outcome.rules.ts';
 import { tabStorage } from '../../lib/session/tab-storage.ts';
 import { useGo, usePageHref } from '../../lib/pages/use-page.ts';
 import { useModal } from '../../modals/modal-address.ts';
-import { forgetAttempt, keepAttempt, readAttempt, type DepositDraft } from './deposit-attempt.ts';
+import { clearAttempt, storeAttempt, readAttempt, type DepositDraft } from './deposit-attempt.ts';
 import type { Deposit } from './payment-method.ts';
 import { isRefusedUnwritten } from './trouble-place.rules.ts';
 import { transferHref } from './transfer.rules.ts';
@@ -61,7 +61,7 @@ export function useCreateDeposit(playerId: string | undefined) {
       window.location.assign(url);
       return;
     }
-    if (deposit.status !== 'pending' && deposit.status !== 'processing') forgetAttempt(tabStorage);
+    if (deposit.status !== 'pending' && deposit.status !== 'processing') clearAttempt(tabStorage);
     setPhase({ kind: 'choosing' });
     modal.open('deposit-return', { met: deposit.method, payment: deposit.depositId });
   }
@@ -74,7 +74,7 @@ export function useCreateDeposit(playerId: string | undefined) {
     const earlier = readAttempt(tabStorage, playerId);
     let isRepeat = false;
     try {
-      const attempt = keepAttempt(tabStorage, playerId, draft);
+      const attempt = storeAttempt(tabStorage, playerId, draft);
       isRepeat = attempt.key === earlier?.key;
       const { method, currencyCode, amount, phone, choice } = draft;
       const body = {
@@ -93,7 +93,7 @@ export function useCreateDeposit(playerId: string | undefined) {
         return false;
       }
       const hasEnded = ENDING_CODES.has(error.code);
-      if (hasEnded || isRefusedUnwritten(error.code)) forgetAttempt(tabStorage);
+      if (hasEnded || isRefusedUnwritten(error.code)) clearAttempt(tabStorage);
       setPhase({ kind: 'refused', error });
       return hasEnded;
     } finally {

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { callApi } from '../../lib/api/call-api.ts';
 import { newIdempotencyKey } from '../../lib/api/new-idempotency-key.ts';
 import { timedQueryFor } from '../../lib/api/query-for.ts';
 import { usePlayer } from '../../lib/api/use-player.ts';
 
-export type DepositOffer = Answer<'getAllBonus'>['data']['bonus']['rows'][number];
+export type DepositOffer = EndpointResponse<'getAllBonus'>['data']['bonus']['rows'][number];
 
 export interface DepositBonus {
   /** Bonuses that a deposit in this currency can bring; none while the player holds an active one. */
@@ -31,21 +31,21 @@ export function useDepositBonus(currencyCode: string): DepositBonus {
   const [chosen, setChosen] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const taken = useRef({ bonusId: '', key: '', isDone: false });
+  const claim = useRef({ bonusId: '', key: '', isDone: false });
   const offers = hasActive
     ? []
     : (query.data?.data.bonus.rows ?? []).filter((offer) => offer.currencyCode === currencyCode);
 
   async function takeUp(): Promise<boolean> {
-    if (chosen === null || (taken.current.bonusId === chosen && taken.current.isDone)) return true;
-    if (taken.current.bonusId !== chosen) taken.current = { bonusId: chosen, key: newIdempotencyKey(), isDone: false };
+    if (chosen === null || (claim.current.bonusId === chosen && claim.current.isDone)) return true;
+    if (claim.current.bonusId !== chosen) claim.current = { bonusId: chosen, key: newIdempotencyKey(), isDone: false };
     setSending(true);
     try {
       await callApi('activateBonus', {
         body: { bonusId: chosen, currencyCode },
-        idempotencyKey: taken.current.key,
+        idempotencyKey: claim.current.key,
       });
-      taken.current.isDone = true;
+      claim.current.isDone = true;
       void client.invalidateQueries({ queryKey: ['getUserBonus'] });
       return true;
     } catch (refusal) {

@@ -4,8 +4,8 @@ import { timedQueryFor } from '../../lib/api/query-for.ts';
 import { requestOutcome } from '../../lib/api/request-outcome.rules.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { tabStorage } from '../../lib/session/tab-storage.ts';
-import { forgetAttempt } from './deposit-attempt.ts';
-import { forgetTyped } from './deposit-draft.ts';
+import { clearAttempt } from './deposit-attempt.ts';
+import { clearTypedValues } from './deposit-draft.ts';
 import { pollDelayMs, type Knowledge } from './outcome.rules.ts';
 import type { Deposit } from './payment-method.ts';
 
@@ -37,12 +37,12 @@ export function useDepositTruth(depositId: string | undefined): { knowledge: Kno
   const hasEnded = isFinal(deposit);
   useEffect(() => {
     if (!hasEnded) return;
-    forgetAttempt(tabStorage);
+    clearAttempt(tabStorage);
     // After a failure the next try begins with what was typed for this one.
-    if (deposit?.status === 'completed') forgetTyped(tabStorage);
+    if (deposit?.status === 'completed') clearTypedValues(tabStorage);
     void client.invalidateQueries({ queryKey: ['getUserDetails'] });
-    for (const call of ['listTransactions', 'listWaitingDeposits', 'getPayments'])
-      void client.invalidateQueries({ queryKey: [call] });
+    for (const endpoint of ['listTransactions', 'listOpenDeposits', 'getPayments'])
+      void client.invalidateQueries({ queryKey: [endpoint] });
   }, [hasEnded, client, deposit?.status]);
 
   if (deposit !== undefined) return { knowledge: { kind: 'found', deposit }, deposit };

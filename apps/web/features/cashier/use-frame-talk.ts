@@ -10,7 +10,7 @@ const TOKEN_TIMEOUT_MS = 20_000;
 export type FrameReply = Extract<FrameMessage, { nonce: string }>;
 
 /** What a frame has said of itself. */
-interface Shown {
+interface FrameState {
   readonly token: string;
   readonly height: number;
   readonly isReady: boolean;
@@ -18,40 +18,40 @@ interface Shown {
   readonly isLost: boolean;
 }
 
-const NOT_SHOWN = { height: 0, isReady: false, isLost: false };
+const INITIAL_STATE = { height: 0, isReady: false, isLost: false };
 
 /** Listens to the frame of an open form, and asks it for a token. */
 export function useFrameTalk(form: CardForm | null) {
   /** Of the form whose frame has said so. */
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [frameState, setFrameState] = useState<FrameState | null>(null);
   const frame = useRef<HTMLIFrameElement>(null);
-  const waiting = useRef<{ readonly nonce: string; readonly tell: (reply: FrameReply) => void } | null>(null);
-  const now = shown !== null && shown.token === form?.clientToken ? shown : NOT_SHOWN;
+  const pendingReply = useRef<{ readonly nonce: string; readonly tell: (reply: FrameReply) => void } | null>(null);
+  const now = frameState !== null && frameState.token === form?.clientToken ? frameState : INITIAL_STATE;
 
   /** Two messages may come before the page is drawn again: each changes only its own part. */
-  function note(change: Partial<Shown>): void {
+  function updateFrame(change: Partial<FrameState>): void {
     if (form === null) return;
     const token = form.clientToken;
-    setShown((last) => ({ ...(last?.token === token ? last : { ...NOT_SHOWN, token }), ...change }));
+    setFrameState((last) => ({ ...(last?.token === token ? last : { ...INITIAL_STATE, token }), ...change }));
   }
 
-  const hear = useEffectEvent((event: MessageEvent) => {
+  const onMessage = useEffectEvent((event: MessageEvent) => {
     if (form === null) return;
     const expected = { origin: form.origin, source: frame.current?.contentWindow ?? null, session: form.clientToken };
     const message = readFrameMessage(event, expected);
     if (message === null) return;
-    if (message.kind === 'ready') note({ isReady: true, isLost: false });
-    else if (message.kind === 'size') note({ height: message.height });
+    if (message.kind === 'ready') updateFrame({ isReady: true, isLost: false });
+    else if (message.kind === 'size') updateFrame({ height: message.height });
     else if (message.kind === 'submit') frame.current?.closest('form')?.requestSubmit();
-    else if (waiting.current?.nonce === message.nonce) waiting.current.tell(message);
+    else if (pendingReply.current?.nonce === message.nonce) pendingReply.current.tell(message);
   });
   const giveUp = useEffectEvent(() => {
-    if (!now.isReady) note({ isLost: true });
+    if (!now.isReady) updateFrame({ isLost: true });
   });
   const clientToken = form?.clientToken;
   useEffect(() => {
     if (clientToken === undefined) return;
-    const listen = (event: MessageEvent) => hear(event);
+    const listen = (event: MessageEvent) => onMessage(event);
     window.addEventListener('message', listen);
     const timer = setTimeout(() => giveUp(), READY_TIMEOUT_MS);
     return () => {
@@ -66,11 +66,11 @@ export function useFrameTalk(form: CardForm | null) {
     return new Promise((resolve) => {
       const end = (reply: FrameReply | null) => {
         clearTimeout(timer);
-        waiting.current = null;
+        pendingReply.current = null;
         resolve(reply);
       };
       const timer = setTimeout(() => end(null), TOKEN_TIMEOUT_MS);
-      waiting.current = { nonce, tell: end };
+      pendingReply.current = { nonce, tell: end };
       // What is wrong is shown at its field, and the player is taken there.
       frame.current?.focus();
       const question = JSON.stringify({ kind: 'tokenise', session: form?.clientToken, nonce });
@@ -78,5 +78,5 @@ export function useFrameTalk(form: CardForm | null) {
     });
   }
 
-  return { now, frame, ask, lose: () => note({ isReady: false, isLost: true }) };
+  return { now, frame, ask, lose: () => updateFrame({ isReady: false, isLost: true }) };
 }

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import type { DepositDraft } from './deposit-attempt.ts';
-import { placeOfTrouble, type TroublePlace } from './trouble-place.rules.ts';
+import { errorSlotOf, type ErrorSlot } from './trouble-place.rules.ts';
 import type { CardFields } from './use-card-fields.ts';
 import { useCreateDeposit } from './use-create-deposit.ts';
 import type { useDepositBonus } from './use-deposit-bonus.ts';
 
 /** A refusal that belongs to a field is met there, also by who cannot see it turn red. */
-function useRefusalFocus(refused: object | null, place: TroublePlace): void {
+function useRefusalFocus(refused: object | null, slot: ErrorSlot): void {
   useEffect(() => {
-    if (refused === null || (place !== 'amount' && place !== 'phone')) return;
-    document.querySelector<HTMLElement>(`input[name=${place}]`)?.focus();
-  }, [refused, place]);
+    if (refused === null || (slot !== 'amount' && slot !== 'phone')) return;
+    document.querySelector<HTMLElement>(`input[name=${slot}]`)?.focus();
+  }, [refused, slot]);
 }
 
 /** Sends a deposit with what has to come before it, and says where a refusal belongs. */
@@ -22,7 +22,7 @@ export function useSending(
   const refused = phase.kind === 'refused' ? phase.error : null;
   const unknown = phase.kind === 'unknown' ? { error: phase.error } : null;
   // What nobody knows the outcome of belongs to no field.
-  const place = refused !== null ? placeOfTrouble(refused.code) : 'banner';
+  const place = refused !== null ? errorSlotOf(refused.code) : 'banner';
   useRefusalFocus(refused, place);
 
   /** A card is asked for first: what is wrong with it is said before anything is taken up. */

@@ -5,7 +5,7 @@ import { onLiveEvent } from '../../lib/realtime/live-events.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import type { Deposit } from './payment-method.ts';
 
-const LOOK_AGAIN_MS = 15_000;
+const REFETCH_MS = 15_000;
 
 export interface ArrivedMoney {
   readonly amount: string;
@@ -13,25 +13,25 @@ export interface ArrivedMoney {
 }
 
 /** Payments whose end is not known yet, begun in whatever tab, on whatever device, and what has arrived while this page was open. */
-export function useWaitingDeposits(): { waiting: readonly Deposit[]; arrived: ArrivedMoney | null } {
+export function useOpenDeposits(): { waiting: readonly Deposit[]; arrived: ArrivedMoney | null } {
   const isSignedIn = useSession() === 'signed-in';
   const [arrived, setArrived] = useState<ArrivedMoney | null>(null);
   const query = useQuery({
-    ...timedQueryFor('listWaitingDeposits', { staleMs: 0, onFocus: true }),
+    ...timedQueryFor('listOpenDeposits', { staleMs: 0, onFocus: true }),
     enabled: isSignedIn,
-    refetchInterval: ({ state }) => ((state.data?.deposits.length ?? 0) > 0 ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => ((state.data?.deposits.length ?? 0) > 0 ? REFETCH_MS : false),
   });
-  const lookAgain = useEffectEvent(() => void query.refetch());
+  const refetch = useEffectEvent(() => void query.refetch());
   useEffect(() => {
-    const stops = [
-      onLiveEvent('failedDeposit', () => lookAgain()),
+    const cleanups = [
+      onLiveEvent('failedDeposit', () => refetch()),
       onLiveEvent('balance', ({ deposited, userWallet }) => {
         if (deposited === undefined) return;
         setArrived({ amount: deposited, currencyCode: userWallet.currencyCode });
-        lookAgain();
+        refetch();
       }),
     ];
-    return () => stops.forEach((stop) => stop());
+    return () => cleanups.forEach((stop) => stop());
   }, []);
   return { waiting: query.data?.deposits ?? [], arrived };
 }

@@ -1,11 +1,11 @@
 import { formatAmount } from '@marquee/money/format.ts';
 import { TextField } from '@marquee/ui/text-field/text-field.tsx';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import styles from './transfer.module.css';
 import { groupCode } from './voucher-code.rules.ts';
 
-export type LookedVoucher = Answer<'lookAtVoucher'>['voucher'];
+export type VoucherPreview = EndpointResponse<'previewVoucher'>['voucher'];
 
 /** A voucher's code, and what it is worth once the company was asked. */
 export function VoucherField({
@@ -17,7 +17,7 @@ export function VoucherField({
 }: {
   digits: number;
   code: string;
-  looked: LookedVoucher | null;
+  looked: VoucherPreview | null;
   error: string | undefined;
   onChange: (code: string) => void;
 }) {

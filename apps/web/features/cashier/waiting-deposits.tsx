@@ -12,14 +12,14 @@ import { DiscardDeposit } from './discard-deposit.tsx';
 import { methodTitle } from './method-card.tsx';
 import type { Deposit, PaymentMethod } from './payment-method.ts';
 import { transferHref } from './transfer.rules.ts';
-import { useWaitingDeposits } from './use-waiting-deposits.ts';
+import { useOpenDeposits } from './use-waiting-deposits.ts';
 
 /** What the player has begun to pay and what came of it, until it is settled: after a reload, in another tab and on another device alike. */
-export function WaitingDeposits({ methods }: { methods: readonly PaymentMethod[] }) {
+export function OpenDeposits({ methods }: { methods: readonly PaymentMethod[] }) {
   const { t } = useTranslator();
   const id = useId();
   const money = useMoneyFormat();
-  const { waiting, arrived } = useWaitingDeposits();
+  const { waiting, arrived } = useOpenDeposits();
   return (
     <>
       {/* Stands there before anything is said in it, so that it is read out. */}
@@ -37,7 +37,7 @@ export function WaitingDeposits({ methods }: { methods: readonly PaymentMethod[]
           </h2>
           <ul className={styles['list']}>
             {waiting.map((deposit) => (
-              <WaitingDeposit
+              <OpenDeposit
                 key={deposit.depositId}
                 deposit={deposit}
                 method={methods.find(({ name }) => name === deposit.method)}
@@ -50,7 +50,7 @@ export function WaitingDeposits({ methods }: { methods: readonly PaymentMethod[]
   );
 }
 
-function WaitingDeposit({ deposit, method }: { deposit: Deposit; method: PaymentMethod | undefined }) {
+function OpenDeposit({ deposit, method }: { deposit: Deposit; method: PaymentMethod | undefined }) {
   const translator = useTranslator();
   const { t, has, locale } = translator;
   const money = useMoneyFormat();

@@ -4,7 +4,7 @@ import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { exampleOf, inSite, type Answers } from '../../testing/in-site.tsx';
+import { exampleOf, inSite, type MockResponses } from '../../testing/in-site.tsx';
 import { WalletPage } from './wallet-page.tsx';
 
 const listed = exampleOf(listWallets);
@@ -13,14 +13,14 @@ const details = { ...exampleOf(getUserDetails), userWallet: listed.wallets };
 const refused = (status: number, code: ApiError['code'], params: ApiError['params'] = {}) =>
   new ApiError(status, { code, params });
 
-const open = (answers: Answers) =>
+const open = (responses: MockResponses) =>
   inSite(<WalletPage latest={null} />, {
     isSignedIn: true,
     settings: { useMultiWallet: true },
-    answers: { getUserDetails: details, listWallets: listed, quoteExchange: { quote }, ...answers },
+    answers: { getUserDetails: details, listWallets: listed, quoteExchange: { quote }, ...responses },
   });
 
-async function askForRate(): Promise<void> {
+async function requestRate(): Promise<void> {
   await userEvent.fill(page.getByLabelText('Amount'), '50');
   await page.getByRole('button', { name: 'Get rate' }).click();
 }
@@ -39,14 +39,14 @@ it('each wallet is a card of its own; one that owes says so, and why another can
 
 it('what is wrong with an amount stands at its field', async () => {
   await open({ quoteExchange: refused(422, 'exchange.amount_below', { amount: '5.00', currency: 'EUR' }) });
-  await askForRate();
+  await requestRate();
   await expect.element(page.getByText('The minimum exchange amount is 5.00 EUR.')).toBeVisible();
   await expect.element(page.getByLabelText('Amount')).toHaveFocus();
 });
 
 it('a rate is shown before anything happens, and what happened after it', async () => {
   const { calls } = await open({ confirmExchange: exampleOf(confirmExchange) });
-  await askForRate();
+  await requestRate();
   await expect.element(exchange).toBeVisible();
   expect(calls).not.toContain('confirmExchange');
   await expectAccessible();
@@ -56,7 +56,7 @@ it('a rate is shown before anything happens, and what happened after it', async 
 
 it('a rate that is over offers a new one and no exchange', async () => {
   await open({ quoteExchange: { quote: { ...quote, expiresAt: new Date(Date.now() - 1).toISOString() } } });
-  await askForRate();
+  await requestRate();
   await expect.element(page.getByText(/This rate has expired. Nothing was exchanged/)).toBeVisible();
   expect(exchange.elements()).toEqual([]);
   await page.getByRole('button', { name: 'Get new rate' }).click();
@@ -64,16 +64,16 @@ it('a rate that is over offers a new one and no exchange', async () => {
 });
 
 it('where no answer came nobody reads that nothing happened, also when the door turns the next question away', async () => {
-  const troubles = ['lost', refused(429, 'request.too_many')];
+  const errors = ['lost', refused(429, 'request.too_many')];
   await open({
     confirmExchange: () => {
-      const trouble = troubles.shift();
-      if (trouble instanceof ApiError) return trouble;
-      if (trouble !== undefined) throw new TypeError('Failed to fetch');
+      const failure = errors.shift();
+      if (failure instanceof ApiError) return failure;
+      if (failure !== undefined) throw new TypeError('Failed to fetch');
       return exampleOf(confirmExchange);
     },
   });
-  await askForRate();
+  await requestRate();
   await exchange.click();
   await expect.element(page.getByText(/whether your exchange went through/)).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();

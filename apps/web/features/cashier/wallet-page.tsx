@@ -7,7 +7,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { Money } from '../../lib/money/money.tsx';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { ArriveTogether, type Pending } from '../../lib/api/arrive-together.tsx';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { OwedNotice } from './owed-notice.tsx';
 import { useDepositErrorText } from './use-deposit-error.ts';
 import { usePlayer } from '../../lib/api/use-player.ts';
@@ -18,7 +18,7 @@ import { useWallets, WalletTools } from './wallets/wallet-tools.tsx';
 import scene from '../../lib/layout/scene.module.css';
 import styles from './wallet-page.module.css';
 
-type UserWallet = Answer<'getUserDetails'>['userWallet'][number];
+type UserWallet = EndpointResponse<'getUserDetails'>['userWallet'][number];
 
 /** Withdrawable, bonus and held money of one currency: never one sum of things that may not be spent alike. */
 function WalletCard({ wallet }: { wallet: UserWallet }) {
@@ -66,7 +66,7 @@ function Wallets() {
     return (
       <>
         <ErrorState title={t('cashier.error.title')} text={errorText(error)} actions={retry} />
-        <Ways />
+        <TopUpMethods />
       </>
     );
   }
@@ -79,13 +79,13 @@ function Wallets() {
           <WalletCard key={wallet.currencyCode} wallet={wallet} />
         ))}
       </ul>
-      <Ways />
+      <TopUpMethods />
     </>
   );
 }
 
 /** In and out. */
-function Ways() {
+function TopUpMethods() {
   const t = useT();
   const pageHref = usePageHref();
   const hasPage = useHasPage();

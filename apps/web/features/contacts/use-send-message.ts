@@ -1,6 +1,6 @@
 import { useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { newIdempotencyKey } from '../../lib/api/new-idempotency-key.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
@@ -18,14 +18,14 @@ export function useSendMessage() {
     () => true,
     () => false,
   );
-  const [sent, setSent] = useState<Answer<'sendSupportMessage'> | null>(null);
+  const [sent, setSent] = useState<EndpointResponse<'sendSupportMessage'> | null>(null);
   const [problems, setProblems] = useState<Problems>({});
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [trouble, setError] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
   const keyRef = useRef<string | null>(null);
 
   async function sendForm(form: HTMLFormElement): Promise<void> {
-    setTrouble(null);
+    setError(null);
     setIsSending(true);
     keyRef.current ??= newIdempotencyKey();
     try {
@@ -44,7 +44,7 @@ export function useSendMessage() {
       setSent(await callApi('sendSupportMessage', { body: read.body }));
       keyRef.current = null;
     } catch (error) {
-      setTrouble(errorText(error));
+      setError(errorText(error));
     } finally {
       setIsSending(false);
     }

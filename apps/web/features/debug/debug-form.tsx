@@ -8,7 +8,7 @@ import { flushSync } from 'react-dom';
 import { queryFor } from '../../lib/api/query-for.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSite } from '../../lib/site/use-site.ts';
-import { keepSettings, putOff, type DebugSettings } from './debug-settings.ts';
+import { storeSettings, putOff, type DebugSettings } from './debug-settings.ts';
 import styles from './debug.module.css';
 import { ServersView } from './servers-view.tsx';
 
@@ -39,7 +39,7 @@ export function DebugForm({ settings }: { settings: DebugSettings }) {
           event.currentTarget.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
           return;
         }
-        keepSettings(draft);
+        storeSettings(draft);
         location.reload();
       }}
     >

@@ -7,7 +7,7 @@ import { DebugGate } from './debug-gate.tsx';
 
 const answers = { getAllCountry: exampleOf(getAllCountry), getLocation: exampleOf(getLocation) };
 const show = (options: InSiteOptions = {}) => inSite(<DebugGate />, { answers, ...options });
-const mark = page.getByRole('button', { name: /^Debug/ });
+const debugButton = page.getByRole('button', { name: /^Debug/ });
 const panel = page.getByRole('dialog', { name: 'Debug view' });
 
 afterEach(() => localStorage.clear());
@@ -15,7 +15,7 @@ afterEach(() => localStorage.clear());
 it('nobody sees the panel without the local flag, and nothing is asked for it', async () => {
   localStorage.setItem('countryCheck', '0');
   const { calls } = await show();
-  await expect.element(mark).not.toBeInTheDocument();
+  await expect.element(debugButton).not.toBeInTheDocument();
   expect(calls).toEqual([]);
 });
 
@@ -23,8 +23,8 @@ it('with the flag every page says what is pretended; by the keyboard the panel o
   localStorage.setItem('countryCheck', '1');
   localStorage.setItem('debugView', 'country=CW&currency=EUR');
   await show();
-  await expect.element(mark).toHaveTextContent('DebugCW · EUR');
-  (mark.element() as HTMLElement).focus();
+  await expect.element(debugButton).toHaveTextContent('DebugCW · EUR');
+  (debugButton.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(panel.getByText(/^The server ignores these settings for guests/)).toBeVisible();
   await expect.element(panel.getByLabelText('Country', { exact: true })).toHaveValue('CW');
@@ -36,7 +36,7 @@ it('with the flag every page says what is pretended; by the keyboard the panel o
 it('a part of another country is not applied', async () => {
   localStorage.setItem('countryCheck', '1');
   await show({ isSignedIn: true });
-  await mark.click();
+  await debugButton.click();
   await panel.getByLabelText('Country', { exact: true }).selectOptions('CW');
   await panel.getByLabelText('Region').fill('us-ny');
   await panel.getByRole('button', { name: 'Apply' }).click();

@@ -13,18 +13,18 @@ export function DebugPanel() {
   const [isOpen, setOpen] = useState(false);
   const [settings] = useState(readSettings);
   const { countryCode, subdivision, currencyCode, theme } = settings;
-  const pretended = [subdivision ?? countryCode, currencyCode, theme].filter((part) => part !== null);
+  const overrides = [subdivision ?? countryCode, currencyCode, theme].filter((part) => part !== null);
   return (
     <>
       <button
         type="button"
-        className={classNames(styles['mark'], pretended.length > 0 && styles['active'])}
+        className={classNames(styles['mark'], overrides.length > 0 && styles['active'])}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
         <Icon name="eye" size={18} />
         <span>{t('debug.mark')}</span>
-        {pretended.length > 0 && <bdi className={styles['pretended']}>{pretended.join(' · ')}</bdi>}
+        {overrides.length > 0 && <bdi className={styles['pretended']}>{overrides.join(' · ')}</bdi>}
       </button>
       <Dialog
         isOpen={isOpen}

@@ -1,5 +1,9 @@
-import { readDebugView, writeDebugView, type DebugView } from '@marquee/contract/debug-view.rules.ts';
-import { DEBUG_LOOK_COOKIE, readDebugLook, writeDebugLook } from '../../lib/session/debug-look.rules.ts';
+import { readDebugView, serializeDebugOverrides, type DebugView } from '@marquee/contract/debug-view.rules.ts';
+import {
+  DISPLAY_OVERRIDES_COOKIE,
+  readDisplayOverrides,
+  writeDisplayOverrides,
+} from '../../lib/session/debug-look.rules.ts';
 import { DEBUG_FLAG_KEY, DEBUG_VIEW_KEY, debugView } from '../../lib/session/debug-view.ts';
 
 /** All that the panel sets; null where things stay as they are. */
@@ -9,24 +13,24 @@ export interface DebugSettings extends DebugView {
 
 export function readSettings(): DebugSettings {
   const view = readDebugView(debugView() ?? '') ?? { countryCode: null, subdivision: null, currencyCode: null };
-  return { ...view, theme: readDebugLook(document.cookie).theme };
+  return { ...view, theme: readDisplayOverrides(document.cookie).theme };
 }
 
 /** Counts with the next page: its looks come from the site's server, and everything that is known here was answered to another view. */
-export function keepSettings({ theme, ...view }: DebugSettings): void {
-  localStorage.setItem(DEBUG_VIEW_KEY, writeDebugView(view));
-  keepLook(writeDebugLook({ theme, currencyCode: view.currencyCode }));
+export function storeSettings({ theme, ...view }: DebugSettings): void {
+  localStorage.setItem(DEBUG_VIEW_KEY, serializeDebugOverrides(view));
+  storeDisplayOverrides(writeDisplayOverrides({ theme, currencyCode: view.currencyCode }));
 }
 
 /** As if the panel had never been there. */
 export function putOff(): void {
   localStorage.removeItem(DEBUG_FLAG_KEY);
   localStorage.removeItem(DEBUG_VIEW_KEY);
-  keepLook('');
+  storeDisplayOverrides('');
 }
 
 /** Gone with the browser's session: a forgotten look must not outlive the test. */
-function keepLook(look: string): void {
+function storeDisplayOverrides(overrides: string): void {
   // oxlint-disable-next-line unicorn/no-document-cookie -- the site's server reads it with the next page, and not every browser has the cookie store
-  document.cookie = `${DEBUG_LOOK_COOKIE}=${look}; Path=/; SameSite=Lax${look === '' ? '; Max-Age=0' : ''}`;
+  document.cookie = `${DISPLAY_OVERRIDES_COOKIE}=${overrides}; Path=/; SameSite=Lax${overrides === '' ? '; Max-Age=0' : ''}`;
 }

@@ -1,7 +1,7 @@
 import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { useWhereabouts } from '../../lib/location/use-whereabouts.ts';
+import { useVisitorLocation } from '../../lib/location/use-whereabouts.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import styles from './debug.module.css';
@@ -11,11 +11,11 @@ export function ServersView({ isPretending }: { isPretending: boolean }) {
   const t = useT();
   const { locale } = useSite();
   const session = useSession();
-  const { whereabouts, isError } = useWhereabouts();
+  const { whereabouts, isError } = useVisitorLocation();
   if (isError) return <Banner tone="danger">{t('debug.server.unknown')}</Banner>;
   if (whereabouts === undefined) return <Skeleton shape="block" />;
   const { country, ipInfo, isRestricted, demo, isPretended } = whereabouts;
-  const answer = !isPretending
+  const response = !isPretending
     ? 'nothing'
     : isPretended
       ? 'honoured'
@@ -30,8 +30,8 @@ export function ServersView({ isPretending }: { isPretending: boolean }) {
   ] as const;
   return (
     <>
-      <Banner tone={answer === 'honoured' ? 'success' : answer === 'nothing' ? 'info' : 'warning'}>
-        {t(`debug.server.${answer}`)}
+      <Banner tone={response === 'honoured' ? 'success' : response === 'nothing' ? 'info' : 'warning'}>
+        {t(`debug.server.${response}`)}
       </Banner>
       <dl className={styles['facts']}>
         {facts.map(([key, text]) => (

@@ -1,8 +1,8 @@
 import { Accordion } from '@marquee/ui/accordion/accordion.tsx';
-import type { Answer } from '../../lib/api/call-table.ts';
-import { WrittenText } from '../../lib/content/written-text.tsx';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import { RichText } from '../../lib/content/written-text.tsx';
 
-type Items = Answer<'getFaq'>['categories'][number]['items'];
+type Items = EndpointResponse<'getFaq'>['categories'][number]['items'];
 
 /** Questions that unfold. Several may be open at once: readers compare. */
 export function FaqList({ items }: { items: Items }) {
@@ -11,7 +11,7 @@ export function FaqList({ items }: { items: Items }) {
       items={items.map(({ id, question, answer }) => ({
         key: id,
         title: question,
-        content: <WrittenText blocks={answer} />,
+        content: <RichText blocks={answer} />,
       }))}
     />
   );

@@ -4,7 +4,7 @@ import { EmptyState } from '@marquee/ui/state/state.tsx';
 import { TextField } from '@marquee/ui/text-field/text-field.tsx';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import type { PageKey } from '@marquee/contract/page-keys.ts';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { FallbackNotice } from '../../lib/content/fallback-notice.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useGo, usePageHref } from '../../lib/pages/use-page.ts';
@@ -14,18 +14,26 @@ import type { FaqFilter } from './faq-filter.ts';
 import styles from './faq-section.module.css';
 
 const SEARCH_CHARS_MAX = 60;
-const PLACE = 'faq';
+const ANCHOR = 'faq';
 
 /** All questions with a search and categories. Both are addresses of `page`, so they work before JavaScript and can be shared. */
-export function FaqSection({ faq, filter, page }: { faq: Answer<'getFaq'>; filter: FaqFilter; page: PageKey }) {
+export function FaqSection({
+  faq,
+  filter,
+  page,
+}: {
+  faq: EndpointResponse<'getFaq'>;
+  filter: FaqFilter;
+  page: PageKey;
+}) {
   const t = useT();
   const pageHref = usePageHref();
-  const hrefOf = (wanted: FaqFilter) => `${pageHref(page)}${stringifySearch(wanted)}#${PLACE}`;
+  const hrefOf = (wanted: FaqFilter) => `${pageHref(page)}${stringifySearch(wanted)}#${ANCHOR}`;
   const found = faq.categories.filter(({ items }) => items.length > 0);
   const count = found.reduce((sum, { items }) => sum + items.length, 0);
   const language = faq.isFallback ? { lang: faq.locale, dir: faq.direction } : {};
   return (
-    <section id={PLACE} aria-labelledby="faq-title" className={styles['section']}>
+    <section id={ANCHOR} aria-labelledby="faq-title" className={styles['section']}>
       <h2 id="faq-title" className={styles['title']}>
         {t('faq.title')}
       </h2>
@@ -85,7 +93,7 @@ function SearchForm({
     <form
       role="search"
       aria-label={t('faq.search')}
-      action={`${pageHref(page)}#${PLACE}`}
+      action={`${pageHref(page)}#${ANCHOR}`}
       className={styles['form']}
       onSubmit={(event) => {
         event.preventDefault();

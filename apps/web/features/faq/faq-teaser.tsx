@@ -1,5 +1,5 @@
 import { LinkButton } from '@marquee/ui/button/button.tsx';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { FaqList } from './faq-list.tsx';
@@ -8,7 +8,7 @@ import styles from './faq-teaser.module.css';
 const QUESTIONS_MAX = 5;
 
 /** What newcomers ask, and the way to all questions. Give it one category's answer: `read('getFaq', { query: { category: 'getting-started' } })`. */
-export function FaqTeaser({ faq }: { faq: Answer<'getFaq'> }) {
+export function FaqTeaser({ faq }: { faq: EndpointResponse<'getFaq'> }) {
   const t = useT();
   const pageHref = usePageHref();
   const items = faq.categories.flatMap((category) => category.items).slice(0, QUESTIONS_MAX);

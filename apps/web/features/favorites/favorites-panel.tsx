@@ -8,10 +8,10 @@ import { Tile } from '@marquee/ui/tile/tile.tsx';
 import { showToast } from '@marquee/ui/toast/toasts.ts';
 import type { ReactNode } from 'react';
 import { useLocation } from '@tanstack/react-router';
-import { Answered } from '../../lib/api/answered.tsx';
+import { QueryBoundary } from '../../lib/api/answered.tsx';
 import { ArriveTogether } from '../../lib/api/arrive-together.tsx';
 import { callApi } from '../../lib/api/call-api.ts';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { queryFor } from '../../lib/api/query-for.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -19,22 +19,22 @@ import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import styles from './favorites.module.css';
 
-type Game = Answer<'listFavorites'>['rows'][number];
+type Game = EndpointResponse<'listFavorites'>['rows'][number];
 
 /** Games that the player marked, and below them those they played last. */
 export function FavoritesPanel() {
   const t = useT();
   return (
-    <ArriveTogether queries={[useMarked().query, useRecent()]} label={t('favorites.loading')}>
+    <ArriveTogether queries={[useFavorites().query, useRecent()]} label={t('favorites.loading')}>
       <div className={styles['panel']}>
-        <Marked />
+        <Favorites />
         <Recent />
       </div>
     </ArriveTogether>
   );
 }
 
-function useMarked() {
+function useFavorites() {
   const pageNo = Number(useLocation({ select: (location) => location.search.page }) ?? '1');
   return { pageNo, query: useQuery(queryFor('listFavorites', { query: { pageNo } })) };
 }
@@ -43,11 +43,11 @@ function useRecent() {
   return useQuery(queryFor('listRecentGames'));
 }
 
-function Marked() {
+function Favorites() {
   const t = useT();
   const pageHref = usePageHref();
   const unmark = useUnmark();
-  const { pageNo, query } = useMarked();
+  const { pageNo, query } = useFavorites();
   return (
     <section aria-labelledby="favorites-marked" className={styles['section']}>
       <h2 id="favorites-marked" className={styles['title']}>
@@ -56,7 +56,7 @@ function Marked() {
           <span className={styles['count']}>{t('favorites.count', { count: query.data.count })}</span>
         )}
       </h2>
-      <Answered query={query} waiting={<TilesWaiting />} errorTitle={t('favorites.error')}>
+      <QueryBoundary query={query} waiting={<TilesSkeleton />} errorTitle={t('favorites.error')}>
         {({ count, rows }) =>
           count === 0 ? (
             <EmptyState
@@ -72,7 +72,7 @@ function Marked() {
             </>
           )
         }
-      </Answered>
+      </QueryBoundary>
     </section>
   );
 }
@@ -87,7 +87,7 @@ function Recent() {
       <h2 id="favorites-recent" className={styles['title']}>
         {t('favorites.recent')}
       </h2>
-      <Answered query={query} waiting={<TilesWaiting />} errorTitle={t('favorites.error')}>
+      <QueryBoundary query={query} waiting={<TilesSkeleton />} errorTitle={t('favorites.error')}>
         {({ rows }) =>
           rows.length === 0 ? (
             <EmptyState
@@ -103,7 +103,7 @@ function Recent() {
             />
           )
         }
-      </Answered>
+      </QueryBoundary>
     </section>
   );
 }
@@ -193,7 +193,7 @@ function Pages({ count, pageNo }: { count: number; pageNo: number }) {
   );
 }
 
-function TilesWaiting() {
+function TilesSkeleton() {
   const t = useT();
   return (
     <div className={styles['grid']} role="status">

@@ -4,14 +4,14 @@ import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { exampleOf, inSite, type Answers } from '../../testing/in-site.tsx';
+import { exampleOf, inSite, type MockResponses } from '../../testing/in-site.tsx';
 import { OwnShelf } from './own-shelf.tsx';
 
 const [game] = exampleOf(listFavorites).rows;
 if (!game) throw new Error('The example of the contract shows a game');
-const marked = { ...game, slug: 'harbour-lights', name: 'Harbour Lights' };
-const played = exampleOf(listRecentGames);
-const show = (answers: Answers) =>
+const favorite = { ...game, slug: 'harbour-lights', name: 'Harbour Lights' };
+const recentGames = exampleOf(listRecentGames);
+const show = (responses: MockResponses) =>
   inSite(
     <OwnShelf
       tileOf={({ name }, currency) => (
@@ -20,11 +20,11 @@ const show = (answers: Answers) =>
         </a>
       )}
     />,
-    { isSignedIn: true, answers: { getUserDetails: exampleOf(getUserDetails), ...answers } },
+    { isSignedIn: true, answers: { getUserDetails: exampleOf(getUserDetails), ...responses } },
   );
 
 it('games played last come first, in the player’s currency; marked ones are one touch away', async () => {
-  await show({ listRecentGames: played, listFavorites: { count: 1, rows: [marked] } });
+  await show({ listRecentGames: recentGames, listFavorites: { count: 1, rows: [favorite] } });
   await expect.element(page.getByRole('heading', { name: 'Recently played' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Dice EUR' })).toBeVisible();
   await page.getByRole('button', { name: 'Favourites' }).click();
@@ -34,7 +34,7 @@ it('games played last come first, in the player’s currency; marked ones are on
 });
 
 it('who has played nothing yet sees what they have marked; who has neither is told what will stand here', async () => {
-  await show({ listRecentGames: { rows: [] }, listFavorites: { count: 1, rows: [marked] } });
+  await show({ listRecentGames: { rows: [] }, listFavorites: { count: 1, rows: [favorite] } });
   await expect.element(page.getByRole('heading', { name: 'Favourites' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Recently played' })).not.toBeInTheDocument();
   await show({ listRecentGames: { rows: [] }, listFavorites: { count: 0, rows: [] } });
@@ -45,7 +45,7 @@ it('who has played nothing yet sees what they have marked; who has neither is to
 it('lists that did not come can be asked for again', async () => {
   let isAway = true;
   const away = new ApiError(503, { code: 'server.unavailable', params: {} });
-  await show({ listRecentGames: () => (isAway ? away : played), listFavorites: { count: 0, rows: [] } });
+  await show({ listRecentGames: () => (isAway ? away : recentGames), listFavorites: { count: 0, rows: [] } });
   await expect.element(page.getByText('We couldn’t load your games')).toBeVisible();
   isAway = false;
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -56,11 +56,11 @@ it('who has closed the account for play is told so in the place of their games, 
   const details = exampleOf(getUserDetails);
   const userLimit = { selfExclusion: null, isSelfExclusionPermanent: true };
   const closed = { ...details, getUser: { ...details.getUser, userLimit } };
-  await show({ getUserDetails: closed, listRecentGames: played, listFavorites: { count: 1, rows: [marked] } });
+  await show({ getUserDetails: closed, listRecentGames: recentGames, listFavorites: { count: 1, rows: [favorite] } });
   await expect.element(page.getByRole('heading', { name: 'Bets and deposits are now blocked' })).toBeVisible();
   await expect.element(page.getByText('Permanently')).toBeVisible();
-  const way = page.getByRole('link', { name: 'You can still' });
-  expect(way.element().getAttribute('href')).toBe('/profile');
+  const link = page.getByRole('link', { name: 'You can still' });
+  expect(link.element().getAttribute('href')).toBe('/profile');
   await expect.element(page.getByRole('heading', { name: 'Recently played' })).not.toBeInTheDocument();
   await expectAccessible();
 });

@@ -13,7 +13,7 @@ import type { OwnShelfProps } from './own-room.tsx';
 import styles from './own-shelf.module.css';
 
 /** Empty places beside the words; as many as the widest page shows. */
-const PLACES = 6;
+const SLOTS = 6;
 
 type List = 'recent' | 'favorites';
 
@@ -24,33 +24,33 @@ export function OwnShelf({ tileOf }: OwnShelfProps) {
   const [wanted, setWanted] = useState<List>('recent');
   const player = usePlayer();
   const recent = useQuery(queryFor('listRecentGames'));
-  const marked = useQuery(queryFor('listFavorites', { query: { pageNo: 1 } }));
+  const favorites = useQuery(queryFor('listFavorites', { query: { pageNo: 1 } }));
   if (player.data && isRestricted(player.data)) return <ClosedNotice player={player.data} />;
-  if (recent.isError || marked.isError)
+  if (recent.isError || favorites.isError)
     return (
       <ErrorState
         size="small"
         title={t('lobby.own.error')}
         actions={
-          <Button icon="refresh" onClick={() => void Promise.all([recent.refetch(), marked.refetch()])}>
+          <Button icon="refresh" onClick={() => void Promise.all([recent.refetch(), favorites.refetch()])}>
             {t('shell.error.retry')}
           </Button>
         }
       />
     );
-  if (!recent.data || !marked.data) return null;
-  const lists = { recent: recent.data.rows.map(({ game }) => game), favorites: marked.data.rows };
+  if (!recent.data || !favorites.data) return null;
+  const lists = { recent: recent.data.rows.map(({ game }) => game), favorites: favorites.data.rows };
   const other = wanted === 'recent' ? 'favorites' : 'recent';
-  const shown = lists[wanted].length > 0 ? wanted : other;
-  const hidden = shown === 'recent' ? 'favorites' : 'recent';
-  if (lists[shown].length === 0)
+  const activeList = lists[wanted].length > 0 ? wanted : other;
+  const hidden = activeList === 'recent' ? 'favorites' : 'recent';
+  if (lists[activeList].length === 0)
     return (
       <div className={styles['empty']}>
         <div className={styles['words']}>
           <EmptyState size="small" icon="heart" title={t('lobby.own.empty')} text={t('lobby.own.empty_text')} />
         </div>
         <div className={styles['places']} aria-hidden="true">
-          {Array.from({ length: PLACES }, (_, at) => (
+          {Array.from({ length: SLOTS }, (_, at) => (
             <i key={at}>
               <Icon name="heart" size={28} />
             </i>
@@ -61,8 +61,8 @@ export function OwnShelf({ tileOf }: OwnShelfProps) {
   const currency = player.data && activeWallet(player.data)?.currencyCode;
   return (
     <Shelf
-      key={shown}
-      title={t(`lobby.own.${shown}`)}
+      key={activeList}
+      title={t(`lobby.own.${activeList}`)}
       titleEnd={
         lists[hidden].length > 0 && (
           <Button
@@ -83,7 +83,7 @@ export function OwnShelf({ tileOf }: OwnShelfProps) {
         </LinkButton>
       }
     >
-      {lists[shown].map((game) => (
+      {lists[activeList].map((game) => (
         <li key={game.slug}>{tileOf(game, currency)}</li>
       ))}
     </Shelf>

@@ -3,25 +3,20 @@ import { RadioChips } from '@marquee/ui/choice/radio-chips.tsx';
 import { Select } from '@marquee/ui/select/select.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import styles from './gallery-page.module.css';
-import { roomSheets } from './room-sheets.ts';
-import { useLook } from './use-look.ts';
+import { themeStylesheets } from './room-sheets.ts';
+import { useGallerySettings } from './use-look.ts';
 
-const pictures = [
-  'arcane-academy',
-  'bingo-balcony',
-  'dragon-regent',
-  'kraken-below',
-  'pin-drop',
-  'salon-twenty-one',
-].map((slug) => ({
-  base: `/posters/${slug}`,
-  widths: [160, 240, 360],
-  colour: 'dimgray',
-}));
+const images = ['arcane-academy', 'bingo-balcony', 'dragon-regent', 'kraken-below', 'pin-drop', 'salon-twenty-one'].map(
+  (slug) => ({
+    base: `/posters/${slug}`,
+    widths: [160, 240, 360],
+    colour: 'dimgray',
+  }),
+);
 
 /** Every component in every state. For those who build, so in English only. */
 export function GalleryPage() {
-  const [look, change] = useLook();
+  const [settings, change] = useGallerySettings();
   return (
     <div className={styles['page']} lang="en">
       <PageHead title="Components" isIndexed={false} />
@@ -33,10 +28,10 @@ export function GalleryPage() {
         <Select
           label="Room"
           labelHidden
-          value={look.room}
+          value={settings.room}
           options={[
             { value: '', label: 'The room of this brand' },
-            ...[...roomSheets.keys()].map((room) => ({ value: room, label: room })),
+            ...[...themeStylesheets.keys()].map((room) => ({ value: room, label: room })),
           ]}
           onChange={(event) => change({ room: event.target.value })}
         />
@@ -44,7 +39,7 @@ export function GalleryPage() {
           legend="Direction"
           legendHidden
           look="segmented"
-          value={look.direction || 'ltr'}
+          value={settings.direction || 'ltr'}
           onChange={(direction) => change({ direction })}
           choices={[
             { value: 'ltr', label: 'LTR' },
@@ -55,7 +50,7 @@ export function GalleryPage() {
           legend="Density"
           legendHidden
           look="segmented"
-          value={look.density}
+          value={settings.density}
           onChange={(density) => change({ density })}
           choices={[
             { value: 'normal', label: 'Normal' },
@@ -70,7 +65,7 @@ export function GalleryPage() {
           ))}
         </nav>
       </div>
-      <Gallery pictures={pictures} />
+      <Gallery pictures={images} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import sheets from 'virtual:theme-sheets';
+import stylesheets from 'virtual:theme-sheets';
 
 /** Addresses of all themes' stylesheets. Only this page's own chunk holds them; every other page knows one theme. */
-export const roomSheets: ReadonlyMap<string, string> = new Map(Object.entries(sheets));
+export const themeStylesheets: ReadonlyMap<string, string> = new Map(Object.entries(stylesheets));

@@ -75,7 +75,7 @@ function useCasinoExport(wanted: CasinoQuery): () => Promise<ExportedTable> {
   };
 }
 
-function useCasinoColumns(address: string): ReadonlyArray<Column<CasinoRow>> {
+function useCasinoColumns(href: string): ReadonlyArray<Column<CasinoRow>> {
   const t = useT();
   const pageHref = usePageHref();
   const money = (of: (row: CasinoRow) => string) => (row: CasinoRow) => (
@@ -93,7 +93,7 @@ function useCasinoColumns(address: string): ReadonlyArray<Column<CasinoRow>> {
               icon="search"
               size="small"
               label={t('history.filter.only_game', { game: row.gameName })}
-              href={`${address}&game=${row.gameSlug}`}
+              href={`${href}&game=${row.gameSlug}`}
             />
           </span>
           <span className={styles['makerBelow']}>{row.provider}</span>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  addressOf,
+  filteredHref,
   casinoQueryOf,
   hasFilters,
   isCompleteDay,
@@ -26,10 +26,10 @@ test('what makes no sense in a view is left out', () => {
 
 test('filters stand in the address, and a period has its last day whole', () => {
   const filters = readFilters({ type: 'win', wallet: 'BTC', since: '2026-11-01', until: '2026-11-30' }, 'casino');
-  expect(addressOf('/x?view=casino', filters)).toBe(
+  expect(filteredHref('/x?view=casino', filters)).toBe(
     '/x?view=casino&type=win&wallet=BTC&since=2026-11-01&until=2026-11-30',
   );
-  expect(addressOf('/x', readFilters({}, 'money'))).toBe('/x');
+  expect(filteredHref('/x', readFilters({}, 'money'))).toBe('/x');
   expect(casinoQueryOf(filters)).toEqual({
     type: 'win',
     currency: 'BTC',

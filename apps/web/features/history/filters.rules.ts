@@ -1,8 +1,8 @@
-import type { Answer, CallInput } from '../../lib/api/call-table.ts';
+import type { EndpointResponse, EndpointInput } from '../../lib/api/call-table.ts';
 
-export type MoneyQuery = NonNullable<CallInput<'listTransactions'>['query']>;
-export type CasinoQuery = NonNullable<CallInput<'listCasinoTransactions'>['query']>;
-type MoneyRow = Answer<'listTransactions'>['rows'][number];
+export type MoneyQuery = NonNullable<EndpointInput<'listTransactions'>['query']>;
+export type CasinoQuery = NonNullable<EndpointInput<'listCasinoTransactions'>['query']>;
+type MoneyRow = EndpointResponse<'listTransactions'>['rows'][number];
 
 export const MONEY_TYPES = [
   'deposit',
@@ -87,14 +87,14 @@ export function hasFilters(filters: Filters): boolean {
 }
 
 /** The same history, narrowed; `base` is its address without filters. */
-export function addressOf(base: string, filters: Filters): string {
+export function filteredHref(base: string, filters: Filters): string {
   const given = Object.entries(filters).filter(([, text]) => text !== '');
   if (given.length === 0) return base;
   return `${base}${base.includes('?') ? '&' : '?'}${String(new URLSearchParams(given))}`;
 }
 
 /** A period and a currency as the platform takes them: the last day counts whole. */
-export function scopeOf({ since, until, wallet }: Filters): { from?: string; to?: string; currency?: string } {
+export function rangeOf({ since, until, wallet }: Filters): { from?: string; to?: string; currency?: string } {
   const end = until === '' ? null : new Date(`${until}T00:00`);
   end?.setDate(end.getDate() + 1);
   return {
@@ -107,7 +107,7 @@ export function scopeOf({ since, until, wallet }: Filters): { from?: string; to?
 export function moneyQueryOf(filters: Filters): MoneyQuery {
   const { type, status } = filters;
   return {
-    ...scopeOf(filters),
+    ...rangeOf(filters),
     ...(type !== '' && { type: type as (typeof MONEY_TYPES)[number] }), // read by readFilters alone
     ...(status !== '' && { status: status as MoneyRow['status'] }),
   };
@@ -116,7 +116,7 @@ export function moneyQueryOf(filters: Filters): MoneyQuery {
 export function casinoQueryOf(filters: Filters): CasinoQuery {
   const { type, game } = filters;
   return {
-    ...scopeOf(filters),
+    ...rangeOf(filters),
     ...(type !== '' && { type: type as (typeof PLAY_TYPES)[number] }), // as above
     ...(game !== '' && { game }),
   };

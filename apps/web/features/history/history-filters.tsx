@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useGo } from '../../lib/pages/use-page.ts';
 import {
-  addressOf,
+  filteredHref,
   hasFilters,
   isCompleteDay,
   MONEY_TYPES,
@@ -78,20 +78,20 @@ export function HistoryFilters({
 }
 
 /** What the fields show. A day that is only half typed stays in its field until it is a day that the history can have. */
-function useFilterFields(address: string, filters: Filters) {
+function useFilterFields(href: string, filters: Filters) {
   const go = useGo();
   const [values, setValues] = useState(filters);
-  const given = JSON.stringify(filters);
-  const [shown, setShown] = useState(given);
+  const serialized = JSON.stringify(filters);
+  const [previous, setPrevious] = useState(serialized);
   // Another address was opened: Back, "Remove filters", another game.
-  if (shown !== given) {
-    setShown(given);
+  if (previous !== serialized) {
+    setPrevious(serialized);
     setValues(filters);
   }
   const choose = (chosen: Partial<Filters>) => {
     const next = { ...values, ...chosen };
     setValues(next);
-    if (isCompleteDay(next.since) && isCompleteDay(next.until)) go(addressOf(address, next), { replace: true });
+    if (isCompleteDay(next.since) && isCompleteDay(next.until)) go(filteredHref(href, next), { replace: true });
   };
   const bind = (name: Exclude<keyof Filters, 'game'>) => ({
     name,

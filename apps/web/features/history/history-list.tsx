@@ -8,7 +8,7 @@ import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { ListPages } from '../../lib/paging/list-pages.tsx';
 import { ExportButton, type ExportedTable } from './export-button.tsx';
-import { addressOf, hasFilters, type Filters } from './filters.rules.ts';
+import { filteredHref, hasFilters, type Filters } from './filters.rules.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import styles from './history.module.css';
 import { PeriodTotals } from './period-totals.tsx';
@@ -87,7 +87,7 @@ function HistoryRows<Row>({ query, pageNo, address, filters, caption, columns, r
   return (
     <div className={styles['list']} aria-busy={isPlaceholderData || undefined}>
       <Table caption={caption} columns={columns} rows={data.rows} rowKey={rowKey} />
-      <ListPages count={data.count} pageNo={pageNo} asOf={data.asOf} address={addressOf(address, filters)} />
+      <ListPages count={data.count} pageNo={pageNo} asOf={data.asOf} address={filteredHref(address, filters)} />
     </div>
   );
 }

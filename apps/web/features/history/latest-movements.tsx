@@ -13,9 +13,9 @@ import styles from './latest-movements.module.css';
 import { STATUS_TONES, useMethodName } from './money-row.ts';
 import type { MoneyRow } from './use-history.ts';
 
-const SHOWN = 5;
+const ROWS_MAX = 5;
 
-const LOOKS: Readonly<Record<MoneyRow['transactionType'], readonly [IconName, 'in' | 'out']>> = {
+const ROW_STYLES: Readonly<Record<MoneyRow['transactionType'], readonly [IconName, 'in' | 'out']>> = {
   deposit: ['deposit', 'in'],
   bonus: ['gift', 'in'],
   adjustment: ['receipt', 'in'],
@@ -28,7 +28,7 @@ const LOOKS: Readonly<Record<MoneyRow['transactionType'], readonly [IconName, 'i
 function Movement({ row }: { row: MoneyRow }) {
   const { t, locale } = useTranslator();
   const methodOf = useMethodName();
-  const [icon, direction] = LOOKS[row.transactionType];
+  const [icon, direction] = ROW_STYLES[row.transactionType];
   const tone = STATUS_TONES[row.status];
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(row.date));
   return (
@@ -49,7 +49,7 @@ function Movement({ row }: { row: MoneyRow }) {
   );
 }
 
-export const useLatestMovements = () => useQuery(queryFor('listTransactions', { query: { limit: SHOWN } }));
+export const useLatestMovements = () => useQuery(queryFor('listTransactions', { query: { limit: ROWS_MAX } }));
 
 function Movements() {
   const t = useT();
@@ -71,7 +71,7 @@ function Movements() {
     return (
       <div className={styles['rows']} role="status">
         <span className="visually-hidden">{t('history.loading')}</span>
-        {Array.from({ length: SHOWN }, (_, at) => (
+        {Array.from({ length: ROWS_MAX }, (_, at) => (
           <Skeleton key={at} shape="block" className={styles['waiting']} />
         ))}
       </div>

@@ -2,7 +2,7 @@ import { Badge } from '@marquee/ui/badge/badge.tsx';
 import type { Column } from '@marquee/ui/table/table.tsx';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { Money } from '../../lib/money/money.tsx';
-import { RateWords } from '../../lib/money/rate-words.tsx';
+import { RateLabel } from '../../lib/money/rate-words.tsx';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { callApi } from '../../lib/api/call-api.ts';
 import type { ExportedTable } from './export-button.tsx';
@@ -101,7 +101,7 @@ function TypeOf({ row }: { row: MoneyRow }) {
       {type}
       <br />
       <small>
-        <RateWords rate={row.exchange.rate} from={from} to={to} />
+        <RateLabel rate={row.exchange.rate} from={from} to={to} />
       </small>
     </>
   );

@@ -5,7 +5,7 @@ import { queryFor } from '../../lib/api/query-for.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { Money } from '../../lib/money/money.tsx';
 import { useSite } from '../../lib/site/use-site.ts';
-import { scopeOf, type Filters } from './filters.rules.ts';
+import { rangeOf, type Filters } from './filters.rules.ts';
 import styles from './history.module.css';
 
 const NAMES = {
@@ -21,7 +21,7 @@ function namesOf(view: keyof typeof NAMES, useMultiWallet: boolean) {
 /** What the ledger has for the period, by currency. Filters besides period and currency do not change it, and the heading says so. */
 export function PeriodTotals({ view, filters }: { view: 'money' | 'casino'; filters: Filters }) {
   const t = useT();
-  const { data } = useQuery(queryFor('getHistoryTotals', { query: scopeOf(filters) }));
+  const { data } = useQuery(queryFor('getHistoryTotals', { query: rangeOf(filters) }));
   const { useMultiWallet } = useSite().settings;
   const isWhole = filters.since === '' && filters.until === '';
   // While the sums are read, the room of one wallet is kept for them: that is what most players have.

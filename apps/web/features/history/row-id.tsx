@@ -3,7 +3,7 @@ import { showToast } from '@marquee/ui/toast/toasts.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import styles from './history.module.css';
 
-const SHOWN_CHARS = 10;
+const VISIBLE_CHARS = 10;
 
 /** The end of an id, where ids differ; the whole of it for the mouse, the screen reader and the clipboard, because support asks for it. */
 export function RowId({ id }: { id: string }) {
@@ -13,11 +13,11 @@ export function RowId({ id }: { id: string }) {
       () => showToast({ tone: 'success', title: t('history.copied'), text: id }),
       () => showToast({ tone: 'danger', title: t('history.not_copied'), text: id }),
     );
-  const isLong = id.length > SHOWN_CHARS + 3;
+  const isLong = id.length > VISIBLE_CHARS + 3;
   return (
     <span className={styles['id']}>
       <bdi title={id}>
-        <span aria-hidden={isLong || undefined}>{isLong ? `…${id.slice(-SHOWN_CHARS)}` : id}</span>
+        <span aria-hidden={isLong || undefined}>{isLong ? `…${id.slice(-VISIBLE_CHARS)}` : id}</span>
         {isLong && <span className="visually-hidden">{id}</span>}
       </bdi>
       <IconButton icon="copy" size="small" label={t('history.copy')} onClick={() => void copy()} />

@@ -3,7 +3,7 @@ import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { exampleOf, inSite, type Answers } from '../../testing/in-site.tsx';
+import { exampleOf, inSite, type MockResponses } from '../../testing/in-site.tsx';
 import { Transactions } from './transactions-page.tsx';
 
 const [row] = exampleOf(listTransactions).rows;
@@ -11,11 +11,11 @@ if (row === undefined) throw new Error('The example has a row');
 const asOf = '2026-11-20T18:04:05.001Z';
 // Two stand for a page of twenty: only how many there are in all is counted.
 const rows = ['10', '11'].map((end) => ({ ...row, transactionId: `dep_01jd3v9k2m4n6p${end}` }));
-const totals: Answers = { getHistoryTotals: exampleOf(getHistoryTotals) };
-const many: Answers = { ...totals, listTransactions: { count: 45, asOf, rows } };
-const nothing: Answers = { ...totals, listTransactions: { count: 0, asOf: null, rows: [] } };
+const totals: MockResponses = { getHistoryTotals: exampleOf(getHistoryTotals) };
+const many: MockResponses = { ...totals, listTransactions: { count: 45, asOf, rows } };
+const nothing: MockResponses = { ...totals, listTransactions: { count: 0, asOf: null, rows: [] } };
 
-const open = (search: string, answers: Answers) =>
+const open = (search: string, answers: MockResponses) =>
   inSite(<Transactions />, { path: `/profile/transactions${search}`, isSignedIn: true, answers });
 const hrefOf = (name: string) => page.getByRole('link', { name }).element().getAttribute('href') ?? '';
 

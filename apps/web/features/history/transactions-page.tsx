@@ -12,7 +12,7 @@ export function Transactions({ page = 'transactions' }: { page?: PageKey }) {
   const t = useT();
   const here = usePageHref()(page);
   const isCasino = useLocation({ select: (location) => location.search.view }) === 'casino';
-  const casinoAddress = `${here}?view=casino`;
+  const casinoHref = `${here}?view=casino`;
   const current = (is: boolean) => (is ? ({ 'aria-current': 'page' } as const) : {});
   return (
     <div className={styles['page']}>
@@ -20,11 +20,11 @@ export function Transactions({ page = 'transactions' }: { page?: PageKey }) {
         <a className={tabLinkClass} href={here} {...current(!isCasino)}>
           {t('history.money.title')}
         </a>
-        <a className={tabLinkClass} href={casinoAddress} {...current(isCasino)}>
+        <a className={tabLinkClass} href={casinoHref} {...current(isCasino)}>
           {t('history.casino.title')}
         </a>
       </TabLinks>
-      {isCasino ? <CasinoHistory key="casino" address={casinoAddress} /> : <MoneyHistory key="money" address={here} />}
+      {isCasino ? <CasinoHistory key="casino" address={casinoHref} /> : <MoneyHistory key="money" address={here} />}
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { PAGE_SIZE } from '@marquee/contract/constants.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { queryFor } from '../../lib/api/query-for.ts';
 import { pinOf, readFilters, type CasinoQuery, type Filters, type MoneyQuery } from './filters.rules.ts';
 
-export type MoneyRow = Answer<'listTransactions'>['rows'][number];
-export type CasinoRow = Answer<'listCasinoTransactions'>['rows'][number];
+export type MoneyRow = EndpointResponse<'listTransactions'>['rows'][number];
+export type CasinoRow = EndpointResponse<'listCasinoTransactions'>['rows'][number];
 
 /** One page of the money history. While the next one is read, the last one stays. */
 export function useTransactions(pageNo: number, wanted: MoneyQuery) {

@@ -19,7 +19,7 @@ export function Modal({ frame }: ModalProps) {
   const path = useLocation({ select: (location) => location.publicHref.split('?')[0] ?? '/' });
   const [text, setText] = useState('');
   const listId = useId();
-  const shown = settings.locales.filter((code) => matchesLanguage(code, locale, text));
+  const matches = settings.locales.filter((code) => matchesLanguage(code, locale, text));
   return (
     <Dialog
       {...frame}
@@ -42,7 +42,7 @@ export function Modal({ frame }: ModalProps) {
         </div>
       )}
       <ul id={listId} className={styles['list']}>
-        {shown.map((code) => (
+        {matches.map((code) => (
           <li key={code}>
             <a
               className={styles['choice']}
@@ -63,7 +63,7 @@ export function Modal({ frame }: ModalProps) {
         ))}
       </ul>
       <p role="status" className={styles['none']}>
-        {shown.length === 0 && t('shell.language.none', { text })}
+        {matches.length === 0 && t('shell.language.none', { text })}
       </p>
     </Dialog>
   );

@@ -1,9 +1,9 @@
 import { Breadcrumb } from '@marquee/ui/breadcrumb/breadcrumb.tsx';
 import { classNames } from '@marquee/ui/class-names.ts';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { FallbackNotice } from '../../lib/content/fallback-notice.tsx';
-import { WrittenText, type Block } from '../../lib/content/written-text.tsx';
+import { RichText, type Block } from '../../lib/content/written-text.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useSite } from '../../lib/site/use-site.ts';
@@ -13,10 +13,10 @@ import scene from '../../lib/layout/scene.module.css';
 import styles from './legal-page.module.css';
 import { YourData } from './your-data.tsx';
 
-type Written = Answer<'getContent'>;
+type LegalContent = EndpointResponse<'getContent'>;
 
 /** One text of the operator, made for reading: contents beside it, or folded above it on a phone. */
-export function LegalPage({ page }: { page: Written }) {
+export function LegalPage({ page }: { page: LegalContent }) {
   const t = useT();
   const pageHref = usePageHref();
   const { settings, locale } = useSite();
@@ -57,7 +57,7 @@ export function LegalPage({ page }: { page: Written }) {
         <Contents sections={sections} language={language} />
       </details>
       <article className={styles['article']} {...language}>
-        <WrittenText blocks={page.blocks} />
+        <RichText blocks={page.blocks} />
       </article>
       {page.key === 'privacy-policy' && <YourData />}
       <OtherDocuments current={page.key} />

@@ -1,10 +1,10 @@
 import { Icon } from '@marquee/ui/icon/icon.tsx';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import styles from './other-documents.module.css';
 
-type Key = Answer<'getContent'>['key'];
+type Key = EndpointResponse<'getContent'>['key'];
 
 const DOCUMENTS = [
   'terms-and-conditions',

@@ -7,7 +7,7 @@ import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import type { ModalFrame } from '../../modals/registry.ts';
 import styles from './limits.module.css';
-import { useKeepLimits } from './use-limits.ts';
+import { useUpdateLimits } from './use-limits.ts';
 
 /** The second step: what stops, what stays, and that it is final; the button works once that is understood. */
 export function ConfirmDialog({
@@ -30,7 +30,7 @@ export function ConfirmDialog({
 }) {
   const t = useT();
   const errorText = useErrorText();
-  const keep = useKeepLimits();
+  const updateLimits = useUpdateLimits();
   const [isUnderstood, setUnderstood] = useState(false);
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -39,7 +39,7 @@ export function ConfirmDialog({
     setError(null);
     try {
       await send();
-      await keep(null);
+      await updateLimits(null);
       frame.onClose();
     } catch (caught) {
       setError(caught);

@@ -9,14 +9,14 @@ import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT, useTranslator } from '../../lib/i18n/use-t.ts';
 import { normaliseAmount, readTypedAmount } from '../../lib/money/typed-amount.ts';
 import styles from './limits.module.css';
-import { useInstantText, useKeepLimits, type DepositLimit } from './use-limits.ts';
+import { useInstantText, useUpdateLimits, type DepositLimit } from './use-limits.ts';
 
 /** Why a limit was not saved; a change that comes too soon says when the next one is possible. */
 function LimitRefusal({ error }: { error: unknown }) {
   const { t, has } = useTranslator();
   const errorText = useErrorText();
   const instantText = useInstantText();
-  const [shownAt] = useState(() => Date.now());
+  const [openedAt] = useState(() => Date.now());
   if (!(error instanceof ApiError) || error.code !== 'limit.change_not_allowed')
     return (
       <Banner tone="danger" role="alert">
@@ -25,7 +25,7 @@ function LimitRefusal({ error }: { error: unknown }) {
     );
   const { availableAt, retryAfterSeconds, reason } = error.params;
   // Shown to the minute, and never earlier than what holds.
-  const at = typeof availableAt === 'string' ? Date.parse(availableAt) : shownAt + Number(retryAfterSeconds) * 1_000;
+  const at = typeof availableAt === 'string' ? Date.parse(availableAt) : openedAt + Number(retryAfterSeconds) * 1_000;
   const date = Number.isFinite(at) ? instantText(new Date(Math.ceil(at / 60_000) * 60_000).toISOString()) : null;
   const reasonKey: string = `limits.refused.${String(reason)}`;
   return (
@@ -43,20 +43,20 @@ function LimitRefusal({ error }: { error: unknown }) {
 export function DepositLimitForm({ limit, onClose }: { limit: DepositLimit; onClose: (saved: string | null) => void }) {
   const t = useT();
   const instantText = useInstantText();
-  const keep = useKeepLimits();
+  const updateLimits = useUpdateLimits();
   const [typed, setTyped] = useState(limit.amount ?? '');
   const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const amount = normaliseAmount(typed);
   const parsed = isAssetCode(limit.currencyCode) ? readTypedAmount(typed, limit.currencyCode) : null;
   const isFit = parsed?.ok === true && parsed.minor > 0n;
-  const save = async (wish: string | null) => {
+  const save = async (amount: string | null) => {
     setSaving(true);
     setError(null);
     try {
       const { period, currencyCode } = limit;
-      const limits = await callApi('setDepositLimit', { body: { period, currencyCode, amount: wish } });
-      await keep(limits);
+      const limits = await callApi('setDepositLimit', { body: { period, currencyCode, amount: amount } });
+      await updateLimits(limits);
       const pending = limits.depositLimits.find((one) => one.period === period)?.pending;
       onClose(pending ? t('limits.saved_later', { date: instantText(pending.effectiveAt) }) : t('limits.saved'));
     } catch (caught) {

@@ -4,7 +4,7 @@ import { Card } from '@marquee/ui/card/card.tsx';
 import { Progress } from '@marquee/ui/progress/progress.tsx';
 import { SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
 import { useState } from 'react';
-import { Answered } from '../../lib/api/answered.tsx';
+import { QueryBoundary } from '../../lib/api/answered.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useMoneyFormat } from '../../lib/money/money.tsx';
 import { percentOf } from '@marquee/money/percent-of.ts';
@@ -19,7 +19,7 @@ export function DepositLimitsCard() {
     <Card padding="large" title={t('limits.deposit.title')}>
       <div className={styles['stack']}>
         <p className={styles['muted']}>{t('limits.deposit.text', { hours: DEPOSIT_LIMIT_LOOSENING_HOURS })}</p>
-        <Answered
+        <QueryBoundary
           query={useLimits()}
           waiting={<SkeletonText lines={6} label={t('limits.loading')} />}
           errorTitle={t('limits.error')}
@@ -33,7 +33,7 @@ export function DepositLimitsCard() {
               ))}
             </ul>
           )}
-        </Answered>
+        </QueryBoundary>
       </div>
     </Card>
   );
@@ -42,7 +42,7 @@ export function DepositLimitsCard() {
 function LimitRow({ limit }: { limit: DepositLimit }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
-  const [note, setNote] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const period = t(`limits.period.${limit.period}`);
   const isSet = limit.amount !== null;
   return (
@@ -57,7 +57,7 @@ function LimitRow({ limit }: { limit: DepositLimit }) {
             size="small"
             aria-label={t(isSet ? 'limits.change_of' : 'limits.set_of', { period })}
             onClick={() => {
-              setNote(null);
+              setMessage(null);
               setOpen(true);
             }}
           >
@@ -70,12 +70,12 @@ function LimitRow({ limit }: { limit: DepositLimit }) {
           limit={limit}
           onClose={(saved) => {
             setOpen(false);
-            setNote(saved);
+            setMessage(saved);
           }}
         />
       )}
       <p role="status" className={styles['good']}>
-        {note}
+        {message}
       </p>
     </div>
   );
@@ -86,27 +86,27 @@ function LimitState({ limit }: { limit: DepositLimit }) {
   const money = useMoneyFormat();
   const instantText = useInstantText();
   const { amount, used, pending, currencyCode } = limit;
-  const shown = (value: string) => money(value, currencyCode);
+  const format = (value: string) => money(value, currencyCode);
   return (
     <>
       {amount === null ? (
         <p className={styles['muted']}>{t('limits.none')}</p>
       ) : (
         <Progress
-          label={t('limits.used', { used: shown(used), limit: shown(amount) })}
+          label={t('limits.used', { used: format(used), limit: format(amount) })}
           value={percentOf(used, amount, currencyCode)}
           max={100}
         />
       )}
       <p className={styles['muted']}>
-        {amount === null && `${t('limits.used_free', { used: shown(used) })}. `}
+        {amount === null && `${t('limits.used_free', { used: format(used) })}. `}
         {t('limits.renews', { date: instantText(limit.renewsAt) })}
       </p>
       {pending && (
         <p className={styles['pending']}>
           {pending.amount === null
             ? t('limits.pending_none', { date: instantText(pending.effectiveAt) })
-            : t('limits.pending', { date: instantText(pending.effectiveAt), amount: shown(pending.amount) })}
+            : t('limits.pending', { date: instantText(pending.effectiveAt), amount: format(pending.amount) })}
         </p>
       )}
     </>

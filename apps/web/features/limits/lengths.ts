@@ -1,12 +1,12 @@
-import type { CallInput } from '../../lib/api/call-table.ts';
+import type { EndpointInput } from '../../lib/api/call-table.ts';
 import type { Translate } from '../../lib/i18n/translator.ts';
 
 /** Values of the address, so that a dialog can be reloaded: days of a freeze, options of a self-exclusion. */
 export const FREEZE_CHOICES = ['1', '3', '7', '10'] as const;
 export const EXCLUSION_CHOICES = ['0', '1', '2', '3', '4', '5', 'permanent'] as const;
 
-type FreezeBody = CallInput<'freezeAccount'>['body'];
-type ExcludeBody = CallInput<'selfExclude'>['body'];
+type FreezeBody = EndpointInput<'freezeAccount'>['body'];
+type ExcludeBody = EndpointInput<'selfExclude'>['body'];
 
 /** What an address says, as a wish; null for anything else. */
 export function freezeOf(key: string | undefined): FreezeBody | null {

@@ -1,6 +1,6 @@
 import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
-import { Answered } from '../../lib/api/answered.tsx';
+import { QueryBoundary } from '../../lib/api/answered.tsx';
 import { ArriveTogether } from '../../lib/api/arrive-together.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { DepositLimitsCard } from './deposit-limits-card.tsx';
@@ -29,7 +29,7 @@ export function LimitsPanel() {
 export function FreezePanel() {
   const t = useT();
   return (
-    <Answered
+    <QueryBoundary
       query={useLimits()}
       waiting={<SkeletonText lines={6} label={t('limits.loading')} />}
       errorTitle={t('limits.error')}
@@ -47,6 +47,6 @@ export function FreezePanel() {
           <SelfExcludeCard />
         </div>
       )}
-    </Answered>
+    </QueryBoundary>
   );
 }

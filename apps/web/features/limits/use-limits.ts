@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { queryFor } from '../../lib/api/query-for.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 
-export type Limits = Answer<'getLimits'>;
+export type Limits = EndpointResponse<'getLimits'>;
 export type DepositLimit = Limits['depositLimits'][number];
 export type Restriction = NonNullable<Limits['restriction']>;
 
@@ -12,7 +12,7 @@ export function useLimits() {
 }
 
 /** After a change: the limits that it answered, and the details, which tell of them too. */
-export function useKeepLimits(): (limits: Limits | null) => Promise<void> {
+export function useUpdateLimits(): (limits: Limits | null) => Promise<void> {
   const client = useQueryClient();
   return async (limits) => {
     if (limits) client.setQueryData(queryFor('getLimits').queryKey, limits);

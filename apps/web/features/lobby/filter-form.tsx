@@ -3,7 +3,7 @@ import { Button } from '@marquee/ui/button/button.tsx';
 import { Select } from '@marquee/ui/select/select.tsx';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useGo } from '../../lib/pages/use-page.ts';
 import { stringifySearch } from '../../lib/parameters/search.ts';
@@ -20,7 +20,7 @@ export function FilterForm({
   keeps = {},
 }: {
   filter: GamesFilter;
-  providers?: Answer<'getLobby'>['providers'];
+  providers?: EndpointResponse<'getLobby'>['providers'];
   /** Parameters of the address that the form does not show and must not lose. */
   keeps?: Readonly<Record<string, string | undefined>>;
 }) {
@@ -28,7 +28,7 @@ export function FilterForm({
   const go = useGo();
   const path = useLocation({ select: (location) => location.publicHref.split('?')[0] ?? '/' });
   const order = filter.order ?? 'sort';
-  const kept = Object.entries(keeps).filter(([, value]) => value !== undefined);
+  const hiddenFields = Object.entries(keeps).filter(([, value]) => value !== undefined);
   const form = useRef<HTMLFormElement>(null);
   const provider = filter.provider ?? '';
   const apply = () => {
@@ -37,15 +37,15 @@ export function FilterForm({
     go(`${path}${stringifySearch(Object.fromEntries(fields))}`);
   };
   const applyEarly = useEffectEvent(apply);
-  const isAwake = useRef(false);
+  const isHydrated = useRef(false);
   useEffect(() => {
     const fields = form.current?.elements;
     const selects = [...(fields ?? [])].filter((field) => field instanceof HTMLSelectElement);
     const chosen = (select: HTMLSelectElement) => (select.name === 'order' ? order : provider);
     // Chosen before the page's code had come: it counts. Later the address is what counts, after Back as well.
-    if (!isAwake.current && selects.some((select) => select.value !== chosen(select))) applyEarly();
+    if (!isHydrated.current && selects.some((select) => select.value !== chosen(select))) applyEarly();
     else for (const select of selects) select.value = chosen(select);
-    isAwake.current = true;
+    isHydrated.current = true;
   }, [provider, order]);
   return (
     <form
@@ -59,7 +59,7 @@ export function FilterForm({
         apply();
       }}
     >
-      {kept.map(([name, value]) => (
+      {hiddenFields.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {providers.length > 0 && (

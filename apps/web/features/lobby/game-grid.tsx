@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
 import { Pagination } from '@marquee/ui/pagination/pagination.tsx';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useSiteSearch } from '../../lib/parameters/use-site-search.ts';
@@ -13,7 +13,7 @@ const EAGER_TILES = 4;
 const PAGE_SIZE = 20;
 
 /** A page of the catalogue, twenty games at a time; its neighbours are links. */
-export function GameGrid({ games, page }: { games: Answer<'listGames'>; page: number }) {
+export function GameGrid({ games, page }: { games: EndpointResponse<'listGames'>; page: number }) {
   const t = useT();
   const pageHref = usePageHref();
   const publicHref = useLocation({ select: (location) => location.publicHref });

@@ -1,12 +1,12 @@
 import { isPageKey } from '@marquee/contract/page-keys.ts';
 import { Shelf } from '@marquee/ui/shelf/shelf.tsx';
 import { LinkButton } from '@marquee/ui/button/button.tsx';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { useIsRemoved, usePageHref } from '../../lib/pages/use-page.ts';
 import { GameTile } from './game-tile.tsx';
 
-type ShelfData = Answer<'getLobby'>['shelves'][number];
+type ShelfData = EndpointResponse<'getLobby'>['shelves'][number];
 
 /** Posters that a phone shows at once are fetched first; the others when they come near. */
 const EAGER_TILES = 3;

@@ -1,14 +1,14 @@
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { Badge } from '@marquee/ui/badge/badge.tsx';
 import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Tile } from '@marquee/ui/tile/tile.tsx';
 import { FavoriteHeart } from '../../lib/favorites/favorite-heart.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { shortMoney } from '../../lib/money/short-money.ts';
+import { formatCompactMoney } from '../../lib/money/short-money.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 
-export type GameTileData = Answer<'listGames'>['rows'][number];
+export type GameTileData = EndpointResponse<'listGames'>['rows'][number];
 
 /** One game of the catalogue: its poster leads to its page. `currency`: of its stakes, the brand's own when left out. */
 export function GameTile({
@@ -36,7 +36,12 @@ export function GameTile({
         ]),
     ...(game.minBet === null
       ? []
-      : [{ name: t('lobby.fact.min'), value: shortMoney(game.minBet, currency ?? settings.defaultCurrency, locale) }]),
+      : [
+          {
+            name: t('lobby.fact.min'),
+            value: formatCompactMoney(game.minBet, currency ?? settings.defaultCurrency, locale),
+          },
+        ]),
   ];
   return (
     <Tile

@@ -1,13 +1,13 @@
-import type { CallInput } from '../../lib/api/call-table.ts';
+import type { EndpointInput } from '../../lib/api/call-table.ts';
 import type { SiteSearch } from '../../lib/parameters/search.ts';
 
 /** What is listed: the parameters of the call, from the address. */
-export type GamesFilter = NonNullable<CallInput<'listGames'>['query']>;
+export type GamesFilter = NonNullable<EndpointInput<'listGames'>['query']>;
 
 /** `category`: of the page itself; without it the one of the address counts. */
 export function gamesFilter(
-  { search, provider, page, order, category: asked }: SiteSearch,
-  category: string | undefined = asked,
+  { search, provider, page, order, category: requested }: SiteSearch,
+  category: string | undefined = requested,
 ): GamesFilter {
   return {
     pageNo: Number(page ?? '1'),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { FilterForm } from './filter-form.tsx';
 import { GameGrid } from './game-grid.tsx';
@@ -15,8 +15,8 @@ export function GamesList({
   empty,
 }: {
   filter: GamesFilter;
-  games: Answer<'listGames'>;
-  providers?: Answer<'getLobby'>['providers'];
+  games: EndpointResponse<'listGames'>;
+  providers?: EndpointResponse<'getLobby'>['providers'];
   keeps?: Readonly<Record<string, string | undefined>>;
   empty?: ReactNode;
 }) {

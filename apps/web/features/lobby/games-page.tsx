@@ -1,4 +1,4 @@
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { PageIntro } from '../../lib/layout/page-intro.tsx';
 import { useSite } from '../../lib/site/use-site.ts';
@@ -11,8 +11,8 @@ import styles from './lobby-page.module.css';
 import { SearchForm } from './search-form.tsx';
 
 export interface GamesPageData {
-  readonly lobby: Answer<'getLobby'>;
-  readonly games: Answer<'listGames'>;
+  readonly lobby: EndpointResponse<'getLobby'>;
+  readonly games: EndpointResponse<'listGames'>;
 }
 
 /** A category, a maker, or what a search found. `isCategoryPage`: the category is the page's own and not a parameter of its address. */

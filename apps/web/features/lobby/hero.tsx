@@ -1,20 +1,20 @@
 import { Carousel } from '@marquee/ui/carousel/carousel.tsx';
 import { LinkButton } from '@marquee/ui/button/button.tsx';
-import { Poster, type TilePicture } from '@marquee/ui/tile/tile.tsx';
+import { Poster, type TileImage } from '@marquee/ui/tile/tile.tsx';
 import { CAROUSEL_AUTOPLAY_MS } from '@marquee/contract/constants.ts';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
-import { Figure, figureOf } from '../../lib/layout/figure.tsx';
+import { Illustration, illustrationOf } from '../../lib/layout/figure.tsx';
 import styles from './hero.module.css';
 
-type Lobby = Answer<'getLobby'>;
+type Lobby = EndpointResponse<'getLobby'>;
 type BannerData = Lobby['banners'][number];
 
 const HERO_POSTER_SIZES = '(width < 768px) 34vw, 216px';
 const FAN = 3;
 
 /** The poster of the game that a banner speaks of; a fan of the first ones where it speaks of many; none beside a figure or the operator's own picture. */
-function postersOf(banner: BannerData, shelves: Lobby['shelves']): readonly TilePicture[] {
+function postersOf(banner: BannerData, shelves: Lobby['shelves']): readonly TileImage[] {
   if (banner.bannerImageUrl) return [];
   const games = shelves.flatMap((shelf) => shelf.games);
   const own = games.find((game) => game.slug === banner.bannerKey);
@@ -26,9 +26,9 @@ function postersOf(banner: BannerData, shelves: Lobby['shelves']): readonly Tile
 /** Slides of the operator. Words are laid over art of the room, so that they are readable in every language. */
 export function Hero({ banners, shelves }: Pick<Lobby, 'banners' | 'shelves'>) {
   const { t, has } = useTranslator();
-  const words = (text: string) => (has(text) ? t(text) : text);
+  const translate = (text: string) => (has(text) ? t(text) : text);
   if (banners.length === 0) return null;
-  const figures = banners.map((banner) => figureOf(banner.bannerImageUrl));
+  const illustrations = banners.map((banner) => illustrationOf(banner.bannerImageUrl));
   return (
     <Carousel
       look="bento"
@@ -41,7 +41,7 @@ export function Hero({ banners, shelves }: Pick<Lobby, 'banners' | 'shelves'>) {
         key: banner.bannerKey,
         content: (
           <div data-part="hero-slide" className={styles['slide']}>
-            {banner.bannerImageUrl && figures[at] === null && (
+            {banner.bannerImageUrl && illustrations[at] === null && (
               <img
                 className={styles['picture']}
                 src={banner.bannerImageUrl}
@@ -50,14 +50,14 @@ export function Hero({ banners, shelves }: Pick<Lobby, 'banners' | 'shelves'>) {
                 {...(at === 0 && { fetchPriority: 'high' as const })}
               />
             )}
-            {figures[at] ? (
-              <Figure base={figures[at]} isEager={at === 0} className={styles['figure']} />
+            {illustrations[at] ? (
+              <Illustration base={illustrations[at]} isEager={at === 0} className={styles['figure']} />
             ) : (
               <div data-part="hero-posters" className={styles['posters']}>
-                {postersOf(banner, shelves).map((picture) => (
+                {postersOf(banner, shelves).map((image) => (
                   <Poster
-                    key={picture.base}
-                    picture={picture}
+                    key={image.base}
+                    picture={image}
                     sizes={HERO_POSTER_SIZES}
                     isEager={at === 0}
                     className={styles['poster']}
@@ -66,12 +66,14 @@ export function Hero({ banners, shelves }: Pick<Lobby, 'banners' | 'shelves'>) {
               </div>
             )}
             <div data-part="hero-words" className={styles['words']}>
-              {banner.bannerTitleSecondary && <p className={styles['kicker']}>{words(banner.bannerTitleSecondary)}</p>}
-              <h2 className={styles['title']}>{words(banner.bannerTitle)}</h2>
-              {banner.bannerDescription && <p className={styles['text']}>{words(banner.bannerDescription)}</p>}
+              {banner.bannerTitleSecondary && (
+                <p className={styles['kicker']}>{translate(banner.bannerTitleSecondary)}</p>
+              )}
+              <h2 className={styles['title']}>{translate(banner.bannerTitle)}</h2>
+              {banner.bannerDescription && <p className={styles['text']}>{translate(banner.bannerDescription)}</p>}
               {banner.link && banner.bannerCtaText && (
                 <LinkButton variant="primary" size="large" href={banner.link} className={styles['action']}>
-                  {words(banner.bannerCtaText)}
+                  {translate(banner.bannerCtaText)}
                 </LinkButton>
               )}
             </div>

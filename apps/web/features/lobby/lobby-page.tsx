@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { PageHead } from '../../shell/page-head.tsx';
@@ -18,7 +18,7 @@ export function LobbyPage({
   wins,
   faq,
 }: {
-  lobby: Answer<'getLobby'>;
+  lobby: EndpointResponse<'getLobby'>;
   /** The player's own games. */
   own: ReactNode;
   /** What was won here last. */

@@ -1,12 +1,12 @@
 import { ChipLink } from '@marquee/ui/chip/chip.tsx';
 import { isPlainClick } from '@marquee/ui/plain-click.ts';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useGo, usePageHref } from '../../lib/pages/use-page.ts';
 import { drawOne } from './lucky-pick.rules.ts';
 
 /** Opens a game that can be played, drawn by the browser: each of those on the shelves is as likely as any other. Before JavaScript it opens the first. */
-export function LuckyPick({ shelves }: { shelves: Answer<'getLobby'>['shelves'] }) {
+export function LuckyPick({ shelves }: { shelves: EndpointResponse<'getLobby'>['shelves'] }) {
   const t = useT();
   const go = useGo();
   const pageHref = usePageHref();

@@ -1,9 +1,9 @@
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useIsRemoved, usePageHref } from '../../lib/pages/use-page.ts';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import styles from './provider-strip.module.css';
 
-export function ProviderStrip({ providers }: { providers: Answer<'getLobby'>['providers'] }) {
+export function ProviderStrip({ providers }: { providers: EndpointResponse<'getLobby'>['providers'] }) {
   const t = useT();
   const pageHref = usePageHref();
   const isRemoved = useIsRemoved();

@@ -1,10 +1,10 @@
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import type { RouterContext } from '../../router.tsx';
 
 export interface LobbyData {
-  readonly lobby: Answer<'getLobby'>;
+  readonly lobby: EndpointResponse<'getLobby'>;
   /** What newcomers ask; null where the operator has no such questions. */
-  readonly faq: Answer<'getFaq'> | null;
+  readonly faq: EndpointResponse<'getFaq'> | null;
 }
 
 /** The lobby of a brand. It opens without its questions too. */

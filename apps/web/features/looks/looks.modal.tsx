@@ -6,7 +6,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import type { ModalProps } from '../../modals/registry.ts';
 import styles from './looks.module.css';
-import { RoomPicture } from './room-picture.tsx';
+import { ThemeImage } from './room-picture.tsx';
 
 /** The rooms, each as a small picture of its own colours. A choice is a link, as with languages; the server keeps it in a cookie. Only where the brand allows it. */
 export function Modal({ frame }: ModalProps) {
@@ -33,7 +33,7 @@ export function Modal({ frame }: ModalProps) {
                 data-native
                 aria-current={isCurrent ? 'true' : undefined}
               >
-                <RoomPicture theme={name} />
+                <ThemeImage theme={name} />
                 <span className={styles['words']}>
                   <span className={styles['name']}>{name}</span>
                   <span className={styles['scheme']}>{t(`shell.looks.${scheme}`)}</span>

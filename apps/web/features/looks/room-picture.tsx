@@ -2,7 +2,7 @@ import swatches from 'virtual:room-swatches';
 import styles from './looks.module.css';
 
 /** A lobby in miniature: page, bar, hero and tiles in the room's own colours. They are attributes, because the policy allows no inline styles. */
-export function RoomPicture({ theme }: { theme: string }) {
+export function ThemeImage({ theme }: { theme: string }) {
   const colours = swatches[theme];
   if (!colours) return null;
   const { page, base, accent, second, third, strong } = colours;

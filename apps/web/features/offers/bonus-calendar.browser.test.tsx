@@ -3,7 +3,7 @@ import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '../../lib/api/api-error.ts';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { exampleOf, inSite } from '../../testing/in-site.tsx';
 import { BonusCalendar } from './bonus-calendar.tsx';
 import { calendarDays } from './calendar-days.rules.ts';
@@ -11,10 +11,10 @@ import { calendarDays } from './calendar-days.rules.ts';
 const OFFER = {
   bonusId: 'bns_01jd3v9k2m4n6p8r',
   banner: { bannerKey: 'a', bannerTitle: 'A', bannerDescription: null },
-} as unknown as Answer<'getAllBonus'>['data']['bonus']['rows'][number]; // what the calendar shows of it
-const none: Answer<'getAllBonus'> = { data: { bonus: { count: 0, rows: [] } } };
+} as unknown as EndpointResponse<'getAllBonus'>['data']['bonus']['rows'][number]; // what the calendar shows of it
+const none: EndpointResponse<'getAllBonus'> = { data: { bonus: { count: 0, rows: [] } } };
 /** The bonus of each weekday, 1 to 7, named after it. */
-const ofWeekday = (query: URLSearchParams): Answer<'getAllBonus'> => {
+const ofWeekday = (query: URLSearchParams): EndpointResponse<'getAllBonus'> => {
   const name = `Bonus of weekday ${query.get('dayOfWeek')}`;
   return { data: { bonus: { count: 1, rows: [{ ...OFFER, banner: { ...OFFER.banner, bannerTitle: name } }] } } };
 };
@@ -25,7 +25,7 @@ it('four weeks stand there, seven days are asked for, and a day without a bonus 
   await expect.element(days).toBeVisible();
   expect(days.element().children).toHaveLength(28);
   await expect.element(page.getByText('no bonus')).toBeVisible();
-  expect(calls.filter((call) => call === 'getAllBonus')).toHaveLength(7);
+  expect(calls.filter((endpoint) => endpoint === 'getAllBonus')).toHaveLength(7);
   await expectAccessible();
 });
 
@@ -66,9 +66,9 @@ it('each of the next seven days shows its own bonus', async () => {
   const expected = week.map(({ day, counter }) =>
     counter === null ? null : `Bonus of weekday ${new Date(`${day}T12:00:00Z`).getUTCDay() || 7}`,
   );
-  const shown = () =>
+  const visibleDays = () =>
     [...days.element().children].map((day) => /Bonus of weekday \d/.exec(day.textContent ?? '')?.[0] ?? null);
-  await expect.poll(shown).toEqual(expected);
+  await expect.poll(visibleDays).toEqual(expected);
 });
 
 it('a day without a bonus shows no gift to come, and a past day no tick', async () => {

@@ -11,7 +11,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { useIsRemoved, usePageHref } from '../../lib/pages/use-page.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useModalHref } from '../../modals/modal-address.ts';
-import { calendarDays, questionFor, shortTitle, type CalendarDay } from './calendar-days.rules.ts';
+import { calendarDays, questionFor, abbreviateTitle, type CalendarDay } from './calendar-days.rules.ts';
 import { debugQuestion } from './debug-question.ts';
 import type { Offer } from './offer-card.tsx';
 import styles from './offers.module.css';
@@ -32,7 +32,7 @@ export function BonusCalendar() {
   }));
   const days = calendarDays(now, timeZone);
   const week = days.filter(({ counter }) => counter !== null);
-  const answers = useQueries({
+  const results = useQueries({
     queries: week.map((day) =>
       timedQueryFor(
         'getAllBonus',
@@ -42,7 +42,7 @@ export function BonusCalendar() {
     ),
   });
   const offerOf = ({ counter }: CalendarDay): Offer | null =>
-    (counter !== null && answers[counter - 1]?.data?.data.bonus.rows[0]) || null;
+    (counter !== null && results[counter - 1]?.data?.data.bonus.rows[0]) || null;
   const today = week[0];
   return (
     <>
@@ -52,20 +52,20 @@ export function BonusCalendar() {
           const day = days.find((each) => each.day === key);
           if (!day) return null;
           const offer = offerOf(day);
-          const hasNone = day.counter !== null && answers[day.counter - 1]?.data !== undefined && offer === null;
+          const hasNone = day.counter !== null && results[day.counter - 1]?.data !== undefined && offer === null;
           const state = hasNone ? 'none' : day.state;
           return (
             <Gift
               state={GIFTS[state]}
               title={dayName(day.day)}
-              text={offer && shortTitle(offer.banner.bannerTitle)}
+              text={offer && abbreviateTitle(offer.banner.bannerTitle)}
               stateText={state === 'today' ? t('rewards.calendar.more') : t(`rewards.calendar.state.${state}`)}
               href={state === 'today' && !isRemoved('promotions') ? pageHref('promotions') : undefined}
             />
           );
         }}
       </FourWeeks>
-      {today && <Today query={answers[0]} offer={offerOf(today)} />}
+      {today && <Today query={results[0]} offer={offerOf(today)} />}
     </>
   );
 }
@@ -103,7 +103,7 @@ function Today({
         <span className={styles['muted']}>{t('rewards.calendar.today')}</span>{' '}
         {/* As long as what most days say: the dialog keeps its height when the answer is there. */}
         <strong className={isPending ? styles['awaited'] : undefined}>
-          {offer ? shortTitle(offer.banner.bannerTitle) : t('rewards.calendar.nothing')}
+          {offer ? abbreviateTitle(offer.banner.bannerTitle) : t('rewards.calendar.nothing')}
         </strong>
       </p>
       {!isRemoved('promotions') && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calendarDays, questionFor, shortTitle } from './calendar-days.rules.ts';
+import { calendarDays, questionFor, abbreviateTitle } from './calendar-days.rules.ts';
 
 const now = new Date('2026-11-30T23:30:00Z'); // a Monday; in Berlin Tuesday has begun
 
@@ -34,7 +34,7 @@ test('each day is asked for with its weekday, its moment and the zone', () => {
 });
 
 test('a title is cut to 35 characters and no letter in two', () => {
-  expect(shortTitle('First evening')).toBe('First evening');
-  expect([...shortTitle('🎁'.repeat(40))]).toHaveLength(35);
-  expect(shortTitle('a'.repeat(35))).toBe('a'.repeat(35));
+  expect(abbreviateTitle('First evening')).toBe('First evening');
+  expect([...abbreviateTitle('🎁'.repeat(40))]).toHaveLength(35);
+  expect(abbreviateTitle('a'.repeat(35))).toBe('a'.repeat(35));
 });

@@ -37,7 +37,7 @@ export function questionFor({ day, state }: CalendarDay, now: Date, timeZone: st
 }
 
 /** As much of a banner's title as a day has room for; no letter is cut in two. */
-export function shortTitle(title: string): string {
+export function abbreviateTitle(title: string): string {
   const letters = [...title];
   return letters.length <= CALENDAR_TITLE_CHARS_MAX
     ? title

@@ -1,6 +1,6 @@
 import { Dialog } from '@marquee/ui/dialog/dialog.tsx';
 import { useEffect, useEffectEvent } from 'react';
-import { FourWeeksWaiting } from '../../lib/calendar/four-weeks.tsx';
+import { FourWeeksSkeleton } from '../../lib/calendar/four-weeks.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useSite } from '../../lib/site/use-site.ts';
@@ -13,8 +13,8 @@ import styles from './offers.module.css';
 export function Modal({ frame }: ModalProps) {
   const t = useT();
   const { settings } = useSite();
-  const isAwake = useSession() !== 'unknown';
-  const settled = useSettled(frame, !isAwake);
+  const isHydrated = useSession() !== 'unknown';
+  const settled = useSettled(frame, !isHydrated);
   const isThere = settings.showProfileCalendar;
   const leave = useEffectEvent(() => frame.onClose());
   useEffect(() => {
@@ -30,7 +30,7 @@ export function Modal({ frame }: ModalProps) {
     >
       <div className={styles['calendar']}>
         <p className={styles['muted']}>{t('rewards.calendar.text')}</p>
-        {isAwake ? <BonusCalendar /> : <FourWeeksWaiting />}
+        {isHydrated ? <BonusCalendar /> : <FourWeeksSkeleton />}
       </div>
     </Dialog>
   );

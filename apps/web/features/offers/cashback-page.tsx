@@ -10,7 +10,7 @@ import { useIsRemoved, usePageHref } from '../../lib/pages/use-page.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { useModalHref } from '../../modals/modal-address.ts';
 import { PageHead } from '../../shell/page-head.tsx';
-import { shortTitle } from './calendar-days.rules.ts';
+import { abbreviateTitle } from './calendar-days.rules.ts';
 import type { Offer } from './offer-card.tsx';
 import styles from './offers.module.css';
 
@@ -44,7 +44,7 @@ export function CashbackPage({ days, children }: { days: readonly OfferDay[]; ch
       <section className={page['section']} aria-label={t('offers.cashback.week')}>
         {isEmpty ? (
           <Card className={styles['quiet']}>
-            <QuietDays days={days} />
+            <DaysWithoutCashback days={days} />
             <EmptyState
               size="small"
               icon="calendar"
@@ -86,7 +86,7 @@ export function CashbackPage({ days, children }: { days: readonly OfferDay[]; ch
 }
 
 /** The seven days of a week in which nothing is planned: that it was looked at, and which is today. */
-function QuietDays({ days }: { days: readonly OfferDay[] }) {
+function DaysWithoutCashback({ days }: { days: readonly OfferDay[] }) {
   const { locale } = useSite();
   const part = (at: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(at));
@@ -110,7 +110,7 @@ function DayGift({ day: { counter, at, offer } }: { day: OfferDay }) {
   const isToday = counter === 1;
   const title = isToday ? t('offers.cashback.today') : weekday;
   if (offer === null) return <Gift state="missed" title={title} stateText={t('offers.cashback.nothing')} />;
-  const text = shortTitle(offer.banner.bannerTitle);
+  const text = abbreviateTitle(offer.banner.bannerTitle);
   return isToday ? (
     <Gift
       state="today"

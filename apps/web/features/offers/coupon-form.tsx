@@ -6,7 +6,7 @@ import { TextField } from '@marquee/ui/text-field/text-field.tsx';
 import { useState, type FormEvent } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/call-api.ts';
-import { forgetReadings } from '../../lib/api/read-public.ts';
+import { clearPublicCache } from '../../lib/api/read-public.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSession } from '../../lib/session/session-store.ts';
@@ -21,7 +21,7 @@ export function CouponForm() {
   const session = useSession();
   const modal = useModal();
   const [wrong, setWrong] = useState<string | undefined>();
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [redeemed, setRedeemed] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
 
@@ -29,7 +29,7 @@ export function CouponForm() {
     const typed = new FormData(form).get('code');
     const code = typeof typed === 'string' ? typed.trim() : '';
     setWrong(undefined);
-    setTrouble(null);
+    setError(null);
     setRedeemed(null);
     if (code === '') return setWrong(t('validation.required'));
     if (session !== 'signed-in') return modal.open('login');
@@ -38,11 +38,11 @@ export function CouponForm() {
       const { name } = await callApi('redeemCoupon', { body: { code } });
       setRedeemed(name);
       form.reset();
-      forgetReadings();
+      clearPublicCache();
       await router.invalidate();
     } catch (error) {
       if (error instanceof ApiError && error.code.startsWith('coupon.')) setWrong(errorText(error));
-      else setTrouble(errorText(error));
+      else setError(errorText(error));
     } finally {
       setIsSending(false);
     }
@@ -79,9 +79,9 @@ export function CouponForm() {
           {t('offers.coupon.redeemed', { name: redeemed })}
         </Banner>
       )}
-      {trouble !== null && (
+      {error !== null && (
         <Banner tone="danger" role="alert">
-          {trouble}
+          {error}
         </Banner>
       )}
       <noscript>

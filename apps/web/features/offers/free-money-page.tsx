@@ -3,8 +3,8 @@ import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
 import { useEffect, useEffectEvent } from 'react';
-import type { Answer } from '../../lib/api/call-table.ts';
-import { forgetReadings } from '../../lib/api/read-public.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import { clearPublicCache } from '../../lib/api/read-public.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { PageIntro } from '../../lib/layout/page-intro.tsx';
 import page from '../../lib/layout/page.module.css';
@@ -17,7 +17,7 @@ import { OfferCard } from './offer-card.tsx';
 import styles from './offers.module.css';
 
 /** What is on offer without a deposit, and a place for coupons. */
-export function FreeMoneyPage({ bonus }: { bonus: Answer<'getAllBonus'>['data']['bonus'] }) {
+export function FreeMoneyPage({ bonus }: { bonus: EndpointResponse<'getAllBonus'>['data']['bonus'] }) {
   const t = useT();
   const pageHref = usePageHref();
   const isRemoved = useIsRemoved();
@@ -74,7 +74,7 @@ function useOwnOffers(): void {
   const session = useSession();
   const router = useRouter();
   const readAgain = useEffectEvent(() => {
-    forgetReadings();
+    clearPublicCache();
     void router.invalidate();
   });
   useEffect(() => {

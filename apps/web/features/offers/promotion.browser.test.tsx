@@ -3,7 +3,7 @@ import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { exampleOf, inSite, type Answers } from '../../testing/in-site.tsx';
+import { exampleOf, inSite, type MockResponses } from '../../testing/in-site.tsx';
 import type { Offer } from './offer-card.tsx';
 import { Modal } from './promotion.modal.tsx';
 
@@ -24,11 +24,11 @@ const offer = {
   banner: { ...promotion, bannerKey: 'first-tide', bannerTitle: 'First tide', bannerBonusKey: 'first-tide' },
 } as unknown as Offer; // what the dialog shows of it
 
-const offers = (...rows: Offer[]): NonNullable<Answers['getAllBonus']> => ({
+const offers = (...rows: Offer[]): NonNullable<MockResponses['getAllBonus']> => ({
   data: { bonus: { count: rows.length, rows } },
 });
 const frame = { isOpen: true, onClose: vi.fn(), onExited: vi.fn(), closeLabel: 'Close', closeHref: '/' };
-const open = (answers: Answers, params = {}) =>
+const open = (answers: MockResponses, params = {}) =>
   inSite(<Modal frame={frame} params={params} />, { isSignedIn: true, answers });
 const unknownKey = new ApiError(404, { code: 'request.not_found', params: {} });
 const withBonus = { ...promotion, bannerBonusKey: 'first-tide' };
@@ -54,7 +54,7 @@ it('a promotion with a bonus offers to activate it, by its own id and with one k
   await expectAccessible();
   await page.getByRole('button', { name: 'Activate bonus' }).click();
   await expect.element(page.getByText('Bonus activated')).toBeVisible();
-  expect(calls.filter((call) => call === 'activateBonus')).toHaveLength(1);
+  expect(calls.filter((endpoint) => endpoint === 'activateBonus')).toHaveLength(1);
 });
 
 it('a promotion whose bonus is not for this player is shown without it', async () => {
@@ -91,8 +91,8 @@ it('replaces the waiting dialog once, when both reads have been answered', async
   const released = Promise.withResolvers<ApiError>();
   const { calls } = await open({ getAllBonus: offers(), getPromotion: () => released.promise }, { key: 'no-such-one' });
   await expect.poll(() => calls).toContain('getPromotion');
-  const waiting = page.getByRole('dialog').element();
+  const pending = page.getByRole('dialog').element();
   released.resolve(unknownKey);
   await expect.element(page.getByText('Bonus not available')).toBeVisible();
-  expect(waiting.isConnected).toBe(false);
+  expect(pending.isConnected).toBe(false);
 });

@@ -3,8 +3,8 @@ import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Dialog } from '@marquee/ui/dialog/dialog.tsx';
 import { SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
-import { Answered } from '../../lib/api/answered.tsx';
-import type { Answer } from '../../lib/api/call-table.ts';
+import { QueryBoundary } from '../../lib/api/answered.tsx';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { timedQueryFor } from '../../lib/api/query-for.ts';
 import { requestOutcome } from '../../lib/api/request-outcome.rules.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -16,7 +16,7 @@ import type { Offer } from './offer-card.tsx';
 import { OfferFacts } from './offer-facts.tsx';
 import styles from './offers.module.css';
 
-type Promotion = NonNullable<Answer<'getPromotionPopup'>['promotion']>;
+type Promotion = NonNullable<EndpointResponse<'getPromotionPopup'>['promotion']>;
 
 /** The bonus that the address names, or else the promotion that the brand has chosen for its dialog: each with the button that takes its bonus up. */
 export function Modal({ frame, params: { key } }: ModalProps) {
@@ -38,11 +38,11 @@ function NamedBonus({ frame, bannerKey }: { frame: ModalFrame; bannerKey: string
       title={offer?.banner.bannerTitle ?? t('rewards.promotion.title')}
       size="small"
     >
-      <Answered query={query} waiting={<Waiting />} errorTitle={t('rewards.promotion.error')}>
+      <QueryBoundary query={query} waiting={<PromotionSkeleton />} errorTitle={t('rewards.promotion.error')}>
         {() =>
           offer ? <Bonus offer={offer} text={offer.banner.bannerDescription} /> : <NamedPromotion query={promotion} />
         }
-      </Answered>
+      </QueryBoundary>
     </Dialog>
   );
 }
@@ -57,7 +57,7 @@ function NamedPromotion({ query }: { query: ReturnType<typeof usePromotion> }) {
   const t = useT();
   if (query.error && requestOutcome(query.error, 'readById') === 'absent') return <Missing />;
   return (
-    <Answered query={query} waiting={<Waiting />} errorTitle={t('rewards.promotion.error')}>
+    <QueryBoundary query={query} waiting={<PromotionSkeleton />} errorTitle={t('rewards.promotion.error')}>
       {({ promotion }) => (
         <>
           <h3 className={styles['popupTitle']}>{promotion.bannerTitle}</h3>
@@ -68,7 +68,7 @@ function NamedPromotion({ query }: { query: ReturnType<typeof usePromotion> }) {
           )}
         </>
       )}
-    </Answered>
+    </QueryBoundary>
   );
 }
 
@@ -79,7 +79,7 @@ function ChosenPromotion({ frame }: { frame: ModalFrame }) {
   const settled = useSettled(frame, useOffers().isPending || query.isPending);
   return (
     <Dialog key={settled.key} {...settled.frame} title={title} size="small">
-      <Answered query={query} waiting={<Waiting />} errorTitle={t('rewards.promotion.error')}>
+      <QueryBoundary query={query} waiting={<PromotionSkeleton />} errorTitle={t('rewards.promotion.error')}>
         {({ promotion }) =>
           promotion === null ? (
             <Missing />
@@ -89,7 +89,7 @@ function ChosenPromotion({ frame }: { frame: ModalFrame }) {
             <WithBonus promotion={promotion} bonusKey={promotion.bannerBonusKey} />
           )
         }
-      </Answered>
+      </QueryBoundary>
     </Dialog>
   );
 }
@@ -99,7 +99,7 @@ function WithBonus({ promotion, bonusKey }: { promotion: Promotion; bonusKey: st
   const t = useT();
   const query = useOffers();
   return (
-    <Answered query={query} waiting={<Waiting />} errorTitle={t('rewards.promotion.error')}>
+    <QueryBoundary query={query} waiting={<PromotionSkeleton />} errorTitle={t('rewards.promotion.error')}>
       {({ data }) => {
         const offer = data.bonus.rows.find((row) => row.banner.bannerBonusKey === bonusKey);
         return offer ? (
@@ -108,7 +108,7 @@ function WithBonus({ promotion, bonusKey }: { promotion: Promotion; bonusKey: st
           <WithoutBonus promotion={promotion} />
         );
       }}
-    </Answered>
+    </QueryBoundary>
   );
 }
 
@@ -143,7 +143,7 @@ function WithoutBonus({ promotion }: { promotion: Promotion }) {
   );
 }
 
-function Waiting() {
+function PromotionSkeleton() {
   const t = useT();
   return <SkeletonText lines={5} label={t('rewards.promotion.loading')} />;
 }

@@ -1,7 +1,7 @@
 import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
 import { Suspense, useSyncExternalStore } from 'react';
 import { lazyWithQueries } from '../../lib/api/lazy-with-queries.tsx';
-import { PartTrouble } from '../../lib/layout/part-trouble.tsx';
+import { SectionError } from '../../lib/layout/part-trouble.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSession, useSessionEpoch } from '../../lib/session/session-store.ts';
 import { PageHead } from '../../shell/page-head.tsx';
@@ -9,7 +9,7 @@ import { FairnessPanel } from './fairness-panel.tsx';
 import styles from './fairness.module.css';
 
 /** Computes in the browser, so it is not part of what the server writes. */
-const FairnessTools = lazyWithQueries(async () => (await import('./fairness-tools.tsx')).FairnessTools, PartTrouble);
+const FairnessTools = lazyWithQueries(async () => (await import('./fairness-tools.tsx')).FairnessTools, SectionError);
 const neverChanges = () => () => {};
 
 /** How fairness is proved, and a calculator that proves it. */
@@ -17,7 +17,7 @@ export function FairnessPage() {
   const t = useT();
   const isPlayer = useSession() === 'signed-in';
   const epoch = useSessionEpoch();
-  const isAwake = useSyncExternalStore(
+  const isHydrated = useSyncExternalStore(
     neverChanges,
     () => true,
     () => false,
@@ -38,7 +38,7 @@ export function FairnessPage() {
         <li>{t('fairness.step.draw')}</li>
         <li>{t('fairness.step.reveal')}</li>
       </ol>
-      {isAwake ? (
+      {isHydrated ? (
         <Suspense fallback={wait}>
           <FairnessTools key={epoch} />
         </Suspense>

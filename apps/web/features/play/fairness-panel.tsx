@@ -2,12 +2,12 @@ import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
 import { Suspense } from 'react';
 import { lazyWithQueries } from '../../lib/api/lazy-with-queries.tsx';
-import { PartTrouble } from '../../lib/layout/part-trouble.tsx';
+import { SectionError } from '../../lib/layout/part-trouble.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import styles from './fairness.module.css';
 
-const SeedsCard = lazyWithQueries(async () => (await import('./seeds-card.tsx')).SeedsCard, PartTrouble);
+const SeedsCard = lazyWithQueries(async () => (await import('./seeds-card.tsx')).SeedsCard, SectionError);
 
 /** The promise before the round, and the way to check it after. */
 export function FairnessPanel({ isPlayer }: { isPlayer: boolean }) {

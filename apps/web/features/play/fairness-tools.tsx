@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Badge } from '@marquee/ui/badge/badge.tsx';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { useState } from 'react';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { queryFor } from '../../lib/api/query-for.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { Money } from '../../lib/money/money.tsx';
@@ -12,7 +12,7 @@ import { HOUSE_GAME_PARTS } from './house-game-parts.tsx';
 import { EMPTY_FORM, VerifyCard } from './verify-card.tsx';
 import type { VerifyForm } from './verify-round.rules.ts';
 
-type OwnRound = Answer<'listRounds'>['rows'][number];
+type OwnRound = EndpointResponse<'listRounds'>['rows'][number];
 
 /** The calculator and, for players, the rounds to fill it with. */
 export function FairnessTools() {

@@ -49,7 +49,7 @@ export function Frame({
     () => false,
   );
   usePageBody(isTheatre && 'game-theatre');
-  const turnFull = (): void => {
+  const toggleFullscreen = (): void => {
     if (document.fullscreenElement) void document.exitFullscreen();
     else void element.current?.requestFullscreen();
   };
@@ -78,7 +78,7 @@ export function Frame({
           <IconButton
             icon={isFull ? 'minimize' : 'maximize'}
             label={t(isFull ? 'play.frame.full_off' : 'play.frame.full')}
-            onClick={turnFull}
+            onClick={toggleFullscreen}
           />
         )}
       </div>

@@ -1,11 +1,11 @@
 import { Money } from '../../lib/money/money.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSite } from '../../lib/site/use-site.ts';
-import type { GameAnswer } from './game-page.tsx';
+import type { GameResponse } from './game-page.tsx';
 import styles from './game-page.module.css';
 
 /** Return, largest win, smallest and largest stake: each with what it rests on. */
-export function GameFacts({ answer: { game, returnToPlayerBasis, description } }: { answer: GameAnswer }) {
+export function GameFacts({ answer: { game, returnToPlayerBasis, description } }: { answer: GameResponse }) {
   const t = useT();
   const { settings, locale } = useSite();
   const currency = settings.defaultCurrency;

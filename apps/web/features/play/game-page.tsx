@@ -2,8 +2,8 @@ import { Poster } from '@marquee/ui/tile/tile.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
 import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { lazyWithQueries } from '../../lib/api/lazy-with-queries.tsx';
-import { PartTrouble } from '../../lib/layout/part-trouble.tsx';
-import type { Answer } from '../../lib/api/call-table.ts';
+import { SectionError } from '../../lib/layout/part-trouble.tsx';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useSession, useSessionEpoch } from '../../lib/session/session-store.ts';
@@ -13,25 +13,25 @@ import { Frame } from './frame.tsx';
 import { GameFacts } from './game-facts.tsx';
 import styles from './game-page.module.css';
 
-export type GameAnswer = Answer<'getGame'>;
-export type GameData = GameAnswer['game'];
+export type GameResponse = EndpointResponse<'getGame'>;
+export type GameData = GameResponse['game'];
 
 /** Rules, tables and views: fetched by those who open a game, and never on the server. */
-const GameStage = lazyWithQueries(async () => (await import('./game-stage.tsx')).GameStage, PartTrouble);
+const GameStage = lazyWithQueries(async () => (await import('./game-stage.tsx')).GameStage, SectionError);
 const neverChanges = () => () => {};
 
 /** The game is the page; what is known about it comes below. `similar` is given by the route: tiles belong to the lobby. */
-export function GamePage({ answer, isDemo, similar }: { answer: GameAnswer; isDemo: boolean; similar: ReactNode }) {
+export function GamePage({ answer, isDemo, similar }: { answer: GameResponse; isDemo: boolean; similar: ReactNode }) {
   const session = useSession();
   const epoch = useSessionEpoch();
-  const isAwake = useSyncExternalStore(
+  const isHydrated = useSyncExternalStore(
     neverChanges,
     () => true,
     () => false,
   );
   const { game, engine } = answer;
   const canPlay = game.isPlayable && engine !== null;
-  const waiting = <Waiting game={game} />;
+  const waiting = <GameSkeleton game={game} />;
   const framed = (
     <Frame game={game} isDemo={isDemo}>
       {waiting}
@@ -40,8 +40,8 @@ export function GamePage({ answer, isDemo, similar }: { answer: GameAnswer; isDe
   return (
     <div className={styles['page']}>
       <PageHead title={game.name} description={answer.description} />
-      {canPlay && !isAwake && framed}
-      {canPlay && isAwake && (
+      {canPlay && !isHydrated && framed}
+      {canPlay && isHydrated && (
         <Suspense fallback={framed}>
           <GameStage {...{ game, engine, isDemo, waiting }} />
         </Suspense>
@@ -59,7 +59,7 @@ export function GamePage({ answer, isDemo, similar }: { answer: GameAnswer; isDe
 }
 
 /** The poster, until the game has been fetched. */
-function Waiting({ game }: { game: GameData }) {
+function GameSkeleton({ game }: { game: GameData }) {
   const t = useT();
   return (
     <div className={styles['waiting']}>

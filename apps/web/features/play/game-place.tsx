@@ -1,19 +1,19 @@
 import { Suspense, type ReactNode } from 'react';
-import { latePart } from '../../lib/layout/late-part.tsx';
-import { PartTrouble } from '../../lib/layout/part-trouble.tsx';
-import { useClosedPlace } from '../../lib/location/use-whereabouts.ts';
+import { lazySection } from '../../lib/layout/late-part.tsx';
+import { SectionError } from '../../lib/layout/part-trouble.tsx';
+import { useBlockedLocation } from '../../lib/location/use-whereabouts.ts';
 import { Frame } from './frame.tsx';
 import type { GameData } from './game-page.tsx';
 import styles from './game-page.module.css';
 
 /** Fetched by those alone who are refused. */
-const PlaceRefusal = latePart(
-  async () => (await import('../../lib/location/place-refusal.tsx')).PlaceRefusal,
-  PartTrouble,
+const LocationRefusal = lazySection(
+  async () => (await import('../../lib/location/place-refusal.tsx')).LocationRefusal,
+  SectionError,
 );
 
 /** In the frame, why this kind of play is closed where the visitor is; the game for everybody else, and for whoever has proved another place. */
-export function GamePlace({
+export function GameLocationGate({
   game,
   isDemo,
   waiting,
@@ -25,13 +25,13 @@ export function GamePlace({
   children: ReactNode;
 }) {
   const action = isDemo ? 'demo' : 'play';
-  const closed = useClosedPlace(action);
+  const closed = useBlockedLocation(action);
   if (closed === null) return children;
   return (
     <Frame game={game} isDemo={isDemo}>
       <div className={styles['closed']}>
         <Suspense fallback={waiting}>
-          <PlaceRefusal action={action} whereabouts={closed} heading="h2" />
+          <LocationRefusal action={action} whereabouts={closed} heading="h2" />
         </Suspense>
       </div>
     </Frame>

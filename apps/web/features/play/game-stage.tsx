@@ -11,14 +11,14 @@ import { useSite } from '../../lib/site/use-site.ts';
 import { useModal } from '../../modals/modal-address.ts';
 import { Frame } from './frame.tsx';
 import pageStyles from './game-page.module.css';
-import { GamePlace } from './game-place.tsx';
+import { GameLocationGate } from './game-place.tsx';
 import { HOUSE_VIEWS } from './house-views.ts';
 import { Notice } from './notice.tsx';
 import { firstStake, stepStake } from './stake-steps.ts';
 import type { GameData } from './game-page.tsx';
 import type { Table } from './table.types.ts';
 import { useDemoTable } from './use-demo-table.ts';
-import { useIsStill } from './use-is-still.ts';
+import { usePrefersReducedMotion } from './use-is-still.ts';
 import { usePlaySession } from './use-play-session.ts';
 import { usePlayer } from './use-player.ts';
 import { useRealTable } from './use-real-table.ts';
@@ -52,31 +52,36 @@ export function GameStage({ game, engine, isDemo, waiting }: StageProps) {
         </div>
       </Frame>
     );
-  const place = { game, rules, waiting };
+  const tableProps = { game, rules, waiting };
   // Another table for another kind of money and for another player: nothing of the one may be left on the other.
   const isPlayMoney = isDemo || session !== 'signed-in';
   return (
-    <GamePlace key={`${isPlayMoney ? 'demo' : 'real'} ${epoch}`} game={game} isDemo={isPlayMoney} waiting={waiting}>
-      {isPlayMoney ? <DemoStage {...place} /> : <RealStage {...place} />}
-    </GamePlace>
+    <GameLocationGate
+      key={`${isPlayMoney ? 'demo' : 'real'} ${epoch}`}
+      game={game}
+      isDemo={isPlayMoney}
+      waiting={waiting}
+    >
+      {isPlayMoney ? <DemoStage {...tableProps} /> : <RealStage {...tableProps} />}
+    </GameLocationGate>
   );
 }
 
-type PlaceProps = Pick<StageProps, 'game' | 'waiting'> & { readonly rules: GameRules };
+type TableProps = Pick<StageProps, 'game' | 'waiting'> & { readonly rules: GameRules };
 
-function DemoStage(props: PlaceProps) {
+function DemoStage(props: TableProps) {
   const { settings } = useSite();
   const asset = isAssetCode(settings.defaultCurrency) ? settings.defaultCurrency : 'EUR';
   return <TableStage {...props} isDemo tally={`demo ${asset}`} table={useDemoTable(props.rules, asset)} />;
 }
 
-function RealStage(props: PlaceProps) {
+function RealStage(props: TableProps) {
   const { playerId } = usePlayer();
   const table = useRealTable(props.rules);
   return <TableStage {...props} isDemo={false} tally={`${playerId ?? ''} ${table.asset}`} table={table} />;
 }
 
-interface TableStageProps extends PlaceProps {
+interface TableStageProps extends TableProps {
   readonly table: Table;
   readonly isDemo: boolean;
   /** Under which name the net result is kept: each player's own, each kind of money's own. */
@@ -86,7 +91,7 @@ interface TableStageProps extends PlaceProps {
 function TableStage({ game, rules, table, isDemo, tally, waiting }: TableStageProps) {
   const { locale } = useSite();
   const modal = useModal();
-  const isStill = useIsStill();
+  const prefersReducedMotion = usePrefersReducedMotion();
   const isOffline = useIsOffline();
   const sound = useSound();
   const { asset, balanceMinor, round } = table;
@@ -96,16 +101,16 @@ function TableStage({ game, rules, table, isDemo, tally, waiting }: TableStagePr
   const stakeMinor =
     wanted !== null && wanted >= limits.minMinor && wanted <= limits.maxMinor ? wanted : firstStake(limits);
   const View = HOUSE_VIEWS[rules.slug];
-  const isPoor = balanceMinor !== null && balanceMinor < stakeMinor && !table.isWaiting;
+  const hasInsufficientFunds = balanceMinor !== null && balanceMinor < stakeMinor && !table.isWaiting;
   return (
     <Frame game={game} isDemo={isDemo} table={table} session={session}>
-      <Notice table={table} isPoor={isPoor && !isDemo} isDemo={isDemo} limits={limits} />
+      <Notice table={table} isPoor={hasInsufficientFunds && !isDemo} isDemo={isDemo} limits={limits} />
       <Suspense fallback={waiting}>
         {View && (
           <View
             round={round}
             isWaiting={table.isWaiting}
-            isStill={isStill}
+            isStill={prefersReducedMotion}
             isMuted={sound.isMuted}
             canPlay={!isOffline && balanceMinor !== null && balanceMinor >= stakeMinor}
             stake={{

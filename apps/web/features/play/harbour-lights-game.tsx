@@ -1,11 +1,11 @@
 import type { SlotOutcome } from '@marquee/games/harbour-lights/harbour-lights.rules.ts';
 import { HarbourLightsView } from '@marquee/games/harbour-lights/view/harbour-lights-view.tsx';
-import type { ShownRound } from '@marquee/games/view/game-view.ts';
+import type { RoundView } from '@marquee/games/view/game-view.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import type { HouseViewProps } from './house-views.ts';
 
 export function HarbourLightsGame(props: HouseViewProps) {
   const t = useT();
-  const round = props.round as ShownRound<SlotOutcome> | null; // the platform's outcome is the return value of this game's rules
-  return <HarbourLightsView {...props} round={round} say={(word, values) => t(`play.slot.${word}`, values)} />;
+  const round = props.round as RoundView<SlotOutcome> | null; // the platform's outcome is the return value of this game's rules
+  return <HarbourLightsView {...props} round={round} say={(key, values) => t(`play.slot.${key}`, values)} />;
 }

@@ -6,10 +6,10 @@ export function targetRolls(text: string): number {
   return /^\d{1,2}(?:\.\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text) * 100) : Number.NaN;
 }
 
-type MoveReader = (form: Pick<VerifyForm, 'target' | 'over'>) => Move;
+type MoveParser = (form: Pick<VerifyForm, 'target' | 'over'>) => Move;
 
 /** How each house game reads its move from the form of the calculator. A game that is missing here cannot be checked on this page. */
-export const HOUSE_MOVES: ReadonlyMap<string, MoveReader> = new Map<string, MoveReader>([
+export const HOUSE_MOVES: ReadonlyMap<string, MoveParser> = new Map<string, MoveParser>([
   ['dice', ({ target, over }) => ({ target: targetRolls(target), over: over === 'over' })],
   ['harbour-lights', () => ({})],
 ]);

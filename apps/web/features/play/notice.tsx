@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { PlaceTrouble } from '../../lib/location/place-trouble.tsx';
-import { decisionOn, useWhereabouts } from '../../lib/location/use-whereabouts.ts';
+import { LocationError } from '../../lib/location/place-trouble.tsx';
+import { decisionOn, useVisitorLocation } from '../../lib/location/use-whereabouts.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import styles from './game-page.module.css';
@@ -31,12 +31,12 @@ export function Notice({
   const { locale } = useSite();
   const pageHref = usePageHref();
   const { notice, asset } = table;
-  const isShort =
+  const isInsufficient =
     isPoor ||
     (notice?.kind === 'refused' &&
       notice.error instanceof ApiError &&
       notice.error.code === 'wallet.insufficient_funds');
-  if (isShort) {
+  if (isInsufficient) {
     return (
       <Banner
         className={styles['notice']}
@@ -103,7 +103,7 @@ function Elsewhere({ error, isDemo }: { error: ApiError; isDemo: boolean }) {
   const t = useT();
   const errorText = useErrorText();
   const action = isDemo ? 'demo' : 'play';
-  const { whereabouts } = useWhereabouts();
+  const { whereabouts } = useVisitorLocation();
   const [checked, setChecked] = useState<ApiError | null>(null);
   if (checked === error && whereabouts !== undefined && !decisionOn(action, whereabouts).isRestricted)
     return (
@@ -112,12 +112,12 @@ function Elsewhere({ error, isDemo }: { error: ApiError; isDemo: boolean }) {
       </Banner>
     );
   return (
-    <PlaceTrouble
+    <LocationError
       action={action}
       className={classNames(styles['notice'], styles['elsewhere'])}
       onVerified={() => setChecked(error)}
     >
       {errorText(error)}
-    </PlaceTrouble>
+    </LocationError>
   );
 }

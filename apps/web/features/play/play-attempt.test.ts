@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { dropAttempt, findAttemptKey, keepAttempt } from './play-attempt.ts';
+import { dropAttempt, findAttemptKey, storeAttempt } from './play-attempt.ts';
 
 const stored = new Map<string, string>();
 vi.stubGlobal('sessionStorage', {
@@ -10,7 +10,7 @@ vi.stubGlobal('sessionStorage', {
 const first = { playerId: 'plr_1', game: 'dice', idempotencyKey: '1'.repeat(32) };
 
 test('a stake in doubt is found by its player in its game only', () => {
-  keepAttempt(first);
+  storeAttempt(first);
   expect(findAttemptKey(first)).toBe(first.idempotencyKey);
   expect(findAttemptKey({ ...first, playerId: 'plr_2' })).toBeNull();
   expect(findAttemptKey({ ...first, game: 'harbour-lights' })).toBeNull();
@@ -18,8 +18,8 @@ test('a stake in doubt is found by its player in its game only', () => {
 
 test('an answer forgets its own stake, and not the one that was sent after it', () => {
   const second = { ...first, idempotencyKey: '2'.repeat(32) };
-  keepAttempt(first);
-  keepAttempt(second);
+  storeAttempt(first);
+  storeAttempt(second);
   dropAttempt(first);
   expect(findAttemptKey(first)).toBe(second.idempotencyKey);
   dropAttempt(second);

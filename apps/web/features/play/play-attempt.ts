@@ -10,10 +10,10 @@ export interface PlayAttempt {
   readonly idempotencyKey: string;
 }
 
-type Place = Pick<PlayAttempt, 'playerId' | 'game'>;
+type PlayTarget = Pick<PlayAttempt, 'playerId' | 'game'>;
 
-export function keepAttempt({ idempotencyKey, ...place }: PlayAttempt): void {
-  tabStorage.setItem(nameOf(place), idempotencyKey);
+export function storeAttempt({ idempotencyKey, ...target }: PlayAttempt): void {
+  tabStorage.setItem(nameOf(target), idempotencyKey);
 }
 
 /** Forgets this very stake; a later one that is on its way stays. */
@@ -22,11 +22,11 @@ export function dropAttempt(attempt: PlayAttempt): void {
 }
 
 /** The key of the stake that was not answered; null where there is none. */
-export function findAttemptKey(place: Place): string | null {
-  const key = tabStorage.getItem(nameOf(place));
+export function findAttemptKey(target: PlayTarget): string | null {
+  const key = tabStorage.getItem(nameOf(target));
   return key !== null && /^[0-9a-f]{32}$/.test(key) ? key : null;
 }
 
-function nameOf({ playerId, game }: Place): string {
+function nameOf({ playerId, game }: PlayTarget): string {
   return `play.attempt ${playerId} ${game}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recall, type LastRound } from './recall.rules.ts';
+import { restoreRound, type LastRound } from './recall.rules.ts';
 
 const round = (idempotencyKey: string, state: LastRound['state'] = 'settled'): LastRound => ({
   roundId: 'rnd_01jd3v9k2m4n6p8r',
@@ -17,18 +17,18 @@ const round = (idempotencyKey: string, state: LastRound['state'] = 'settled'): L
 });
 
 test('without a stake in doubt the last settled round is shown, and nothing is said', () => {
-  expect(recall(null, null)).toEqual({ shown: null, notice: null });
-  expect(recall(null, round('a'))).toEqual({ shown: round('a'), notice: null });
-  expect(recall(null, round('a', 'returned'))).toEqual({ shown: null, notice: null });
+  expect(restoreRound(null, null)).toEqual({ shown: null, notice: null });
+  expect(restoreRound(null, round('a'))).toEqual({ shown: round('a'), notice: null });
+  expect(restoreRound(null, round('a', 'returned'))).toEqual({ shown: null, notice: null });
 });
 
 test('the round of the very stake in doubt is told as such, or that its stake came back', () => {
-  expect(recall('a', round('a'))).toMatchObject({ shown: { idempotencyKey: 'a' }, notice: { kind: 'recalled' } });
-  expect(recall('a', round('a', 'returned'))).toEqual({ shown: null, notice: { kind: 'returned' } });
+  expect(restoreRound('a', round('a'))).toMatchObject({ shown: { idempotencyKey: 'a' }, notice: { kind: 'recalled' } });
+  expect(restoreRound('a', round('a', 'returned'))).toEqual({ shown: null, notice: { kind: 'returned' } });
 });
 
 test('a round of another stake, however recent, never passes for the one in doubt', () => {
-  expect(recall('a', round('b')).notice).toEqual({ kind: 'not_sent' });
-  expect(recall('a', round('b', 'returned')).notice).toEqual({ kind: 'not_sent' });
-  expect(recall('a', null)).toEqual({ shown: null, notice: { kind: 'not_sent' } });
+  expect(restoreRound('a', round('b')).notice).toEqual({ kind: 'not_sent' });
+  expect(restoreRound('a', round('b', 'returned')).notice).toEqual({ kind: 'not_sent' });
+  expect(restoreRound('a', null)).toEqual({ shown: null, notice: { kind: 'not_sent' } });
 });

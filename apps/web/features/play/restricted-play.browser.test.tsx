@@ -9,7 +9,7 @@ import { GameStage } from './game-stage.tsx';
 
 const open = exampleOf(getUserDetails);
 const userLimit = { selfExclusion: null, isSelfExclusionPermanent: true };
-const forGood: PlayerDetails = { ...open, getUser: { ...open.getUser, userLimit } };
+const permanent: PlayerDetails = { ...open, getUser: { ...open.getUser, userLimit } };
 const { game } = exampleOf(getGame);
 const stage = (isDemo: boolean) => <GameStage game={game} engine="dice" isDemo={isDemo} waiting={<p>One moment</p>} />;
 
@@ -17,20 +17,20 @@ it.each([
   ['demo', true],
   ['real', false],
 ])('no %s table opens for a restricted player', async (_what, isDemo) => {
-  const site = await inSite(stage(isDemo), { isSignedIn: true, answers: { getUserDetails: forGood } });
+  const site = await inSite(stage(isDemo), { isSignedIn: true, answers: { getUserDetails: permanent } });
   await expect.element(page.getByText('Bets and deposits are now blocked')).toBeVisible();
   // Hearts of games may still be asked for; nothing of a round is.
-  expect(site.calls.filter((call) => call !== 'listFavoriteSlugs')).toEqual(['getUserDetails']);
+  expect(site.calls.filter((endpoint) => endpoint !== 'listFavoriteSlugs')).toEqual(['getUserDetails']);
   await expectAccessible();
 });
 
 it('no table opens before it is known whether the account is closed', async () => {
-  let answer: (details: PlayerDetails) => void = () => {};
+  let response: (details: PlayerDetails) => void = () => {};
   await inSite(stage(true), {
     isSignedIn: true,
-    answers: { getUserDetails: () => new Promise((resolve) => (answer = resolve)) },
+    answers: { getUserDetails: () => new Promise((resolve) => (response = resolve)) },
   });
   await expect.element(page.getByText('One moment')).toBeVisible();
-  answer(forGood);
+  response(permanent);
   await expect.element(page.getByText('Bets and deposits are now blocked')).toBeVisible();
 });

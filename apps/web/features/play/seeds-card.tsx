@@ -5,7 +5,7 @@ import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
 import { TextField } from '@marquee/ui/text-field/text-field.tsx';
 import { useState } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { queryFor } from '../../lib/api/query-for.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -18,10 +18,10 @@ export function SeedsCard() {
   const client = useQueryClient();
   const errorText = useErrorText();
   const { data, error, refetch } = useQuery({ ...queryFor('getSeeds'), staleTime: 0 });
-  const [wish, setWish] = useState('');
+  const [clientSeedInput, setClientSeedInput] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const [revealed, setRevealed] = useState<Answer<'rotateSeeds'>['revealed'] | null>(null);
+  const [revealed, setRevealed] = useState<EndpointResponse<'rotateSeeds'>['revealed'] | null>(null);
   if (error)
     return (
       <p className={styles['hint']}>
@@ -34,16 +34,16 @@ export function SeedsCard() {
   if (!data) return <Skeleton shape="block" className={styles['wait']} />;
 
   const rotate = async (): Promise<void> => {
-    if (!isClientSeed(wish)) {
+    if (!isClientSeed(clientSeedInput)) {
       setProblem(t('fairness.seeds.invalid'));
       return;
     }
     setIsBusy(true);
     setProblem(null);
     try {
-      const answer = await callApi('rotateSeeds', { body: { clientSeed: wish } });
-      setRevealed(answer.revealed);
-      setWish('');
+      const response = await callApi('rotateSeeds', { body: { clientSeed: clientSeedInput } });
+      setRevealed(response.revealed);
+      setClientSeedInput('');
       await client.invalidateQueries({ queryKey: queryFor('getSeeds').queryKey });
     } catch (refusal) {
       setProblem(errorText(refusal));
@@ -71,12 +71,12 @@ export function SeedsCard() {
         <TextField
           label={t('fairness.seeds.new')}
           hint={t('fairness.seeds.new_hint')}
-          value={wish}
+          value={clientSeedInput}
           maxLength={64}
           dir="ltr"
           autoComplete="off"
           spellCheck={false}
-          onChange={(event) => setWish(event.target.value)}
+          onChange={(event) => setClientSeedInput(event.target.value)}
           {...(problem !== null && { error: problem })}
         />
         <Button type="submit" busy={isBusy} icon="refresh">

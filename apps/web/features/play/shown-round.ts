@@ -1,10 +1,10 @@
-import type { ShownRound } from '@marquee/games/view/game-view.ts';
+import type { RoundView } from '@marquee/games/view/game-view.ts';
 import { getAsset, type AssetCode } from '@marquee/money/assets.ts';
 import { minorOf } from '@marquee/money/money.ts';
-import type { PlayedRound } from './table.types.ts';
+import type { RoundResult } from './table.types.ts';
 
 /** A round as it came over the wire, for the view. */
-export function shownRound(round: PlayedRound, isRecalled = false): ShownRound<unknown> {
+export function toRoundView(round: RoundResult, isRecalled = false): RoundView<unknown> {
   const asset: AssetCode = getAsset(round.currencyCode).code;
   return {
     roundId: round.roundId,

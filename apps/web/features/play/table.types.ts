@@ -1,8 +1,8 @@
-import type { ShownRound } from '@marquee/games/view/game-view.ts';
+import type { RoundView } from '@marquee/games/view/game-view.ts';
 import type { AssetCode } from '@marquee/money/assets.ts';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 
-export type PlayedRound = Answer<'playRound'>['round'];
+export type RoundResult = EndpointResponse<'playRound'>['round'];
 export type Move = Readonly<Record<string, string | number | boolean>>;
 
 /** What has to be said about the round; `null` while all is well. */
@@ -19,7 +19,7 @@ export interface Table {
   readonly asset: AssetCode;
   /** What may be staked now, without the win that is still being shown; null until it is known. */
   readonly balanceMinor: bigint | null;
-  readonly round: ShownRound<unknown> | null;
+  readonly round: RoundView<unknown> | null;
   readonly isWaiting: boolean;
   readonly notice: TableNotice | null;
   readonly play: (stakeMinor: bigint, move: Move) => void;

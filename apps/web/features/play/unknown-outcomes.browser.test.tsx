@@ -5,7 +5,7 @@ import { diceRules } from '@marquee/games/dice/dice.rules.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { exampleOf, inSite, type Answers } from '../../testing/in-site.tsx';
+import { exampleOf, inSite, type MockResponses } from '../../testing/in-site.tsx';
 import { useRealTable } from './use-real-table.ts';
 
 /** A busy machine takes its time. */
@@ -27,11 +27,11 @@ function Table() {
   );
 }
 const refusal = (code: ErrorCode) => new ApiError(ERRORS[code].status, { code, params: {} });
-const noticeShown = () => document.querySelector('[data-notice]')?.textContent;
-const roundShown = () => document.querySelector('[data-round]')?.textContent;
-const keptKeys = () => Object.keys(sessionStorage).filter((name) => name.startsWith('play.attempt'));
+const displayedNotice = () => document.querySelector('[data-notice]')?.textContent;
+const displayedRoundId = () => document.querySelector('[data-round]')?.textContent;
+const storedKeys = () => Object.keys(sessionStorage).filter((name) => name.startsWith('play.attempt'));
 
-async function play(playRoundAnswer: NonNullable<Answers['playRound']>) {
+async function play(playRoundAnswer: NonNullable<MockResponses['playRound']>) {
   const site = await inSite(<Table />, {
     isSignedIn: true,
     answers: {
@@ -47,32 +47,32 @@ async function play(playRoundAnswer: NonNullable<Answers['playRound']>) {
 }
 
 it('a 429 to a stake is an unknown outcome: the key is kept, and the same stake is sent again', async () => {
-  const answers = [refusal('request.too_many'), refusal('game.country_restricted'), exampleOf(playRound)];
-  await play(() => answers.shift() ?? exampleOf(playRound));
-  await expect.poll(noticeShown, SOON).toBe('unsure');
-  expect(keptKeys()).toHaveLength(1);
+  const responses = [refusal('request.too_many'), refusal('game.country_restricted'), exampleOf(playRound)];
+  await play(() => responses.shift() ?? exampleOf(playRound));
+  await expect.poll(displayedNotice, SOON).toBe('unsure');
+  expect(storedKeys()).toHaveLength(1);
   // What is decided before the platform looks up the key says nothing about the first request.
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => answers.length, SOON).toBe(1);
-  await expect.poll(noticeShown, SOON).toBe('unsure');
-  expect(keptKeys()).toHaveLength(1);
+  await expect.poll(() => responses.length, SOON).toBe(1);
+  await expect.poll(displayedNotice, SOON).toBe('unsure');
+  expect(storedKeys()).toHaveLength(1);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(roundShown, SOON).toBe('shown');
-  expect(keptKeys()).toEqual([]);
+  await expect.poll(displayedRoundId, SOON).toBe('shown');
+  expect(storedKeys()).toEqual([]);
 });
 
 it('a refusal of the stake itself is final', async () => {
   await play(refusal('game.stake_out_of_range'));
-  await expect.poll(noticeShown, SOON).toBe('refused');
-  expect(keptKeys()).toEqual([]);
+  await expect.poll(displayedNotice, SOON).toBe('refused');
+  expect(storedKeys()).toEqual([]);
 });
 
 it('silence is followed by the same stake again, without a press', async () => {
-  let asked = 0;
+  let requestCount = 0;
   const site = await play(() => {
-    asked += 1;
-    return asked < 3 ? refusal('server.unavailable') : exampleOf(playRound);
+    requestCount += 1;
+    return requestCount < 3 ? refusal('server.unavailable') : exampleOf(playRound);
   });
-  await expect.poll(roundShown, SOON).toBe('shown');
-  expect(site.calls.filter((call) => call === 'playRound')).toHaveLength(3);
+  await expect.poll(displayedRoundId, SOON).toBe('shown');
+  expect(site.calls.filter((endpoint) => endpoint === 'playRound')).toHaveLength(3);
 });

@@ -3,8 +3,8 @@ import type { AssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { useRef, useState } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
-import { shownRound } from './shown-round.ts';
-import type { Move, PlayedRound, Table, TableNotice } from './table.types.ts';
+import { toRoundView } from './shown-round.ts';
+import type { Move, RoundResult, Table, TableNotice } from './table.types.ts';
 
 /** Play money to begin with, in smallest stakes. */
 const START_STAKES = 5_000n;
@@ -13,19 +13,19 @@ const START_STAKES = 5_000n;
 export function useDemoTable(rules: GameRules, asset: AssetCode): Table {
   const { minMinor } = rules.stakes[asset];
   const [balanceMinor, setBalance] = useState(minMinor * START_STAKES);
-  const [round, setRound] = useState<PlayedRound | null>(null);
-  const [isWaiting, setIsWaiting] = useState(false);
+  const [round, setRound] = useState<RoundResult | null>(null);
+  const [isWaiting, setIsPending] = useState(false);
   const [notice, setNotice] = useState<TableNotice | null>(null);
   const demoSeed = useRef<string | undefined>(undefined);
-  const lastWish = useRef<{ stakeMinor: bigint; move: Move } | null>(null);
+  const lastPlay = useRef<{ stakeMinor: bigint; move: Move } | null>(null);
 
   const play = async (stakeMinor: bigint, move: Move): Promise<void> => {
-    lastWish.current = { stakeMinor, move };
+    lastPlay.current = { stakeMinor, move };
     setNotice(null);
-    setIsWaiting(true);
+    setIsPending(true);
     setBalance((before) => before - stakeMinor);
     try {
-      const answer = await callApi('playDemoRound', {
+      const response = await callApi('playDemoRound', {
         body: {
           game: rules.slug,
           currencyCode: asset,
@@ -34,31 +34,31 @@ export function useDemoTable(rules: GameRules, asset: AssetCode): Table {
           ...(demoSeed.current !== undefined && { demoSeed: demoSeed.current }),
         },
       });
-      demoSeed.current = answer.demoSeed;
-      setRound(answer.round);
+      demoSeed.current = response.demoSeed;
+      setRound(response.round);
     } catch (error) {
       setBalance((before) => before + stakeMinor);
       setNotice({ kind: 'refused', error });
     } finally {
-      setIsWaiting(false);
+      setIsPending(false);
     }
   };
 
-  const [shown, setShown] = useState<{ readonly from: PlayedRound | null; readonly round: Table['round'] }>({
+  const [displayed, setDisplayed] = useState<{ readonly from: RoundResult | null; readonly round: Table['round'] }>({
     from: null,
     round: null,
   });
-  if (round !== shown.from) setShown({ from: round, round: round && shownRound(round) });
+  if (round !== displayed.from) setDisplayed({ from: round, round: round && toRoundView(round) });
   return {
     asset,
     balanceMinor,
     isWaiting,
     notice,
-    round: shown.round,
+    round: displayed.round,
     play: (stakeMinor, move) => void play(stakeMinor, move),
-    retry: () => lastWish.current && void play(lastWish.current.stakeMinor, lastWish.current.move),
+    retry: () => lastPlay.current && void play(lastPlay.current.stakeMinor, lastPlay.current.move),
     onShown: () => {
-      const winMinor = shown.round?.winMinor ?? 0n;
+      const winMinor = displayed.round?.winMinor ?? 0n;
       setBalance((before) => {
         const after = before + winMinor;
         // Play money never runs out: there is nothing to lose, and nothing to buy.

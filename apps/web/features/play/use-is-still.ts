@@ -9,7 +9,7 @@ function watch(changed: () => void): () => void {
 }
 
 /** True where the reader asked for reduced motion: games then neither move nor sound. */
-export function useIsStill(): boolean {
+export function usePrefersReducedMotion(): boolean {
   return useSyncExternalStore(
     watch,
     () => matchMedia(QUERY).matches,

@@ -9,7 +9,7 @@ export interface PlaySession {
   readonly addRound: (stakeMinor: bigint, winMinor: bigint) => void;
 }
 
-interface Kept {
+interface StoredSession {
   readonly startedAtMs: number;
   readonly net: Readonly<Record<string, string>>;
 }
@@ -18,7 +18,7 @@ const KEY = 'play.session';
 const WHOLE_NUMBER = /^-?\d{1,40}$/;
 
 /** What the storage holds, as far as it can be used: anybody can write into it. Null where nothing can. */
-export function readKeptSession(text: string | null, nowMs: number): Kept | null {
+export function readStoredSession(text: string | null, nowMs: number): StoredSession | null {
   let value: unknown;
   try {
     value = JSON.parse(text ?? 'null');
@@ -35,9 +35,9 @@ export function readKeptSession(text: string | null, nowMs: number): Kept | null
   return { startedAtMs, net: Object.fromEntries(entries.filter(isAmount)) };
 }
 
-function read(): Kept | null {
+function read(): StoredSession | null {
   try {
-    return readKeptSession(sessionStorage.getItem(KEY), Date.now());
+    return readStoredSession(sessionStorage.getItem(KEY), Date.now());
   } catch {
     // Refused storage: the session begins now.
     return null;
@@ -45,22 +45,22 @@ function read(): Kept | null {
 }
 
 /** Goes on from game to game and over reloads, in this tab; each `tally` has a net result of its own. Renders only when a round was added. */
-export function usePlaySession(tally: string): PlaySession {
-  const [kept, setKept] = useState<Kept>(() => read() ?? { startedAtMs: Date.now(), net: {} });
+export function usePlaySession(sessionKey: string): PlaySession {
+  const [stored, setStored] = useState<StoredSession>(() => read() ?? { startedAtMs: Date.now(), net: {} });
   useEffect(() => {
     try {
-      sessionStorage.setItem(KEY, JSON.stringify(kept));
+      sessionStorage.setItem(KEY, JSON.stringify(stored));
     } catch {
       // Kept in this page only.
     }
-  }, [kept]);
+  }, [stored]);
   const addRound = useCallback(
     (stakeMinor: bigint, winMinor: bigint) =>
-      setKept((before) => ({
+      setStored((before) => ({
         ...before,
-        net: { ...before.net, [tally]: `${BigInt(before.net[tally] ?? '0') + winMinor - stakeMinor}` },
+        net: { ...before.net, [sessionKey]: `${BigInt(before.net[sessionKey] ?? '0') + winMinor - stakeMinor}` },
       })),
-    [tally],
+    [sessionKey],
   );
-  return { startedAtMs: kept.startedAtMs, netMinor: BigInt(kept.net[tally] ?? '0'), addRound };
+  return { startedAtMs: stored.startedAtMs, netMinor: BigInt(stored.net[sessionKey] ?? '0'), addRound };
 }

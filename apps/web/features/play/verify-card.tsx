@@ -4,7 +4,7 @@ import { Select } from '@marquee/ui/select/select.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
 import { TextField } from '@marquee/ui/text-field/text-field.tsx';
 import { useState } from 'react';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import styles from './fairness.module.css';
 import { HOUSE_GAME_PARTS } from './house-game-parts.tsx';
@@ -23,14 +23,14 @@ export const EMPTY_FORM: VerifyForm = {
   over: 'over',
 };
 
-type OwnRound = Answer<'listRounds'>['rows'][number];
+type OwnRound = EndpointResponse<'listRounds'>['rows'][number];
 
 /** The calculator. It computes in this browser; nothing is sent. */
 export function VerifyCard({ initial, round }: { initial: VerifyForm; round: OwnRound | null }) {
   const t = useT();
   const [form, setForm] = useState(initial);
-  const [answer, setAnswer] = useState<Verification | null>(() => (round ? verifyRound(initial) : null));
-  const wrong: readonly VerifyField[] = answer?.ok === false ? answer.wrong : [];
+  const [result, setAnswer] = useState<Verification | null>(() => (round ? verifyRound(initial) : null));
+  const wrong: readonly VerifyField[] = result?.ok === false ? result.wrong : [];
   const field = (name: VerifyField | 'serverSeedHash', label: string, hint?: string) => ({
     label,
     ...(hint !== undefined && { hint }),
@@ -95,8 +95,8 @@ export function VerifyCard({ initial, round }: { initial: VerifyForm; round: Own
         </Button>
       </form>
       <div role="status">
-        {answer?.ok === true ? (
-          <VerifyResult game={form.game} verified={answer.verified} round={round} />
+        {result?.ok === true ? (
+          <VerifyResult game={form.game} verified={result.verified} round={round} />
         ) : (
           <EmptyState size="small" icon="seed" title={t('fairness.form.result')} text={t('fairness.form.empty')} />
         )}

@@ -1,5 +1,5 @@
 import { Icon } from '@marquee/ui/icon/icon.tsx';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useMoneyFormat } from '../../lib/money/money.tsx';
 import { HOUSE_GAME_PARTS } from './house-game-parts.tsx';
@@ -7,7 +7,7 @@ import { SeedList } from './seed-list.tsx';
 import styles from './fairness.module.css';
 import type { Verified } from './verify-round.rules.ts';
 
-type OwnRound = Answer<'listRounds'>['rows'][number];
+type OwnRound = EndpointResponse<'listRounds'>['rows'][number];
 
 /** What the seeds give, and whether that is what was promised and paid. */
 export function VerifyResult({ game, verified, round }: { game: string; verified: Verified; round: OwnRound | null }) {

@@ -20,7 +20,7 @@ const form: VerifyForm = {
 
 describe('the verifier', () => {
   it.each(VECTORS)('gives the published answer of $game, $clientSeed $nonce', (vector) => {
-    const answer = verifyRound({
+    const result = verifyRound({
       ...form,
       game: vector.game,
       serverSeed: vector.serverSeed,
@@ -31,7 +31,7 @@ describe('the verifier', () => {
       target: String(Number(vector.move['target'] ?? 0) / 100),
       over: vector.move['over'] === true ? 'over' : 'under',
     });
-    expect(answer).toMatchObject({
+    expect(result).toMatchObject({
       ok: true,
       verified: { win: toExactString(BigInt(vector.winMinor), 'EUR'), isHashRight: true },
     });

@@ -48,15 +48,15 @@ export function verifyRound(form: VerifyForm): Verification {
   const move = HOUSE_MOVES.get(form.game)?.(form);
   if (move === undefined) wrong.push('game');
   if (wrong.length > 0 || !stake.ok || move === undefined) return { ok: false, wrong };
-  const played = replayRound(form.game, { serverSeed, clientSeed, nonce }, stake.minor, move);
-  if (!played) return { ok: false, wrong: ['target'] };
+  const outcome = replayRound(form.game, { serverSeed, clientSeed, nonce }, stake.minor, move);
+  if (!outcome) return { ok: false, wrong: ['target'] };
   const computedHash = hashServerSeed(serverSeed);
   const given = form.serverSeedHash.trim().toLowerCase();
   return {
     ok: true,
     verified: {
-      outcome: played.outcome,
-      win: toExactString(played.winMinor, asset),
+      outcome: outcome.outcome,
+      win: toExactString(outcome.winMinor, asset),
       asset,
       computedHash,
       isHashRight: given === '' ? null : given === computedHash,

@@ -1,8 +1,8 @@
 import type { AssetCode } from '@marquee/money/assets.ts';
 import { minorOf, toExactString } from '@marquee/money/money.ts';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 
-type Wallet = Answer<'getUserDetails'>['userWallet'][number];
+type Wallet = EndpointResponse<'getUserDetails'>['userWallet'][number];
 
 /** The stake leaves the balance the moment it is sent, wherever the balance is shown: real money first, then bonus. */
 export function withoutStake<D extends { readonly userWallet: readonly Wallet[] }>(

@@ -10,7 +10,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import layout from '../../lib/layout/cards.module.css';
 import { useOpened } from '../../lib/layout/use-opened.ts';
-import { useWish } from './use-wish.ts';
+import { useRequestAction } from './use-wish.ts';
 
 /** What is wrong is changed in the profile; what is locked there is asked of support, whose message is stored. */
 export function CorrectionCard() {
@@ -59,9 +59,9 @@ export function CorrectionCard() {
 /** `onClose` with the number of the request, or null. */
 function CorrectionForm({ email, onClose }: { email: string; onClose: (reference: string | null) => void }) {
   const t = useT();
-  const { isBusy, trouble, wish } = useWish();
+  const { isBusy, trouble, wish } = useRequestAction();
   const [message, setMessage] = useState('');
-  const [isShort, setShort] = useState(false);
+  const [isTooShort, setTooShort] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   // One key for one form: sent again after a lost answer, it is the same request.
   const [uniqueKey] = useState(() => crypto.randomUUID());
@@ -69,7 +69,7 @@ function CorrectionForm({ email, onClose }: { email: string; onClose: (reference
     event.preventDefault();
     const text = message.trim();
     if (text.length < SUPPORT_MESSAGE_CHARS_MIN) {
-      setShort(true);
+      setTooShort(true);
       field.current?.focus();
       return;
     }
@@ -86,11 +86,11 @@ function CorrectionForm({ email, onClose }: { email: string; onClose: (reference
         ref={field}
         label={t('privacy.correct.label')}
         hint={t('privacy.correct.hint')}
-        error={isShort ? t('privacy.correct.short') : undefined}
+        error={isTooShort ? t('privacy.correct.short') : undefined}
         maxLength={SUPPORT_MESSAGE_CHARS_MAX}
         value={message}
         onChange={(event) => {
-          setShort(false);
+          setTooShort(false);
           setMessage(event.target.value);
         }}
       />

@@ -9,8 +9,8 @@ import { useSite } from '../../lib/site/use-site.ts';
 import { useStepUp } from '../../lib/step-up/use-step-up.tsx';
 import layout from '../../lib/layout/cards.module.css';
 import { useOpened } from '../../lib/layout/use-opened.ts';
-import { Obstacles } from './obstacles.tsx';
-import { useWish, type PersonalData } from './use-wish.ts';
+import { Blockers } from './obstacles.tsx';
+import { useRequestAction, type PersonalData } from './use-wish.ts';
 
 /** Asking to be erased, in two steps and with a proof; and taking it back while it waits. */
 export function ErasureCard({ data }: { data: PersonalData }) {
@@ -20,14 +20,14 @@ export function ErasureCard({ data }: { data: PersonalData }) {
   return (
     <Card padding="large" title={t('privacy.erase.title')} className={layout['wide']}>
       {data.erasure ? (
-        <Waiting data={data} dueAt={data.erasure.dueAt} />
+        <PendingErasure data={data} dueAt={data.erasure.dueAt} />
       ) : (
         <div ref={part} className={layout['stack']}>
           <p className={layout['text']}>{t('privacy.erase.text', { days })}</p>
           <p className={layout['text']}>{t('privacy.erase.keeps', { years })}</p>
           {data.obstacles.length > 0 ? (
             <Banner tone="info" title={t('privacy.erase.blocked_title')}>
-              <Obstacles obstacles={data.obstacles} />
+              <Blockers obstacles={data.obstacles} />
             </Banner>
           ) : isOpen ? (
             <ErasureForm onClose={() => close()} />
@@ -47,7 +47,7 @@ export function ErasureCard({ data }: { data: PersonalData }) {
 function ErasureForm({ onClose }: { onClose: () => void }) {
   const t = useT();
   const { guarded, stepUpDialog } = useStepUp();
-  const { isBusy, trouble, wish } = useWish();
+  const { isBusy, trouble, wish } = useRequestAction();
   const [isUnderstood, setUnderstood] = useState(false);
   const [isMissed, setMissed] = useState(false);
   const submit = (event: FormEvent) => {
@@ -87,12 +87,12 @@ function ErasureForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Waiting({ data, dueAt }: { data: PersonalData; dueAt: string }) {
+function PendingErasure({ data, dueAt }: { data: PersonalData; dueAt: string }) {
   const t = useT();
   const { locale } = useSite();
-  const { isBusy, trouble, wish } = useWish();
+  const { isBusy, trouble, wish } = useRequestAction();
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(dueAt));
-  const takeBack = () =>
+  const cancel = () =>
     void wish(async () => {
       await callApi('cancelErasure');
       return { ...data, erasure: null };
@@ -104,7 +104,7 @@ function Waiting({ data, dueAt }: { data: PersonalData; dueAt: string }) {
       </Banner>
       {data.obstacles.length > 0 && (
         <Banner tone="info" title={t('privacy.erase.delayed')}>
-          <Obstacles obstacles={data.obstacles} />
+          <Blockers obstacles={data.obstacles} />
         </Banner>
       )}
       {trouble !== null && (
@@ -113,7 +113,7 @@ function Waiting({ data, dueAt }: { data: PersonalData; dueAt: string }) {
         </Banner>
       )}
       <div className={layout['actions']}>
-        <Button variant="primary" busy={isBusy} busyLabel={t('privacy.erase.taking_back')} onClick={takeBack}>
+        <Button variant="primary" busy={isBusy} busyLabel={t('privacy.erase.taking_back')} onClick={cancel}>
           {t('privacy.erase.take_back')}
         </Button>
       </div>

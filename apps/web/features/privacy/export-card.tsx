@@ -7,19 +7,19 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { useStepUp } from '../../lib/step-up/use-step-up.tsx';
 import layout from '../../lib/layout/cards.module.css';
-import { useWish, type PersonalData } from './use-wish.ts';
+import { useRequestAction, type PersonalData } from './use-wish.ts';
 
 /** A copy of everything: asked for, on its way, ready to download. */
 export function ExportCard({ data }: { data: PersonalData }) {
   const t = useT();
   const { locale } = useSite();
   const { guarded, stepUpDialog } = useStepUp();
-  const { isBusy, trouble, wish } = useWish();
+  const { isBusy, trouble, wish } = useRequestAction();
   const [isStarted, setStarted] = useState(false);
   const copy = data.export;
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const size = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });
-  const ask = () => void wish(() => guarded(() => callApi('requestDataExport')));
+  const requestExport = () => void wish(() => guarded(() => callApi('requestDataExport')));
   const download = () =>
     void wish(async () => {
       const { url } = await guarded(() => callApi('openDataExport'));
@@ -61,7 +61,7 @@ export function ExportCard({ data }: { data: PersonalData }) {
               icon="document"
               busy={isBusy}
               busyLabel={t('privacy.export.asking')}
-              onClick={ask}
+              onClick={requestExport}
             >
               {t('privacy.export.ask')}
             </Button>

@@ -1,4 +1,4 @@
-import { ERASURE_OBSTACLES, getPersonalData } from '@marquee/contract/personal-data.ts';
+import { ERASURE_BLOCKERS, getPersonalData } from '@marquee/contract/personal-data.ts';
 import { getUserDetails } from '@marquee/contract/players.ts';
 import { sendSupportMessage } from '@marquee/contract/support.ts';
 import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
@@ -8,7 +8,7 @@ import { exampleOf, inSite } from '../../testing/in-site.tsx';
 import { PersonalDataCards } from './personal-data-cards.tsx';
 
 const calm = { ...exampleOf(getPersonalData), export: null };
-const answers = {
+const responses = {
   getPersonalData: calm,
   getUserDetails: exampleOf(getUserDetails),
   sendSupportMessage: exampleOf(sendSupportMessage),
@@ -16,14 +16,14 @@ const answers = {
 const show = (data: Partial<typeof calm> = {}) =>
   inSite(<PersonalDataCards />, {
     isSignedIn: true,
-    answers: { ...answers, getPersonalData: { ...calm, ...data } },
+    answers: { ...responses, getPersonalData: { ...calm, ...data } },
   });
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 
 it('what an erasure waits for is said before it is asked for, each with the way to its end', async () => {
-  await show({ obstacles: [...ERASURE_OBSTACLES] });
+  await show({ obstacles: [...ERASURE_BLOCKERS] });
   await expect.element(page.getByText('Your account can’t be closed yet')).toBeVisible();
-  expect(document.querySelectorAll('main li, section li')).toHaveLength(ERASURE_OBSTACLES.length);
+  expect(document.querySelectorAll('main li, section li')).toHaveLength(ERASURE_BLOCKERS.length);
   await expect.element(page.getByRole('link', { name: 'Withdraw it' })).toHaveAttribute('href', '/withdraw');
   expect(button(/Close my account/).query()).toBeNull();
   await expectAccessible();

@@ -1,9 +1,9 @@
 import { classNames } from '@marquee/ui/class-names.ts';
 import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Answered } from '../../lib/api/answered.tsx';
+import { QueryBoundary } from '../../lib/api/answered.tsx';
 import { timedQueryFor } from '../../lib/api/query-for.ts';
-import { RichText } from '../../lib/i18n/rich-text.tsx';
+import { FormattedMessage } from '../../lib/i18n/rich-text.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { CorrectionCard } from './correction-card.tsx';
@@ -23,7 +23,7 @@ export function PersonalDataCards() {
   const query = useQuery(timedQueryFor('getPersonalData', isMaking ? { refreshMs: REFRESH_MS } : {}));
   return (
     <div className={layout['cards']}>
-      <Answered
+      <QueryBoundary
         query={query}
         waiting={<Skeleton shape="block" className={layout['wait'] ?? ''} />}
         errorTitle={t('privacy.error')}
@@ -35,13 +35,13 @@ export function PersonalDataCards() {
             <ErasureCard data={data} />
           </>
         )}
-      </Answered>
+      </QueryBoundary>
       {/* Below cards whose height nobody knows yet it would be pushed away. */}
       {!query.isPending && (
         <p className={classNames(layout['text'], layout['wide'])}>
-          <RichText
+          <FormattedMessage
             text={t('privacy.more')}
-            parts={{ policy: (words) => <a href={pageHref('privacy-policy')}>{words}</a> }}
+            parts={{ policy: (label) => <a href={pageHref('privacy-policy')}>{label}</a> }}
           />
         </p>
       )}

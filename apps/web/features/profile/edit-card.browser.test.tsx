@@ -20,16 +20,16 @@ function Card({ fields = ['firstName', 'lastName', 'nickname'] }: { fields?: Edi
 
 it('what was filled in and locked elsewhere is shown as it is there, once, and the rest can be saved', async () => {
   sessionStorage.clear();
-  let answer = playerWith({});
-  let isOvertaken = true;
+  let response = playerWith({});
+  let hasConflict = true;
   const { calls } = await inSite(<Card />, {
     isSignedIn: true,
     answers: {
-      getUserDetails: () => answer,
+      getUserDetails: () => response,
       updateUserDetails: () => {
-        if (!isOvertaken) return { done: true };
-        isOvertaken = false;
-        answer = playerWith({ firstName: 'Augusta' });
+        if (!hasConflict) return { done: true };
+        hasConflict = false;
+        response = playerWith({ firstName: 'Augusta' });
         return new ApiError(409, { code: 'profile.changed_meanwhile', params: {} });
       },
     },
@@ -46,7 +46,7 @@ it('what was filled in and locked elsewhere is shown as it is there, once, and t
   await expect.element(page.getByLabelText('Nickname')).toHaveValue('quay');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByText('Changes saved.')).toBeVisible();
-  expect(calls.filter((call) => call === 'updateUserDetails')).toHaveLength(2);
+  expect(calls.filter((endpoint) => endpoint === 'updateUserDetails')).toHaveLength(2);
 });
 
 it('where a change begins the verification anew the form says so before', async () => {

@@ -7,14 +7,14 @@ import type { PlayerDetails } from '../../lib/api/use-player.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSiteSearch } from '../../lib/parameters/use-site-search.ts';
-import { ProfileFields, useShownValue } from '../../lib/profile/profile-fields.tsx';
+import { ProfileFields, useFieldFormatter } from '../../lib/profile/profile-fields.tsx';
 import layout from '../../lib/layout/cards.module.css';
 import { useOpened } from '../../lib/layout/use-opened.ts';
 import {
   changesOf,
   lockOf,
   mayResetKyc,
-  shownOf,
+  expectedOf,
   valuesOf,
   type ProfileField,
 } from '../../lib/profile/profile-values.rules.ts';
@@ -85,7 +85,7 @@ function emptyFields(fields: readonly ProfileField[], user: EditCardProps['user'
 
 function Facts({ user, fields }: Pick<EditCardProps, 'user' | 'fields'>) {
   const t = useT();
-  const shown = useShownValue();
+  const formatField = useFieldFormatter();
   const values = valuesOf(user);
   return (
     <dl className={layout['facts']}>
@@ -95,7 +95,7 @@ function Facts({ user, fields }: Pick<EditCardProps, 'user' | 'fields'>) {
           <div key={field}>
             <dt>{t(`profile.field.${field}`)}</dt>
             <dd data-empty={values[field] === '' || undefined}>
-              <bdi>{shown(field, values) || t('profile.empty')}</bdi>
+              <bdi>{formatField(field, values) || t('profile.empty')}</bdi>
               {lockOf(field, user) && (
                 <>
                   <Icon name="lock" size={16} />
@@ -126,7 +126,7 @@ function EditForm({
     const { shown: seen, values } = overtaken.length > 0 ? acceptNewer() : draft;
     const body = changesOf(seen, values);
     const hasMore = Object.keys(body).length > 0;
-    if (hasMore && !(await save({ ...body, shown: shownOf(body, seen) }))) return;
+    if (hasMore && !(await save({ ...body, shown: expectedOf(body, seen) }))) return;
     forget();
     onClose(hasMore);
   };
@@ -140,7 +140,7 @@ function EditForm({
         onChange={change}
       />
       {settings.onChangeResetKyc && mayResetKyc(fields, user) && <Banner>{t('profile.kyc_reset')}</Banner>}
-      {overtaken.length > 0 && <Overtaken fields={overtaken} user={user} />}
+      {overtaken.length > 0 && <EditConflict fields={overtaken} user={user} />}
       {error !== null && overtaken.length === 0 && (
         <Banner tone="danger" role="alert">
           {errorText(error)}
@@ -171,15 +171,15 @@ function EditForm({
 }
 
 /** What was changed elsewhere: what saving would write over, and what is locked by now and stays. */
-function Overtaken({ fields, user }: { fields: readonly ProfileField[]; user: EditCardProps['user'] }) {
+function EditConflict({ fields, user }: { fields: readonly ProfileField[]; user: EditCardProps['user'] }) {
   const t = useT();
-  const shown = useShownValue();
+  const formatField = useFieldFormatter();
   const named = fields.filter((field) => field !== 'phoneCode');
   const list = (some: readonly ProfileField[]) => (
     <ul>
       {some.map((field) => (
         <li key={field}>
-          {t(`profile.field.${field}`)}: <bdi>{shown(field, valuesOf(user)) || t('profile.empty')}</bdi>
+          {t(`profile.field.${field}`)}: <bdi>{formatField(field, valuesOf(user)) || t('profile.empty')}</bdi>
         </li>
       ))}
     </ul>

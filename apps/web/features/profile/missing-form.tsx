@@ -9,7 +9,7 @@ import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSiteSearch } from '../../lib/parameters/use-site-search.ts';
 import { ProfileFields } from '../../lib/profile/profile-fields.tsx';
-import { changesOf, shownOf, type ProfileField } from '../../lib/profile/profile-values.rules.ts';
+import { changesOf, expectedOf, type ProfileField } from '../../lib/profile/profile-values.rules.ts';
 import { useProfileDraft } from '../../lib/profile/use-profile-draft.ts';
 import { useSaveProfile } from '../../lib/profile/use-save-profile.ts';
 import { useSite } from '../../lib/site/use-site.ts';
@@ -35,7 +35,7 @@ export function MissingForm({ purpose, user }: { purpose: NeedPurpose; user: Pla
     const form = event.currentTarget;
     flushSync(() => setChecked(true));
     const body = changesOf(draft.shown, draft.values);
-    const isSaved = empty.length === 0 && (await save({ ...body, shown: shownOf(body, draft.shown) }));
+    const isSaved = empty.length === 0 && (await save({ ...body, shown: expectedOf(body, draft.shown) }));
     if (!isSaved) return form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
     forget();
     // The page has come in the place of this form.

@@ -17,24 +17,24 @@ const SOURCES = {
 } as const;
 
 /** News by mail and by text: each on or off at once, with the day and place of the last word on it. */
-export function NewsCard({ user }: { user: User }) {
+export function NewsletterCard({ user }: { user: User }) {
   const t = useT();
   const errorText = useErrorText();
   const { save, isSaving, error } = useSaveProfile();
-  const lastWord = useLastWord(user);
+  const lastConsent = useLastConsent(user);
   return (
     <Card padding="large" title={t('profile.card.news')}>
       <div className={layout['stack']}>
         <Switch
           label={t('profile.card.news_label')}
-          hint={lastWord('email')}
+          hint={lastConsent('email')}
           checked={user.newsletter}
           aria-busy={isSaving}
           onChange={(event) => void save({ newsletter: event.target.checked })}
         />
         <Switch
           label={t('profile.card.texts_label')}
-          hint={lastWord('sms')}
+          hint={lastConsent('sms')}
           checked={user.wantsTexts}
           aria-busy={isSaving}
           onChange={(event) => void save({ wantsTexts: event.target.checked })}
@@ -46,15 +46,15 @@ export function NewsCard({ user }: { user: User }) {
   );
 }
 
-function useLastWord({ marketingConsents }: User): (channel: 'email' | 'sms') => string {
+function useLastConsent({ marketingConsents }: User): (channel: 'email' | 'sms') => string {
   const t = useT();
   const { day } = useDayText();
   return (channel) => {
-    const word = marketingConsents.find((consent) => consent.channel === channel);
-    if (!word) return t('profile.consent.none');
-    return t(word.isGiven ? 'profile.consent.given' : 'profile.consent.refused', {
-      day: day(word.decidedAt),
-      place: t(SOURCES[word.source]),
+    const latestConsent = marketingConsents.find((consent) => consent.channel === channel);
+    if (!latestConsent) return t('profile.consent.none');
+    return t(latestConsent.isGiven ? 'profile.consent.given' : 'profile.consent.refused', {
+      day: day(latestConsent.decidedAt),
+      place: t(SOURCES[latestConsent.source]),
     });
   };
 }

@@ -66,12 +66,12 @@ function PasswordForm({ onClose }: { onClose: (saved: boolean) => void }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const { currentPassword, newPassword, repeat } = values;
-    const found = {
+    const problems = {
       ...(currentPassword === '' && { currentPassword: 'validation.current_password_required' }),
       ...(repeat !== newPassword && { repeat: 'validation.passwords_differ' }),
     };
-    setOwn(found);
-    if (Object.keys(found).length > 0 || isSaving) return;
+    setOwn(problems);
+    if (Object.keys(problems).length > 0 || isSaving) return;
     if (await save({ currentPassword, newPassword })) onClose(true);
   };
   const field = (name: Field, label: string, autoComplete: string) => (

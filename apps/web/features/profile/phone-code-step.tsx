@@ -27,17 +27,17 @@ export function CodeStep({
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<unknown>(null);
+  const [error, setError] = useState<unknown>(null);
   const [wait, waitAgain] = useWait(sent.resendSeconds);
   useEffect(() => field.current?.focus(), []);
-  const act = async (work: () => Promise<void>) => {
+  const runAction = async (work: () => Promise<void>) => {
     if (isBusy) return;
     setBusy(true);
-    setTrouble(null);
+    setError(null);
     try {
       await work();
     } catch (error) {
-      setTrouble(error);
+      setError(error);
       setCode('');
       field.current?.focus();
     } finally {
@@ -45,13 +45,13 @@ export function CodeStep({
     }
   };
   const verify = (typed: string) =>
-    act(async () => {
+    runAction(async () => {
       await callApi('verifyPhone', { body: { code: typed } });
       await client.invalidateQueries({ queryKey: ['getUserDetails'] });
       onDone();
     });
   const resend = () =>
-    act(async () => {
+    runAction(async () => {
       const { phoneCode, phone } = sent;
       const { resendSeconds } = await callApi('sendPhoneCode', { body: { phoneCode, phone } });
       onSent({ ...sent, resendSeconds });
@@ -71,7 +71,7 @@ export function CodeStep({
         ref={field}
         label={t('profile.phone.code')}
         hint={t('profile.phone.code_hint')}
-        error={trouble === null ? undefined : errorText(trouble)}
+        error={error === null ? undefined : errorText(error)}
         length={PHONE_CODE_DIGITS}
         value={code}
         readOnly={isBusy}
@@ -102,11 +102,11 @@ export function CodeStep({
 /** Seconds that are left, and a way to begin anew. */
 function useWait(seconds: number): [number, (seconds: number) => void] {
   const [left, setLeft] = useState(seconds);
-  const isWaiting = left > 0;
+  const isPending = left > 0;
   useEffect(() => {
-    if (!isWaiting) return;
+    if (!isPending) return;
     const timer = setInterval(() => setLeft((now) => Math.max(0, now - 1)), 1_000);
     return () => clearInterval(timer);
-  }, [isWaiting]);
+  }, [isPending]);
   return [left, setLeft];
 }

@@ -11,13 +11,13 @@ import { useProblemText } from '../../lib/profile/use-problem-text.ts';
 import { StepUpCancelled, useStepUp } from '../../lib/step-up/use-step-up.tsx';
 import layout from '../../lib/layout/cards.module.css';
 
-export interface PhoneNumberWish {
+export interface PhoneNumberInput {
   readonly phoneCode: string;
   readonly phone: string;
 }
 
 /** A code is on its way to this number. */
-export interface Sent extends PhoneNumberWish {
+export interface Sent extends PhoneNumberInput {
   readonly resendSeconds: number;
 }
 
@@ -37,22 +37,22 @@ export function NumberStep({
   const { guarded, stepUpDialog } = useStepUp();
   const [number, setNumber] = useState({ phoneCode: user.phoneCode ?? '', phone: user.phone ?? '' });
   const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<unknown>(null);
+  const [error, setError] = useState<unknown>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
     setBusy(true);
-    setTrouble(null);
+    setError(null);
     try {
       const { resendSeconds } = await guarded(() => callApi('sendPhoneCode', { body: number }));
       onSent({ ...number, resendSeconds });
     } catch (error) {
-      if (!(error instanceof StepUpCancelled)) setTrouble(error);
+      if (!(error instanceof StepUpCancelled)) setError(error);
     } finally {
       setBusy(false);
     }
   };
-  const reason = reasonOf(trouble);
+  const reason = reasonOf(error);
   return (
     <>
       <form className={layout['stack']} noValidate onSubmit={(event) => void submit(event)}>
@@ -61,13 +61,13 @@ export function NumberStep({
           number={number.phone}
           error={problemText(reason)}
           onChange={(change) => {
-            setTrouble(null);
+            setError(null);
             setNumber(change);
           }}
         />
-        {trouble !== null && reason === undefined && (
+        {error !== null && reason === undefined && (
           <Banner tone="danger" role="alert">
-            {errorText(trouble)}
+            {errorText(error)}
           </Banner>
         )}
         <div className={layout['actions']}>

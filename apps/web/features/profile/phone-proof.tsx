@@ -12,15 +12,15 @@ import layout from '../../lib/layout/cards.module.css';
 import { useOpened } from '../../lib/layout/use-opened.ts';
 
 /** Proof that the number is the player's: a code goes there and comes back. What is proved is locked. */
-export function PhoneProof({ user }: { user: PlayerDetails['getUser'] }) {
+export function PhoneVerification({ user }: { user: PlayerDetails['getUser'] }) {
   const t = useT();
-  const { isOpen, button, part, open, close: closePart } = useOpened();
+  const { isOpen, button, part, open, close: closePanel } = useOpened();
   const [sent, setSent] = useState<Sent | null>(null);
   const [isDone, setDone] = useState(false);
-  const close = (proved: boolean) =>
-    closePart(() => {
+  const close = (verified: boolean) =>
+    closePanel(() => {
       setSent(null);
-      setDone(proved);
+      setDone(verified);
     });
   const goBack = () => {
     flushSync(() => setSent(null));

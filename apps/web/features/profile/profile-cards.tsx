@@ -1,19 +1,19 @@
 import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
-import { Answered } from '../../lib/api/answered.tsx';
+import { QueryBoundary } from '../../lib/api/answered.tsx';
 import { usePlayer, type PlayerDetails } from '../../lib/api/use-player.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useRegistrationFields } from '../../lib/profile/use-registration-fields.ts';
 import { EditCard } from './edit-card.tsx';
-import { NewsCard } from './news-card.tsx';
+import { NewsletterCard } from './news-card.tsx';
 import { PasswordCard } from './password-card.tsx';
-import { PhoneProof } from './phone-proof.tsx';
+import { PhoneVerification } from './phone-proof.tsx';
 import layout from '../../lib/layout/cards.module.css';
 
 /** Who the player is, as cards that are edited where they stand; then news and the password. */
 export function ProfileCards() {
   const t = useT();
   return (
-    <Answered
+    <QueryBoundary
       query={usePlayer()}
       awaited={[useRegistrationFields()]}
       errorTitle={t('profile.error')}
@@ -30,13 +30,13 @@ export function ProfileCards() {
       {({ getUser }) => (
         <div className={layout['cards']}>
           <Details user={getUser} />
-          <NewsCard user={getUser} />
+          <NewsletterCard user={getUser} />
           <div className={layout['wide']}>
             <PasswordCard />
           </div>
         </div>
       )}
-    </Answered>
+    </QueryBoundary>
   );
 }
 
@@ -59,7 +59,7 @@ function Details({ user }: { user: PlayerDetails['getUser'] }) {
           user={user}
           fields={['phoneCode', 'phone']}
         />
-        <PhoneProof user={user} />
+        <PhoneVerification user={user} />
       </div>
       <EditCard
         form="address"

@@ -1,13 +1,13 @@
 import { missingFields, type NeedPurpose } from '@marquee/contract/profile-needs.ts';
 import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
 import { Suspense, type ReactNode } from 'react';
-import { latePart } from '../../lib/layout/late-part.tsx';
-import { PartTrouble } from '../../lib/layout/part-trouble.tsx';
+import { lazySection } from '../../lib/layout/late-part.tsx';
+import { SectionError } from '../../lib/layout/part-trouble.tsx';
 import { usePlayer } from '../../lib/api/use-player.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import layout from '../../lib/layout/cards.module.css';
 
-const MissingForm = latePart(async () => (await import('./missing-form.tsx')).MissingForm, PartTrouble);
+const MissingForm = lazySection(async () => (await import('./missing-form.tsx')).MissingForm, SectionError);
 
 /** Asks for the details that are missing for a purpose, in the place of the page that needs them; the page itself for whoever has given all. */
 export function ProfileGate({ purpose, children }: { purpose: NeedPurpose; children: ReactNode }) {

@@ -1,14 +1,14 @@
 import { Badge } from '@marquee/ui/badge/badge.tsx';
 import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { classNames } from '@marquee/ui/class-names.ts';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { ArtPanel } from '../../lib/layout/art-panel.tsx';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { PromotionDates } from './promotion-dates.tsx';
 import styles from './promotions.module.css';
 
-export type PromotionCardData = Answer<'listPromotions'>['rows'][number];
+export type PromotionCardData = EndpointResponse<'listPromotions'>['rows'][number];
 
 /** One promotion of the list; the first one is wide. Its name leads to its page, its button to where it happens. */
 export function PromotionCard({ card, isFirst = false }: { card: PromotionCardData; isFirst?: boolean }) {

@@ -1,5 +1,5 @@
 import { Icon } from '@marquee/ui/icon/icon.tsx';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useDayText } from '../../lib/layout/day-text.ts';
 import styles from './promotions.module.css';
@@ -8,21 +8,21 @@ import styles from './promotions.module.css';
 export function PromotionDates({
   card: { startsAt, endsAt, state },
 }: {
-  card: Pick<Answer<'listPromotions'>['rows'][number], 'startsAt' | 'endsAt' | 'state'>;
+  card: Pick<EndpointResponse<'listPromotions'>['rows'][number], 'startsAt' | 'endsAt' | 'state'>;
 }) {
   const t = useT();
   const { day } = useDayText();
-  const words =
+  const text =
     state === 'upcoming' && startsAt !== null
       ? t('promotions.date.from', { date: day(startsAt) })
       : endsAt === null
         ? null
         : t(state === 'ended' ? 'promotions.date.ended' : 'promotions.date.until', { date: day(endsAt) });
-  if (words === null) return null;
+  if (text === null) return null;
   return (
     <p className={styles['dates']}>
       <Icon name="calendar" size={16} />
-      {words}
+      {text}
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { Breadcrumb } from '@marquee/ui/breadcrumb/breadcrumb.tsx';
 import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { ArtPanel } from '../../lib/layout/art-panel.tsx';
 import page from '../../lib/layout/page.module.css';
@@ -14,7 +14,11 @@ import { PromotionDates } from './promotion-dates.tsx';
 import styles from './promotions.module.css';
 
 /** One promotion: what it is, how it works, what applies, and where it happens. */
-export function PromotionPage({ data: { promotion, steps, terms, others } }: { data: Answer<'getPromotion'> }) {
+export function PromotionPage({
+  data: { promotion, steps, terms, others },
+}: {
+  data: EndpointResponse<'getPromotion'>;
+}) {
   const t = useT();
   const pageHref = usePageHref();
   const crumbs = [{ label: t('promotions.title'), href: pageHref('promotions') }, { label: promotion.bannerTitle }];

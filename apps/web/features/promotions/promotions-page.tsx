@@ -1,7 +1,7 @@
 import { ChipLink, ChipRow } from '@marquee/ui/chip/chip.tsx';
 import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { PageIntro } from '../../lib/layout/page-intro.tsx';
 import page from '../../lib/layout/page.module.css';
@@ -12,7 +12,13 @@ import { PromotionCard } from './promotion-card.tsx';
 import styles from './promotions.module.css';
 
 /** What the brand offers and announces; `category` narrows it. */
-export function PromotionsPage({ data, category }: { data: Answer<'listPromotions'>; category: string | null }) {
+export function PromotionsPage({
+  data,
+  category,
+}: {
+  data: EndpointResponse<'listPromotions'>;
+  category: string | null;
+}) {
   const t = useT();
   const pageHref = usePageHref();
   const { settings } = useSite();

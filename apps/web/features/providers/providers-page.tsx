@@ -1,7 +1,7 @@
 import { Breadcrumb } from '@marquee/ui/breadcrumb/breadcrumb.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
 import type { ReactNode } from 'react';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { PageIntro } from '../../lib/layout/page-intro.tsx';
 import page from '../../lib/layout/page.module.css';
@@ -9,9 +9,9 @@ import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import styles from './providers.module.css';
-import { StudioMark } from './studio-mark.tsx';
+import { StudioLogo } from './studio-mark.tsx';
 
-type Providers = Answer<'getLobby'>['providers'];
+type Providers = EndpointResponse<'getLobby'>['providers'];
 
 /** All studios with their marks and the number of their games. */
 export function ProvidersPage({ providers }: { providers: Providers }) {
@@ -33,7 +33,7 @@ export function ProvidersPage({ providers }: { providers: Providers }) {
                 className={styles['studio']}
                 href={`${pageHref('providers')}?provider=${provider.slug}`}
               >
-                <StudioMark slug={provider.slug} name={provider.name} />
+                <StudioLogo slug={provider.slug} name={provider.name} />
                 <span className={styles['words']}>
                   <span className={styles['name']}>{provider.name}</span>
                   <span className={styles['count']}>{t('lobby.games', { count: provider.count })}</span>
@@ -60,7 +60,7 @@ export function ProviderPage({ provider, games }: { provider: Providers[number];
           items={[{ label: t('providers.title'), href: pageHref('providers') }, { label: provider.name }]}
         />
         <div className={styles['head']}>
-          <StudioMark slug={provider.slug} name={provider.name} />
+          <StudioLogo slug={provider.slug} name={provider.name} />
           <PageIntro title={provider.name} text={t('providers.one.text')} />
         </div>
       </div>

@@ -1,9 +1,9 @@
-import { STUDIO_MARKS } from './studio-marks.ts';
+import { STUDIO_LOGOS } from './studio-marks.ts';
 import styles from './providers.module.css';
 
 /** The mark of a studio; the first letter of its name where it has none. Decorative: its name stands beside it. */
-export function StudioMark({ slug, name }: { slug: string; name: string }) {
-  const path = STUDIO_MARKS[slug];
+export function StudioLogo({ slug, name }: { slug: string; name: string }) {
+  const path = STUDIO_LOGOS[slug];
   return (
     <span className={styles['mark']} aria-hidden="true">
       {path === undefined ? (

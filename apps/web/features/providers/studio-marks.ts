@@ -1,5 +1,5 @@
 /** Marks of the invented studios: one path each on a field of 48 by 48, in the colour of the room. Own work. */
-export const STUDIO_MARKS: Readonly<Record<string, string | undefined>> = {
+export const STUDIO_LOGOS: Readonly<Record<string, string | undefined>> = {
   // A row of lamps over a canopy.
   marquee:
     'M4 20 24 8l20 12v6H4Zm2 10h36v4H6Zm3 8a3 3 0 1 1 6 0 3 3 0 0 1-6 0m12 0a3 3 0 1 1 6 0 3 3 0 0 1-6 0m12 0a3 3 0 1 1 6 0 3 3 0 0 1-6 0',

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { Money } from '../../lib/money/money.tsx';
-import { isGood, type RakebackDay } from './rakeback-day.rules.ts';
+import { isPositive, type RakebackDay } from './rakeback-day.rules.ts';
 import styles from './rakeback.module.css';
 import type { ClaimOutcome } from './use-claim.ts';
 
@@ -22,15 +22,15 @@ export function ClaimResult({
   const t = useT();
   const errorText = useErrorText();
   // What is leaving the screen still says what it said.
-  const [shown, setShown] = useState(result);
-  if (result !== null && shown !== result) setShown(result);
-  if (!shown) return null;
-  const paid = 'amount' in shown && isGood(shown.amount) ? shown.amount : null;
+  const [displayed, setDisplayed] = useState(result);
+  if (result !== null && displayed !== result) setDisplayed(result);
+  if (!displayed) return null;
+  const paid = 'amount' in displayed && isPositive(displayed.amount) ? displayed.amount : null;
   return (
     <Dialog
       isOpen={result !== null}
       onClose={onClose}
-      onExited={() => setShown(null)}
+      onExited={() => setDisplayed(null)}
       closeLabel={t('shell.dialog.close')}
       size="small"
       title={t(paid === null ? 'rewards.claim.failed' : 'rewards.claim.done')}
@@ -45,7 +45,7 @@ export function ClaimResult({
               block
               onClick={() => {
                 onClose();
-                onRetry(shown.day);
+                onRetry(displayed.day);
               }}
             >
               {t('shell.error.retry')}
@@ -57,11 +57,11 @@ export function ClaimResult({
       <div className={styles['result']} data-outcome={paid === null ? 'failed' : 'done'}>
         <Icon name={paid === null ? 'alert' : 'check-circle'} size={40} />
         {paid === null ? (
-          <p>{'error' in shown ? errorText(shown.error) : t('rewards.claim.failed_text')}</p>
+          <p>{'error' in displayed ? errorText(displayed.error) : t('rewards.claim.failed_text')}</p>
         ) : (
           <>
             <p className={styles['amount']}>
-              <Money amount={paid} currency={shown.day.currencyCode} tone="win" />
+              <Money amount={paid} currency={displayed.day.currencyCode} tone="win" />
             </p>
             <p className={styles['muted']}>{t('rewards.claim.done_text')}</p>
           </>

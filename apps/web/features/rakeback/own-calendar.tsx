@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { RAKEBACK_DAYS_REFRESH_MS } from '@marquee/contract/constants.ts';
-import { Answered } from '../../lib/api/answered.tsx';
+import { QueryBoundary } from '../../lib/api/answered.tsx';
 import { timedQueryFor } from '../../lib/api/query-for.ts';
 import { DepositNotice } from '../../lib/calendar/deposit-notice.tsx';
-import { FourWeeks, FourWeeksWaiting } from '../../lib/calendar/four-weeks.tsx';
+import { FourWeeks, FourWeeksSkeleton } from '../../lib/calendar/four-weeks.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { ClaimResult } from './claim-result.tsx';
 import { LockedLegend } from './locked-legend.tsx';
@@ -21,7 +21,7 @@ export function OwnCalendar({ look }: { look: 'grid' | 'slides' }) {
     <>
       {look === 'grid' && <Pot />}
       <DepositNotice />
-      <Answered query={query} waiting={<FourWeeksWaiting />} errorTitle={t('rewards.rakeback.error')}>
+      <QueryBoundary query={query} waiting={<FourWeeksSkeleton />} errorTitle={t('rewards.rakeback.error')}>
         {({ data: { days } }) => {
           const giftOf = (key: string) => {
             const day = days.find((each) => each.canClaimDate === key);
@@ -48,7 +48,7 @@ export function OwnCalendar({ look }: { look: 'grid' | 'slides' }) {
             <RakebackSlides days={keys}>{giftOf}</RakebackSlides>
           );
         }}
-      </Answered>
+      </QueryBoundary>
       <ClaimResult result={result} onClose={forget} onRetry={(day) => void claim(day)} />
     </>
   );

@@ -6,7 +6,7 @@ import styles from './rakeback.module.css';
 const PERCENT_UNSEEN = '10';
 
 /** The pot while it is awaited: its names, and the room that its figures and notes will take in any language and width; of two notes that may come, the longer one's. */
-export function PotWaiting() {
+export function PotSkeleton() {
   const t = useT();
   const unseen = (...texts: string[]) => (
     <span className={styles['unseen']} aria-hidden="true">

@@ -11,13 +11,13 @@ const closing = { currencyCode: 'EUR', percentBps: 1_000, ngr: '10.00', payout: 
 beforeEach(() => sessionStorage.clear());
 
 it('is read again when it closes', async () => {
-  let asked = 0;
+  let requestCount = 0;
   await inSite(<Pot />, {
     isSignedIn: true,
     answers: {
       getCalendarAward: () => {
-        asked += 1;
-        const isFirst = asked === 1;
+        requestCount += 1;
+        const isFirst = requestCount === 1;
         const closesAt = new Date(Date.now() + (isFirst ? 1_500 : 1_800_000)).toISOString();
         return award({ ...closing, closesAt, ...(!isFirst && { ngr: '0.00', payout: '0.00' }) });
       },
@@ -25,6 +25,6 @@ it('is read again when it closes', async () => {
   });
   await expect.element(page.getByText('€1.00')).toBeVisible();
   // Long before the refresh of every 15 seconds.
-  await expect.poll(() => asked, { timeout: 8_000 }).toBe(2);
+  await expect.poll(() => requestCount, { timeout: 8_000 }).toBe(2);
   await expect.element(page.getByText('€0.00')).toBeVisible();
 });

@@ -1,8 +1,8 @@
 import { getAsset } from '@marquee/money/assets.ts';
 import { minorOf, toExactString } from '@marquee/money/money.ts';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 
-export type Award = Answer<'getCalendarAward'>;
+export type Award = EndpointResponse<'getCalendarAward'>;
 
 /** The pot after a bet (`debit`: adds to what was lost) or a win (`credit`: takes from it). Other currencies than the pot's change nothing. */
 export function potAfter(

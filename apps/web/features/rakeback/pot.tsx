@@ -3,14 +3,14 @@ import { CALENDAR_AWARD_REFRESH_MS } from '@marquee/contract/constants.ts';
 import { Countdown } from '@marquee/ui/countdown/countdown.tsx';
 import { Stat, Stats } from '@marquee/ui/stat/stat.tsx';
 import { useEffect, useEffectEvent } from 'react';
-import { Answered } from '../../lib/api/answered.tsx';
+import { QueryBoundary } from '../../lib/api/answered.tsx';
 import { timedQueryFor } from '../../lib/api/query-for.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { useCountdownWords } from '../../lib/layout/use-countdown-words.ts';
+import { useCountdownLabels } from '../../lib/layout/use-countdown-words.ts';
 import { Money } from '../../lib/money/money.tsx';
 import { onLiveEvent } from '../../lib/realtime/live-events.ts';
 import { potAfter } from './pot.rules.ts';
-import { PotWaiting } from './pot-waiting.tsx';
+import { PotSkeleton } from './pot-waiting.tsx';
 import styles from './rakeback.module.css';
 
 const AWARD = timedQueryFor('getCalendarAward', { refreshMs: CALENDAR_AWARD_REFRESH_MS });
@@ -18,20 +18,20 @@ const AWARD = timedQueryFor('getCalendarAward', { refreshMs: CALENDAR_AWARD_REFR
 /** The pot of the running half hour: what it holds moves with each bet and win, and it is read again every 15 s and once when it closes. */
 export function Pot() {
   const t = useT();
-  const words = useCountdownWords();
+  const labels = useCountdownLabels();
   const client = useQueryClient();
   const query = useQuery(AWARD);
   const change = useEffectEvent((kind: 'debit' | 'credit', event: { win: string; currencyCode: string }) => {
     client.setQueryData(AWARD.queryKey, (award) => award && potAfter(award, kind, event));
   });
   useEffect(() => {
-    const stops = (['debit', 'credit'] as const).map((kind) => onLiveEvent(kind, (event) => change(kind, event)));
+    const cleanups = (['debit', 'credit'] as const).map((kind) => onLiveEvent(kind, (event) => change(kind, event)));
     return () => {
-      for (const stop of stops) stop();
+      for (const stop of cleanups) stop();
     };
   }, []);
   return (
-    <Answered query={query} waiting={<PotWaiting />} errorTitle={t('rewards.pot.error')}>
+    <QueryBoundary query={query} waiting={<PotSkeleton />} errorTitle={t('rewards.pot.error')}>
       {({ data: { userCalendarData: pot } }) => (
         <section className={styles['pot']} aria-label={t('rewards.pot.title')}>
           <Stats>
@@ -47,7 +47,7 @@ export function Pot() {
                 key={pot.closesAt}
                 endsAt={pot.closesAt}
                 label={t('rewards.pot.closes')}
-                words={words}
+                words={labels}
                 look="inline"
                 hideEmptyHours
                 ended={t('rewards.pot.next')}
@@ -57,6 +57,6 @@ export function Pot() {
           </Stats>
         </section>
       )}
-    </Answered>
+    </QueryBoundary>
   );
 }

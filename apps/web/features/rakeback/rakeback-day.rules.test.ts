@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exampleDays, isGood, stateOf, type RakebackDay } from './rakeback-day.rules.ts';
+import { exampleDays, isPositive, stateOf, type RakebackDay } from './rakeback-day.rules.ts';
 
 const base: RakebackDay = {
   canClaimDate: '2026-11-20',
@@ -23,7 +23,7 @@ test('a day is told by what can be done with it', () => {
 });
 
 test('a claim of nothing is a success, less than nothing is none', () => {
-  expect(['0.00', '1.25', '-0.01'].map(isGood)).toEqual([true, true, false]);
+  expect(['0.00', '1.25', '-0.01'].map(isPositive)).toEqual([true, true, false]);
 });
 
 test('examples are four weeks, the same for everybody, and never to be claimed', () => {

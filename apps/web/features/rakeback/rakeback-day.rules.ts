@@ -1,7 +1,7 @@
 import { fourWeeksAround } from '../../lib/calendar/four-weeks.rules.ts';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 
-export type RakebackDay = Answer<'getRakebackDays'>['data']['days'][number];
+export type RakebackDay = EndpointResponse<'getRakebackDays'>['data']['days'][number];
 
 /** `paid` was claimed, `open` can be claimed now, `today` and `yesterday` hold nothing yet, `ended` is over, `future` is to come. */
 export type DayState = 'paid' | 'open' | 'today' | 'yesterday' | 'ended' | 'future';
@@ -15,14 +15,14 @@ export function stateOf(day: RakebackDay): DayState {
 }
 
 /** True for what a claim has paid: nothing is still an answer, less than nothing is none. */
-export function isGood(amount: string): boolean {
+export function isPositive(amount: string): boolean {
   return !amount.startsWith('-');
 }
 
 /** Days for visitors who are not logged in: amounts made of the day's own figures, the same for everybody and nobody's money. `today` is in UTC, as on the platform. */
 export function exampleDays(today: string, currencyCode: string): readonly RakebackDay[] {
   return fourWeeksAround(today).map((day) => {
-    const seed = [...day].reduce((sum, figure) => (sum * 31 + figure.charCodeAt(0)) % 9_973, 7);
+    const seed = [...day].reduce((sum, digit) => (sum * 31 + digit.charCodeAt(0)) % 9_973, 7);
     const future = day > today;
     return {
       canClaimDate: day,

@@ -18,7 +18,7 @@ export function RakebackStrip() {
   const session = useSession();
   const modalHref = useModalHref();
   if (!useSite().settings.showRakebackCalendar) return null;
-  const waiting = <Skeleton shape="block" className={styles['weekWaiting']} />;
+  const skeleton = <Skeleton shape="block" className={styles['weekWaiting']} />;
   return (
     <Card
       title={t('rewards.rakeback.title')}
@@ -29,10 +29,10 @@ export function RakebackStrip() {
       }
     >
       <div className={styles['stack']}>
-        {session === 'unknown' && waiting}
+        {session === 'unknown' && skeleton}
         {session === 'signed-out' && <ExampleCalendar look="slides" />}
         {session === 'signed-in' && (
-          <Suspense fallback={waiting}>
+          <Suspense fallback={skeleton}>
             <Own look="slides" />
           </Suspense>
         )}

@@ -1,12 +1,12 @@
 import { Dialog } from '@marquee/ui/dialog/dialog.tsx';
 import { useEffect, useEffectEvent } from 'react';
-import { FourWeeksWaiting } from '../../lib/calendar/four-weeks.tsx';
+import { FourWeeksSkeleton } from '../../lib/calendar/four-weeks.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import type { ModalProps } from '../../modals/registry.ts';
 import { ExampleCalendar } from './example-calendar.tsx';
-import { PotWaiting } from './pot-waiting.tsx';
+import { PotSkeleton } from './pot-waiting.tsx';
 import { OwnCalendar } from './own-calendar.tsx';
 import styles from './rakeback.module.css';
 
@@ -34,9 +34,9 @@ export function Modal({ frame }: ModalProps) {
           <>
             {/* Where a player's pot will stand. */}
             <div data-scope="user">
-              <PotWaiting />
+              <PotSkeleton />
             </div>
-            <FourWeeksWaiting />
+            <FourWeeksSkeleton />
           </>
         )}
         {session === 'signed-in' && <OwnCalendar look="grid" />}

@@ -6,7 +6,7 @@ export const ANSWER_POINTS = [0, 1, 2, 3] as const;
 export type SelfTestBand = 'calm' | 'watch' | 'act' | 'help';
 
 const WATCH_FROM = 1;
-const ACT_FROM = 3;
+const ACTION_SCORE_MIN = 3;
 const HELP_FROM = 8;
 
 /** Null while a question is open: half a test says nothing. */
@@ -18,6 +18,6 @@ export function bandOf(answers: readonly (number | null)[]): SelfTestBand | null
     sum += answer;
   }
   if (sum >= HELP_FROM) return 'help';
-  if (sum >= ACT_FROM) return 'act';
+  if (sum >= ACTION_SCORE_MIN) return 'act';
   return sum >= WATCH_FROM ? 'watch' : 'calm';
 }

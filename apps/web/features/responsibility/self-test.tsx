@@ -42,7 +42,7 @@ export function SelfTest() {
               value={answer === null ? null : (`${answer as 0}` as const)}
               onChange={(value) => {
                 setResult(null);
-                setAnswers(answers.map((old, place) => (place === at ? Number(value) : old)));
+                setAnswers(answers.map((old, index) => (index === at ? Number(value) : old)));
               }}
             />
           </li>

@@ -1,5 +1,5 @@
 const KEY = 'recentSearches';
-const KEPT_MAX = 6;
+const SEARCHES_MAX = 6;
 
 /** What was searched for on this device, newest first. It never leaves it. */
 export function recentSearches(): readonly string[] {
@@ -16,13 +16,13 @@ export function rememberSearch(text: string): void {
   if (wanted.length < 2) return;
   const others = recentSearches().filter((each) => each.toLowerCase() !== wanted.toLowerCase());
   try {
-    localStorage.setItem(KEY, JSON.stringify([wanted, ...others].slice(0, KEPT_MAX)));
+    localStorage.setItem(KEY, JSON.stringify([wanted, ...others].slice(0, SEARCHES_MAX)));
   } catch {
     // Without storage nothing is remembered.
   }
 }
 
-export function forgetSearches(): void {
+export function clearSearches(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {

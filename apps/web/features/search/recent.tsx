@@ -3,7 +3,7 @@ import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { useEffect, useState } from 'react';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useNavigation } from '../../shell/use-navigation.ts';
-import { forgetSearches, recentSearches } from './recent-searches.ts';
+import { clearSearches, recentSearches } from './recent-searches.ts';
 import styles from './search.module.css';
 import { Suggestions } from './suggestions.tsx';
 
@@ -27,7 +27,7 @@ export function Recent({ listId, onChosen }: { listId: string; onChosen: (text: 
               size="small"
               variant="quiet"
               onClick={() => {
-                forgetSearches();
+                clearSearches();
                 setRecent([]);
               }}
             >

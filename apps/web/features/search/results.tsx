@@ -6,12 +6,12 @@ import { Poster } from '@marquee/ui/tile/tile.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import styles from './search.module.css';
 import { Suggestions } from './suggestions.tsx';
-import type { FoundState } from './use-found.ts';
+import type { SearchState } from './use-found.ts';
 import type { Result, ResultGroup } from './use-results.ts';
 
 interface ResultsProps {
   groups: readonly ResultGroup[];
-  state: FoundState;
+  state: SearchState;
   text: string;
   listId: string;
   /** Index of the result that the arrow keys have reached, −1 for the field itself. */
@@ -66,7 +66,7 @@ export function Results({ groups, state, text, listId, active, retry, onChosen, 
           <Suggestions />
         </>
       )}
-      {total === 0 && state.kind === 'loading' && <Waiting />}
+      {total === 0 && state.kind === 'loading' && <ResultsSkeleton />}
       {games > 0 && state.kind === 'found' && (
         <Button block iconEnd="arrow-forward" onClick={onAll}>
           {t('search.all', { count: games, text: state.last.text })}
@@ -109,7 +109,7 @@ function Option({
   );
 }
 
-function Waiting() {
+function ResultsSkeleton() {
   return (
     <div aria-hidden="true" className={styles['results']}>
       {[0, 1, 2, 3].map((line) => (

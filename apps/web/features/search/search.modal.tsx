@@ -9,7 +9,7 @@ import { rememberSearch } from './recent-searches.ts';
 import { Recent } from './recent.tsx';
 import { Results } from './results.tsx';
 import styles from './search.module.css';
-import { LETTERS_MIN, useFound } from './use-found.ts';
+import { QUERY_CHARS_MIN, useSearchResults } from './use-found.ts';
 import { useResults } from './use-results.ts';
 
 const TEXT_CHARS_MAX = 60;
@@ -23,10 +23,10 @@ export function Modal({ frame }: ModalProps) {
   const form = useRef<HTMLFormElement>(null);
   const [text, setText] = useState('');
   const [active, setActive] = useState(-1);
-  const { state, retry } = useFound(text);
+  const { state, retry } = useSearchResults(text);
   const groups = useResults(state.last, text);
   const results = groups.flatMap((group) => group.results);
-  const isSearching = text.trim().length >= LETTERS_MIN;
+  const isSearching = text.trim().length >= QUERY_CHARS_MIN;
 
   function onKeyDown(event: KeyboardEvent) {
     const last = results.length - 1;

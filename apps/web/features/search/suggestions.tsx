@@ -1,16 +1,16 @@
 import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
 import { Poster } from '@marquee/ui/tile/tile.tsx';
 import { useEffect, useId, useState } from 'react';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { readPublic } from '../../lib/api/read-public.ts';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import styles from './search.module.css';
 
-type Shelf = Answer<'getLobby'>['shelves'][number];
+type Shelf = EndpointResponse<'getLobby'>['shelves'][number];
 
 /** Two rows of a phone, one of a desktop. */
-const GAMES_SHOWN = 6;
+const GAMES_MAX = 6;
 
 /** The first games of the lobby, for those who know no name yet or whose word was not found. Nothing where the lobby does not answer: the search itself says so. */
 export function Suggestions() {
@@ -19,14 +19,14 @@ export function Suggestions() {
   const titleId = useId();
   const shelf = useFirstShelf();
   if (shelf === null) return null;
-  if (shelf === undefined) return <Awaited />;
+  if (shelf === undefined) return <SuggestionsSkeleton />;
   return (
     <section className={styles['suggestions']} aria-labelledby={titleId}>
       <h3 id={titleId} className={styles['heading']}>
         {has(shelf.title) ? t(shelf.title) : shelf.title}
       </h3>
       <ul className={styles['games']}>
-        {shelf.games.slice(0, GAMES_SHOWN).map((game) => (
+        {shelf.games.slice(0, GAMES_MAX).map((game) => (
           <li key={game.slug}>
             <a href={pageHref('game', { game: game.slug })} className={styles['game']}>
               <span className={styles['poster']}>
@@ -41,14 +41,14 @@ export function Suggestions() {
   );
 }
 
-function Awaited() {
+function SuggestionsSkeleton() {
   return (
     <div aria-hidden="true" className={styles['suggestions']}>
       <p className={styles['heading']}>
         <Skeleton />
       </p>
       <div className={styles['games']}>
-        {Array.from({ length: GAMES_SHOWN }, (_, at) => (
+        {Array.from({ length: GAMES_MAX }, (_, at) => (
           <span key={at} className={styles['game']}>
             <Skeleton shape="block" className={styles['poster']} />
             <Skeleton />

@@ -1,29 +1,29 @@
 import { useEffect, useState } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { readPublic } from '../../lib/api/read-public.ts';
 
-const PAUSE_MS = 140;
-const GAMES_SHOWN = 6;
-export const LETTERS_MIN = 2;
+const DEBOUNCE_MS = 140;
+const GAMES_MAX = 6;
+export const QUERY_CHARS_MIN = 2;
 
-export interface Found {
+export interface SearchResults {
   readonly text: string;
-  readonly games: Answer<'listGames'>;
-  readonly lobby: Answer<'getLobby'>;
+  readonly games: EndpointResponse<'listGames'>;
+  readonly lobby: EndpointResponse<'getLobby'>;
 }
 
-export type FoundState =
-  | { readonly kind: 'idle' | 'loading' | 'failed'; readonly last: Found | null }
-  | { readonly kind: 'found'; readonly last: Found };
+export type SearchState =
+  | { readonly kind: 'idle' | 'loading' | 'failed'; readonly last: SearchResults | null }
+  | { readonly kind: 'found'; readonly last: SearchResults };
 
 /** Asks a moment after the last key. While the next answer is awaited, the last one stays; an answer to an older text is dropped. */
-export function useFound(text: string): { state: FoundState; retry: () => void } {
+export function useSearchResults(text: string): { state: SearchState; retry: () => void } {
   const wanted = text.trim();
-  const [state, setState] = useState<FoundState>({ kind: 'idle', last: null });
+  const [state, setState] = useState<SearchState>({ kind: 'idle', last: null });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    if (wanted.length < LETTERS_MIN) {
+    if (wanted.length < QUERY_CHARS_MIN) {
       setState({ kind: 'idle', last: null });
       return;
     }
@@ -31,7 +31,7 @@ export function useFound(text: string): { state: FoundState; retry: () => void }
     const stop = new AbortController();
     const timer = setTimeout(() => {
       Promise.all([
-        callApi('listGames', { query: { search: wanted, limit: GAMES_SHOWN }, signal: stop.signal }),
+        callApi('listGames', { query: { search: wanted, limit: GAMES_MAX }, signal: stop.signal }),
         readPublic('getLobby'),
       ]).then(
         ([games, lobby]) => {
@@ -41,7 +41,7 @@ export function useFound(text: string): { state: FoundState; retry: () => void }
           if (!stop.signal.aborted) setState({ kind: 'failed', last: null });
         },
       );
-    }, PAUSE_MS);
+    }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       stop.abort();

@@ -1,17 +1,17 @@
 import type { IconName } from '@marquee/ui/icon/icon-list.ts';
-import type { TilePicture } from '@marquee/ui/tile/tile.tsx';
+import type { TileImage } from '@marquee/ui/tile/tile.tsx';
 import { isPageKey } from '@marquee/contract/page-keys.ts';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { useIsRemoved, usePageHref } from '../../lib/pages/use-page.ts';
 import { stringifySearch } from '../../lib/parameters/search.ts';
 import { useNavigation } from '../../shell/use-navigation.ts';
-import type { Found } from './use-found.ts';
+import type { SearchResults } from './use-found.ts';
 
 export interface Result {
   readonly href: string;
   readonly title: string;
   readonly text: string;
-  readonly picture: TilePicture | null;
+  readonly picture: TileImage | null;
   readonly icon: IconName;
 }
 
@@ -20,11 +20,11 @@ export interface ResultGroup {
   readonly results: readonly Result[];
 }
 
-const MAKERS_SHOWN = 3;
-const PAGES_SHOWN = 4;
+const PROVIDERS_MAX = 3;
+const PAGES_MAX = 4;
 
 /** What was found, as places to go: games, makers, and pages of the site by their names. */
-export function useResults(found: Found | null, text: string): readonly ResultGroup[] {
+export function useResults(results: SearchResults | null, text: string): readonly ResultGroup[] {
   const { t, has } = useTranslator();
   const pageHref = usePageHref();
   const isRemoved = useIsRemoved();
@@ -33,16 +33,16 @@ export function useResults(found: Found | null, text: string): readonly ResultGr
   if (wanted === '') return [];
   const matches = (name: string) => name.toLowerCase().includes(wanted);
   const casino = pageHref('casino');
-  const games = (found?.games.rows ?? []).map((game) => ({
+  const games = (results?.games.rows ?? []).map((game) => ({
     href: pageHref('game', { game: game.slug }),
     title: game.name,
     text: game.provider.name,
     picture: game.poster,
     icon: 'dice' as const,
   }));
-  const makers = (found?.lobby.providers ?? [])
+  const makers = (results?.lobby.providers ?? [])
     .filter(({ name }) => matches(name))
-    .slice(0, MAKERS_SHOWN)
+    .slice(0, PROVIDERS_MAX)
     .map((maker) => ({
       href: `${casino}${stringifySearch({ provider: maker.slug })}`,
       title: maker.name,
@@ -57,14 +57,14 @@ export function useResults(found: Found | null, text: string): readonly ResultGr
     ...navigation.help,
     ...navigation.legal,
   ];
-  const categories = (found?.lobby.categories ?? []).flatMap(({ slug, label }) =>
+  const categories = (results?.lobby.categories ?? []).flatMap(({ slug, label }) =>
     isPageKey(slug) && !isRemoved(slug)
       ? [{ href: pageHref(slug), label: has(label) ? t(label) : label, icon: 'casino' as const }]
       : [],
   );
   const pages = [...links, ...categories]
     .filter((link, at, all) => matches(link.label) && all.findIndex(({ href }) => href === link.href) === at)
-    .slice(0, PAGES_SHOWN)
+    .slice(0, PAGES_MAX)
     .map((link) => ({ href: link.href, title: link.label, text: '', picture: null, icon: link.icon }));
   const groups: readonly ResultGroup[] = [
     { key: 'games', results: games },

@@ -6,22 +6,22 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { callApi } from '../../lib/api/call-api.ts';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useStepUp } from '../../lib/step-up/use-step-up.tsx';
 import { AppSetUp } from './app-set-up.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import layout from '../../lib/layout/cards.module.css';
-import { Trouble } from './trouble.tsx';
-import { useAct } from './use-act.ts';
+import { SecurityErrorAlert } from './trouble.tsx';
+import { useAction } from './use-act.ts';
 
 /** The authenticator app: off, being set up, its recovery codes on the screen, or on. */
-export function AppCard({ factors }: { factors: Answer<'getFactors'> }) {
+export function AppCard({ factors }: { factors: EndpointResponse<'getFactors'> }) {
   const t = useT();
   const client = useQueryClient();
   const { guarded, stepUpDialog } = useStepUp();
-  const { busy, trouble, act } = useAct();
-  const [setUp, setSetUp] = useState<Answer<'beginTotp'> | null>(null);
+  const { busy, trouble, act } = useAction();
+  const [setUp, setSetUp] = useState<EndpointResponse<'beginTotp'> | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [isRemoved, setRemoved] = useState(false);
   const { isTotpOn, isTotpOffered, recoveryCodesLeft } = factors;
@@ -53,7 +53,7 @@ export function AppCard({ factors }: { factors: Answer<'getFactors'> }) {
     flushSync(close);
     part.current?.focus();
   };
-  const isCalm = setUp === null && codes === null;
+  const isIdle = setUp === null && codes === null;
   return (
     <Card padding="large" title={t('security.totp.title')}>
       <div ref={part} tabIndex={-1} className={layout['stack']}>
@@ -73,17 +73,17 @@ export function AppCard({ factors }: { factors: Answer<'getFactors'> }) {
           />
         )}
         {codes && <RecoveryCodes codes={codes} onDone={() => leave(() => setCodes(null))} />}
-        <Trouble error={trouble} />
+        <SecurityErrorAlert error={trouble} />
         <div role="status">{isRemoved && <Banner tone="success">{t('security.totp.removed')}</Banner>}</div>
-        {isCalm && !isTotpOn && !isTotpOffered && <p className={layout['text']}>{t('security.totp.unoffered')}</p>}
-        {isCalm && !isTotpOn && isTotpOffered && (
+        {isIdle && !isTotpOn && !isTotpOffered && <p className={layout['text']}>{t('security.totp.unoffered')}</p>}
+        {isIdle && !isTotpOn && isTotpOffered && (
           <div className={layout['actions']}>
             <Button icon="phone" busy={busy === 'begin'} busyLabel={t('security.totp.busy')} onClick={begin}>
               {t('security.totp.begin')}
             </Button>
           </div>
         )}
-        {isCalm && isTotpOn && (
+        {isIdle && isTotpOn && (
           <div className={layout['actions']}>
             <Button busy={busy === 'renew'} busyLabel={t('security.totp.busy')} onClick={renew}>
               {t('security.recovery.new')}

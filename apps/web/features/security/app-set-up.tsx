@@ -3,17 +3,17 @@ import { OtpField } from '@marquee/ui/otp-field/otp-field.tsx';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/call-api.ts';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { QrPicture } from '../../lib/qr/qr-picture.tsx';
+import { QrCode } from '../../lib/qr/qr-picture.tsx';
 import layout from '../../lib/layout/cards.module.css';
 import styles from './security.module.css';
-import { Trouble } from './trouble.tsx';
-import { useAct } from './use-act.ts';
+import { SecurityErrorAlert } from './trouble.tsx';
+import { useAction } from './use-act.ts';
 
 interface AppSetUpProps {
-  readonly setUp: Answer<'beginTotp'>;
-  readonly guarded: <T>(act: () => Promise<T>) => Promise<T>;
+  readonly setUp: EndpointResponse<'beginTotp'>;
+  readonly guarded: <T>(runAction: () => Promise<T>) => Promise<T>;
   readonly onConfirmed: (recoveryCodes: readonly string[]) => Promise<void>;
   readonly onCancel: () => void;
 }
@@ -21,7 +21,7 @@ interface AppSetUpProps {
 /** The secret as a picture, as text and as a link for an app on this very device; a first code turns it on. */
 export function AppSetUp({ setUp, guarded, onConfirmed, onCancel }: AppSetUpProps) {
   const t = useT();
-  const { busy, trouble, act } = useAct();
+  const { busy, trouble, act } = useAction();
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -47,7 +47,7 @@ export function AppSetUp({ setUp, guarded, onConfirmed, onCancel }: AppSetUpProp
     <form className={layout['stack']} noValidate onSubmit={submit}>
       <p>{t('security.totp.scan')}</p>
       <div className={styles['setUp']}>
-        <QrPicture text={setUp.uri} label={t('security.totp.picture')} />
+        <QrCode text={setUp.uri} label={t('security.totp.picture')} />
         <p className={layout['text']}>
           {t('security.totp.key')}: <bdi className={styles['key']}>{setUp.secret.match(/.{1,4}/g)?.join(' ')}</bdi>
         </p>
@@ -56,7 +56,7 @@ export function AppSetUp({ setUp, guarded, onConfirmed, onCancel }: AppSetUpProp
         </LinkButton>
       </div>
       <OtpField ref={field} label={t('security.totp.code')} value={code} onChange={setCode} onComplete={confirm} />
-      <Trouble error={trouble} />
+      <SecurityErrorAlert error={trouble} />
       <div className={layout['actions']}>
         <Button
           type="submit"

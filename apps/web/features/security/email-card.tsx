@@ -11,15 +11,15 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { useStepUp } from '../../lib/step-up/use-step-up.tsx';
 import layout from '../../lib/layout/cards.module.css';
 import { useOpened } from '../../lib/layout/use-opened.ts';
-import { Trouble } from './trouble.tsx';
-import { useAct } from './use-act.ts';
+import { SecurityErrorAlert } from './trouble.tsx';
+import { useAction } from './use-act.ts';
 
 /** The address that the player logs in with: whether it is theirs, and the way to another. */
 export function EmailCard({ user }: { user: PlayerDetails['getUser'] }) {
   const t = useT();
   const { isOpen, button, part, open, close } = useOpened();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { busy, trouble, act } = useAct();
+  const { busy, trouble, act } = useAction();
   const verify = () =>
     void act('verify', async () => {
       await callApi('sendVerificationMail');
@@ -54,7 +54,7 @@ export function EmailCard({ user }: { user: PlayerDetails['getUser'] }) {
           </Badge>
         </p>
         {isOpen && <EmailForm onClose={(email) => close(() => setSentTo(email))} />}
-        <Trouble error={trouble} />
+        <SecurityErrorAlert error={trouble} />
         <div role="status">
           {sentTo !== null && (
             <Banner tone="success" title={t(sentTo === user.email ? 'recovery.verify.sent' : 'security.email.sent')}>
@@ -78,7 +78,7 @@ export function EmailCard({ user }: { user: PlayerDetails['getUser'] }) {
 function EmailForm({ onClose }: { onClose: (sentTo: string | null) => void }) {
   const t = useT();
   const { guarded, stepUpDialog } = useStepUp();
-  const { busy, trouble, act } = useAct();
+  const { busy, trouble, act } = useAction();
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
   const submit = async (event: FormEvent) => {
@@ -105,7 +105,7 @@ function EmailForm({ onClose }: { onClose: (sentTo: string | null) => void }) {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <Trouble error={trouble} />
+        <SecurityErrorAlert error={trouble} />
         <div className={layout['actions']}>
           <Button
             type="submit"

@@ -5,31 +5,31 @@ import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { knowsPasskeys, makePasskey } from '../../lib/passkeys/passkeys.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { useStepUp } from '../../lib/step-up/use-step-up.tsx';
 import layout from '../../lib/layout/cards.module.css';
 import styles from './security.module.css';
-import { Trouble } from './trouble.tsx';
-import { useAct } from './use-act.ts';
+import { SecurityErrorAlert } from './trouble.tsx';
+import { useAction } from './use-act.ts';
 
-type Passkey = Answer<'getFactors'>['passkeys'][number];
+type Passkey = EndpointResponse<'getFactors'>['passkeys'][number];
 
 /** Passkeys of the account, adding one on this device, removing one. */
 export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
   const t = useT();
   const client = useQueryClient();
   const { guarded, stepUpDialog } = useStepUp();
-  const { busy, trouble, act } = useAct();
-  const [said, setSaid] = useState<string | null>(null);
+  const { busy, trouble, act } = useAction();
+  const [announcement, setAnnouncement] = useState<string | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const part = useRef<HTMLDivElement>(null);
   const run = (what: string, work: () => Promise<string>) => {
-    setSaid(null);
+    setAnnouncement(null);
     void act(what, async () => {
-      setSaid(await work());
+      setAnnouncement(await work());
       await client.invalidateQueries({ queryKey: ['getFactors'] });
     });
   };
@@ -65,8 +65,8 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
             ))}
           </ul>
         )}
-        <Trouble error={trouble} />
-        <div role="status">{said !== null && <Banner tone="success">{said}</Banner>}</div>
+        <SecurityErrorAlert error={trouble} />
+        <div role="status">{announcement !== null && <Banner tone="success">{announcement}</Banner>}</div>
         {knowsPasskeys() ? (
           <div className={layout['actions']}>
             <Button

@@ -10,9 +10,9 @@ import styles from './security.module.css';
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const t = useT();
   const { settings } = useSite();
-  const place = useRef<HTMLElement>(null);
+  const container = useRef<HTMLElement>(null);
   // The field that had the focus went with the set-up.
-  useEffect(() => place.current?.focus(), []);
+  useEffect(() => container.current?.focus(), []);
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
   const text = `${codes.join('\n')}\n`;
   const copy = () =>
@@ -31,7 +31,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
     URL.revokeObjectURL(link.href);
   };
   return (
-    <section ref={place} tabIndex={-1} className={layout['stack']} aria-label={t('security.recovery.title')}>
+    <section ref={container} tabIndex={-1} className={layout['stack']} aria-label={t('security.recovery.title')}>
       <Banner tone="warning" title={t('security.recovery.title')}>
         {t('security.recovery.text')}
       </Banner>

@@ -1,7 +1,7 @@
 import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Answered } from '../../lib/api/answered.tsx';
+import { QueryBoundary } from '../../lib/api/answered.tsx';
 import { queryFor } from '../../lib/api/query-for.ts';
 import { usePlayer } from '../../lib/api/use-player.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -17,31 +17,31 @@ export function SecurityCards({ password }: { password: ReactNode }) {
   const player = usePlayer();
   const factors = useQuery(queryFor('getFactors'));
   const sessions = useQuery(queryFor('listSessions'));
-  const waiting = <Skeleton shape="block" className={layout['wait'] ?? ''} />;
+  const skeleton = <Skeleton shape="block" className={layout['wait'] ?? ''} />;
   // All cards at once: each has another height than its stand-in, and would push those below it.
   if (player.isPending || factors.isPending || sessions.isPending)
     return (
       <div className={layout['cards']} aria-busy="true">
-        {waiting}
-        {waiting}
-        {waiting}
+        {skeleton}
+        {skeleton}
+        {skeleton}
       </div>
     );
   return (
     <div className={layout['cards']}>
       <SessionsCard />
-      <Answered query={player} waiting={waiting} errorTitle={t('security.error')}>
+      <QueryBoundary query={player} waiting={skeleton} errorTitle={t('security.error')}>
         {({ getUser }) => <EmailCard user={getUser} />}
-      </Answered>
+      </QueryBoundary>
       {password}
-      <Answered query={factors} waiting={waiting} errorTitle={t('security.error')}>
+      <QueryBoundary query={factors} waiting={skeleton} errorTitle={t('security.error')}>
         {(known) => (
           <>
             <AppCard factors={known} />
             <PasskeysCard passkeys={known.passkeys} />
           </>
         )}
-      </Answered>
+      </QueryBoundary>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { Badge } from '@marquee/ui/badge/badge.tsx';
 import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button } from '@marquee/ui/button/button.tsx';
@@ -7,7 +7,7 @@ import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Answered } from '../../lib/api/answered.tsx';
+import { QueryBoundary } from '../../lib/api/answered.tsx';
 import { queryFor } from '../../lib/api/query-for.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -18,7 +18,7 @@ import styles from './security.module.css';
 import { useDeviceName } from './use-device-name.ts';
 import { useEndSessions } from './use-end-sessions.ts';
 
-type ShownSession = Answer<'listSessions'>['sessions'][number];
+type SessionSummary = EndpointResponse<'listSessions'>['sessions'][number];
 
 /** Where the player is logged in, with the way to end each session but this one. */
 export function SessionsCard() {
@@ -27,7 +27,7 @@ export function SessionsCard() {
     <Card padding="large" title={t('security.sessions.title')} className={layout['wide']}>
       <div className={layout['stack']}>
         <p className={layout['text']}>{t('security.sessions.text')}</p>
-        <Answered
+        <QueryBoundary
           query={useQuery(queryFor('listSessions'))}
           errorTitle={t('security.error')}
           waiting={
@@ -39,20 +39,20 @@ export function SessionsCard() {
           }
         >
           {({ sessions }) => <Sessions sessions={sessions} />}
-        </Answered>
+        </QueryBoundary>
       </div>
     </Card>
   );
 }
 
-function Sessions({ sessions }: { sessions: readonly ShownSession[] }) {
+function Sessions({ sessions }: { sessions: readonly SessionSummary[] }) {
   const t = useT();
   const errorText = useErrorText();
   const { ending, error, said, endOne, endOthers } = useEndSessions();
-  const told = useRef<HTMLDivElement>(null);
+  const message = useRef<HTMLDivElement>(null);
   // The button that was pressed goes with its row.
   useEffect(() => {
-    if (said !== null) told.current?.focus();
+    if (said !== null) message.current?.focus();
   }, [said]);
   return (
     <>
@@ -71,7 +71,7 @@ function Sessions({ sessions }: { sessions: readonly ShownSession[] }) {
           {errorText(error)}
         </Banner>
       )}
-      <div ref={told} tabIndex={-1} role="status">
+      <div ref={message} tabIndex={-1} role="status">
         {said !== null && <Banner tone="success">{said}</Banner>}
       </div>
       {sessions.length > 1 ? (
@@ -92,7 +92,7 @@ function Sessions({ sessions }: { sessions: readonly ShownSession[] }) {
   );
 }
 
-function SessionRow({ session, isEnding, onEnd }: { session: ShownSession; isEnding: boolean; onEnd: () => void }) {
+function SessionRow({ session, isEnding, onEnd }: { session: SessionSummary; isEnding: boolean; onEnd: () => void }) {
   const t = useT();
   const { locale } = useSite();
   const [now] = useState(() => Date.now());

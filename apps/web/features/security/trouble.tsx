@@ -1,9 +1,9 @@
 import { Banner } from '@marquee/ui/banner/banner.tsx';
-import { usePasskeyTrouble } from '../../lib/passkeys/use-passkey-trouble.ts';
+import { usePasskeyErrorText } from '../../lib/passkeys/use-passkey-trouble.ts';
 
 /** What went wrong, said at once to a screen reader; nothing where nothing did. */
-export function Trouble({ error }: { error: unknown }) {
-  const textOf = usePasskeyTrouble();
+export function SecurityErrorAlert({ error }: { error: unknown }) {
+  const textOf = usePasskeyErrorText();
   if (error === null) return null;
   return (
     <Banner tone="danger" role="alert">

@@ -18,14 +18,14 @@ export function useEndSessions() {
   const client = useQueryClient();
   const [ending, setEnding] = useState<string | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const [said, setSaid] = useState<string | null>(null);
+  const [said, setAnnouncement] = useState<string | null>(null);
   const run = async (what: string, work: () => Promise<string>) => {
     if (ending !== null) return;
     setEnding(what);
     setError(null);
-    setSaid(null);
+    setAnnouncement(null);
     try {
-      setSaid(await work());
+      setAnnouncement(await work());
     } catch (caught) {
       setError(caught);
     }

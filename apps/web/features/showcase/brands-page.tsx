@@ -1,15 +1,15 @@
 import { Badge } from '@marquee/ui/badge/badge.tsx';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import styles from './brands-page.module.css';
-import { addressOf } from './address-of.ts';
+import { brandUrl } from './address-of.ts';
 
-type ShownBrand = Answer<'listBrands'>['brands'][number];
+type BrandSummary = EndpointResponse<'listBrands'>['brands'][number];
 
 /** Every brand of a demonstration, each with a picture of its room. */
-export function BrandsPage({ brands }: { brands: readonly ShownBrand[] }) {
+export function BrandsPage({ brands }: { brands: readonly BrandSummary[] }) {
   const t = useT();
   return (
     <div className={styles['page']}>
@@ -29,11 +29,11 @@ export function BrandsPage({ brands }: { brands: readonly ShownBrand[] }) {
   );
 }
 
-function BrandCard({ brand, isEager }: { brand: ShownBrand; isEager: boolean }) {
+function BrandCard({ brand, isEager }: { brand: BrandSummary; isEager: boolean }) {
   const t = useT();
   const { origin } = useSite();
   return (
-    <a className={styles['card']} href={addressOf(brand.host, origin)} data-native data-part="card">
+    <a className={styles['card']} href={brandUrl(brand.host, origin)} data-native data-part="card">
       <img
         className={styles['room']}
         src={`/rooms/${brand.theme}.webp`}

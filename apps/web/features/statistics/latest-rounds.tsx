@@ -1,11 +1,11 @@
 import { Table, type Column } from '@marquee/ui/table/table.tsx';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { Money } from '../../lib/money/money.tsx';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 
-type Round = Answer<'getStatistics'>['latest'][number];
+type Round = EndpointResponse<'getStatistics'>['latest'][number];
 
 /** The newest finished rounds; for the player's own eyes alone. */
 export function LatestRounds({ rounds }: { rounds: readonly Round[] }) {

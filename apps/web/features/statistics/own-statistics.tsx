@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
 import { ArriveTogether } from '../../lib/api/arrive-together.tsx';
-import { Answered } from '../../lib/api/answered.tsx';
-import type { Answer } from '../../lib/api/call-table.ts';
+import { QueryBoundary } from '../../lib/api/answered.tsx';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { queryFor } from '../../lib/api/query-for.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useIsRemoved, usePageHref } from '../../lib/pages/use-page.ts';
@@ -22,18 +22,18 @@ export function OwnStatistics() {
   return (
     <ArriveTogether queries={[query, share]} label={t('statistics.loading')}>
       <div className={styles['page']}>
-        <Answered query={query} waiting={null} errorTitle={t('statistics.error')}>
+        <QueryBoundary query={query} waiting={null} errorTitle={t('statistics.error')}>
           {(statistics) => <Everything statistics={statistics} />}
-        </Answered>
-        <Answered query={share} waiting={null} errorTitle={t('statistics.share.error')}>
-          {(answer) => <ShareCard share={answer} />}
-        </Answered>
+        </QueryBoundary>
+        <QueryBoundary query={share} waiting={null} errorTitle={t('statistics.share.error')}>
+          {(response) => <ShareCard share={response} />}
+        </QueryBoundary>
       </div>
     </ArriveTogether>
   );
 }
 
-function Everything({ statistics }: { statistics: Answer<'getStatistics'> }) {
+function Everything({ statistics }: { statistics: EndpointResponse<'getStatistics'> }) {
   const t = useT();
   const { amounts, favorites, races, latest } = statistics;
   return (

@@ -5,7 +5,7 @@ import { useState, type FormEvent } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { ShareLink } from './share-link.tsx';
-import { ShownParts, type Parts } from './shown-parts.tsx';
+import { VisibleParts, type Parts } from './shown-parts.tsx';
 import styles from './statistics.module.css';
 import { useShare, type Share } from './use-share.ts';
 
@@ -43,7 +43,7 @@ export function ShareCard({ share: answer }: { share: Share }) {
           </Banner>
         )}
         <form className={styles['stack']} noValidate onSubmit={submit}>
-          <ShownParts share={answer} chosen={chosen} onChoose={setChosen} />
+          <VisibleParts share={answer} chosen={chosen} onChoose={setChosen} />
           <div className={styles['actions']}>
             <Button
               type="submit"

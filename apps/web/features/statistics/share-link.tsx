@@ -75,11 +75,11 @@ export function ShareLink({
 /** Stopping is always one step away; a new link is asked about, because others may still need the old one. */
 function Ending({ isBusy, onRenew, onStop }: { isBusy: boolean; onRenew: () => void; onStop: () => void }) {
   const t = useT();
-  const [isAsking, setAsking] = useState(false);
-  if (!isAsking)
+  const [isConfirming, setConfirming] = useState(false);
+  if (!isConfirming)
     return (
       <div className={styles['actions']}>
-        <Button size="small" variant="quiet" icon="refresh" onClick={() => setAsking(true)}>
+        <Button size="small" variant="quiet" icon="refresh" onClick={() => setConfirming(true)}>
           {t('statistics.share.renew')}
         </Button>
         <Button size="small" icon="eye-off" busy={isBusy} onClick={onStop}>
@@ -95,7 +95,7 @@ function Ending({ isBusy, onRenew, onStop }: { isBusy: boolean; onRenew: () => v
           <Button size="small" busy={isBusy} onClick={onRenew}>
             {t('statistics.share.renew_yes')}
           </Button>
-          <Button size="small" variant="quiet" onClick={() => setAsking(false)}>
+          <Button size="small" variant="quiet" onClick={() => setConfirming(false)}>
             {t('statistics.share.cancel')}
           </Button>
         </div>

@@ -1,7 +1,7 @@
 import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useDayText } from '../../lib/layout/day-text.ts';
 import { PageIntro } from '../../lib/layout/page-intro.tsx';
@@ -16,7 +16,7 @@ import { FavoriteGames, LatestRaces } from './statistics-lists.tsx';
 import { AmountsTable, StatisticsNumbers } from './statistics-numbers.tsx';
 import styles from './statistics.module.css';
 
-type Shared = Answer<'getSharedStatistics'>;
+type Shared = EndpointResponse<'getSharedStatistics'>;
 
 /** What a player shows of their statistics, for whoever has the link. It says the same with and without JavaScript. */
 export function SharedStatistics({ shared, shareKey }: { shared: Shared; shareKey: string }) {

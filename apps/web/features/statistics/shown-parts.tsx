@@ -9,7 +9,7 @@ export type Parts = Share['shows'];
 const PARTS = ['joined', 'numbers', 'games', 'races'] as const satisfies ReadonlyArray<keyof Parts>;
 
 /** What others see, each part by itself. The whole nickname can only be chosen where it tells nothing else. */
-export function ShownParts({
+export function VisibleParts({
   share: { nickname, maskedName },
   chosen,
   onChoose,

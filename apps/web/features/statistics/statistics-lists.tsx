@@ -1,11 +1,11 @@
 import { Poster } from '@marquee/ui/tile/tile.tsx';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useDayText } from '../../lib/layout/day-text.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import styles from './statistics.module.css';
 
-type Statistics = Answer<'getStatistics'>;
+type Statistics = EndpointResponse<'getStatistics'>;
 export type ListedGame = Statistics['favorites'][number]['game'];
 
 const POSTER_SIZES = '56px';

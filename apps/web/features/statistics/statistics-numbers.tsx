@@ -1,12 +1,12 @@
 import { Stat, Stats } from '@marquee/ui/stat/stat.tsx';
 import { Table, type Column } from '@marquee/ui/table/table.tsx';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { Money } from '../../lib/money/money.tsx';
 import { useSite } from '../../lib/site/use-site.ts';
 import styles from './statistics.module.css';
 
-type Statistics = Answer<'getStatistics'>;
+type Statistics = EndpointResponse<'getStatistics'>;
 
 /** Counts of rounds, and since when. What is null is not shown. */
 export function StatisticsNumbers({

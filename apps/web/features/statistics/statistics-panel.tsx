@@ -4,8 +4,8 @@ import { Card } from '@marquee/ui/card/card.tsx';
 import { SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
 import type { PageKey } from '@marquee/contract/page-keys.ts';
-import { Answered } from '../../lib/api/answered.tsx';
-import type { Answer } from '../../lib/api/call-table.ts';
+import { QueryBoundary } from '../../lib/api/answered.tsx';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { queryFor } from '../../lib/api/query-for.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
@@ -30,19 +30,19 @@ export function StatisticsPanel({ page }: { page: PageKey }) {
         </LinkButton>
       }
     >
-      <Answered
+      <QueryBoundary
         query={query}
         waiting={<SkeletonText lines={6} label={t('statistics.loading')} />}
         errorTitle={t('statistics.error')}
       >
         {(statistics) => <OwnNumbers statistics={statistics} />}
-      </Answered>
+      </QueryBoundary>
     </Card>
   );
 }
 
 /** The counts, and a word to those who have none yet. */
-export function OwnNumbers({ statistics }: { statistics: Answer<'getStatistics'> }) {
+export function OwnNumbers({ statistics }: { statistics: EndpointResponse<'getStatistics'> }) {
   const t = useT();
   const pageHref = usePageHref();
   const { locale } = useSite();

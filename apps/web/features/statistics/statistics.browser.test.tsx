@@ -3,28 +3,28 @@ import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { exampleOf, inSite, type Answers } from '../../testing/in-site.tsx';
+import { exampleOf, inSite, type MockResponses } from '../../testing/in-site.tsx';
 import { OwnStatistics } from './own-statistics.tsx';
 import { SharedMissing, SharedStatistics } from './shared-statistics.tsx';
 
-const played = exampleOf(getStatistics);
+const statistics = exampleOf(getStatistics);
 const shared = exampleOf(getStatisticsShare);
 const off = { ...shared, share: null };
-const stranger = exampleOf(getSharedStatistics);
+const sharedStatistics = exampleOf(getSharedStatistics);
 const KEY = shared.share?.shareKey ?? '';
 
-const show = (answers: Answers, locale: 'en' | 'de' | 'ar' = 'en') =>
+const show = (responses: MockResponses, locale: 'en' | 'de' | 'ar' = 'en') =>
   inSite(<OwnStatistics />, {
     isSignedIn: true,
     locale,
-    answers: { getStatistics: played, getStatisticsShare: off, ...answers },
+    answers: { getStatistics: statistics, getStatisticsShare: off, ...responses },
   });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 describe('the player’s own page', () => {
   it('shows counts, amounts as its currency is written, favourite games, races and the latest rounds', async () => {
     const amounts = [{ currencyCode: 'EUR', staked: '1.2346', won: '2.4001', net: '1.1655' }];
-    await show({ getStatistics: { ...played, amounts } });
+    await show({ getStatistics: { ...statistics, amounts } });
     await expect.element(page.getByRole('heading', { name: 'Wagered and won' })).toBeVisible();
     for (const amount of ['€1.23', '€2.40', '+€1.16'])
       await expect.element(page.getByRole('cell', { name: amount, exact: true })).toBeVisible();
@@ -38,7 +38,7 @@ describe('the player’s own page', () => {
 
   it('says so where nothing was played and no tournament was met, and what to do next', async () => {
     const nothing = { totalBets: 0, wins: 0, losses: 0, games: 0, amounts: [], favorites: [], races: [], latest: [] };
-    await show({ getStatistics: { ...played, ...nothing } });
+    await show({ getStatistics: { ...statistics, ...nothing } });
     await expect.element(page.getByText('No statistics yet')).toBeVisible();
     await expect.element(page.getByText('No tournaments yet')).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Browse games' })).toBeVisible();
@@ -156,7 +156,7 @@ describe('the page for strangers', () => {
   const EVIL = `<img src=x onerror="window.hurt=1">\u202Ereversed`;
 
   it('shows what is shared and nothing of what is not, and no search engine keeps it', async () => {
-    const { element } = await inSite(<SharedStatistics shared={stranger} shareKey={KEY} />);
+    const { element } = await inSite(<SharedStatistics shared={sharedStatistics} shareKey={KEY} />);
     await expect.element(page.getByRole('heading', { level: 1, name: /A•••.*stats/ })).toBeVisible();
     await expect.element(page.getByText('Place 4 of 27')).toBeVisible();
     expect(element.textContent).not.toContain('€');
@@ -166,7 +166,7 @@ describe('the page for strangers', () => {
   });
 
   it('takes a nickname for words, whatever it holds', async () => {
-    await inSite(<SharedStatistics shared={{ ...stranger, player: EVIL }} shareKey={KEY} />);
+    await inSite(<SharedStatistics shared={{ ...sharedStatistics, player: EVIL }} shareKey={KEY} />);
     await expect.element(page.getByRole('heading', { level: 1, name: /onerror/ })).toBeVisible();
     expect(document.querySelector('img[src=x]')).toBeNull();
     expect('hurt' in window).toBe(false);
@@ -174,7 +174,7 @@ describe('the page for strangers', () => {
   });
 
   it('says so where nothing was played, and where the address opens nothing', async () => {
-    const empty = { ...stranger, player: null, numbers: null, favorites: [], races: [], joinedOn: null };
+    const empty = { ...sharedStatistics, player: null, numbers: null, favorites: [], races: [], joinedOn: null };
     await inSite(<SharedStatistics shared={empty} shareKey={KEY} />);
     await expect.element(page.getByRole('heading', { level: 1, name: 'A player’s stats' })).toBeVisible();
     await expect.element(page.getByText('No statistics yet')).toBeVisible();

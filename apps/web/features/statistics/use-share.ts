@@ -1,30 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MessageKey } from '@marquee/locales/keys.gen.ts';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { queryFor } from '../../lib/api/query-for.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 
-export type Share = Answer<'getStatisticsShare'>;
+export type Share = EndpointResponse<'getStatisticsShare'>;
 
 /** One change of the share at a time: whether it is under way, what it came to, and what went wrong with it. */
 export function useShare() {
   const errorText = useErrorText();
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const [news, setNews] = useState<MessageKey | null>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [news, setNotice] = useState<MessageKey | null>(null);
+  const [trouble, setError] = useState<string | null>(null);
   /** `done` says what has happened; null where the page itself shows it. */
   const change = async (work: () => Promise<Share>, done: MessageKey | null): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
-    setNews(null);
-    setTrouble(null);
+    setNotice(null);
+    setError(null);
     try {
       queries.setQueryData(queryFor('getStatisticsShare').queryKey, await work());
-      setNews(done);
+      setNotice(done);
     } catch (error) {
-      setTrouble(errorText(error));
+      setError(errorText(error));
     } finally {
       setBusy(false);
     }

@@ -1,11 +1,15 @@
 import { EmptyState } from '@marquee/ui/state/state.tsx';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePointsText } from './points-text.ts';
 import styles from './tournaments.module.css';
 
 /** Who has scored, best first. Nobody is made up: while nobody has, it says so. */
-export function Leaderboard({ data: { leaderboard, playerCount, tournament } }: { data: Answer<'getTournament'> }) {
+export function Leaderboard({
+  data: { leaderboard, playerCount, tournament },
+}: {
+  data: EndpointResponse<'getTournament'>;
+}) {
   const t = useT();
   const text = usePointsText(tournament.scoring);
   if (leaderboard.length === 0)

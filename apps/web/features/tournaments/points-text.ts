@@ -1,7 +1,7 @@
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 
-type Scoring = Answer<'getTournament'>['tournament']['scoring'];
+type Scoring = EndpointResponse<'getTournament'>['tournament']['scoring'];
 
 /** Points as people read them. A multiplier counts in hundredths and is written with its sign; digits only, so that nothing is rounded. */
 export function pointsText(points: string, scoring: Scoring, locale: string): string {

@@ -8,7 +8,7 @@ import { TournamentClock, type TournamentData } from './tournament-clock.tsx';
 import styles from './tournaments.module.css';
 
 /** What stands before its posters: a calendar until it begins, then the trophy. */
-export const tournamentFigure = ({ state }: Pick<TournamentData, 'state'>) =>
+export const tournamentIllustration = ({ state }: Pick<TournamentData, 'state'>) =>
   `/figures/${state === 'upcoming' ? 'calendar' : 'trophy'}-480.webp`;
 
 /** One edition of the list; its name leads to its page. */
@@ -18,10 +18,10 @@ export function TournamentCard({ tournament, isEager = false }: { tournament: To
   const money = useMoneyFormat();
   const href = `${pageHref('tournaments')}?key=${tournament.key}`;
   const [first] = tournament.prizes;
-  const shown = tournament.state === 'ended' ? 'results' : 'open';
+  const phase = tournament.state === 'ended' ? 'results' : 'open';
   return (
     <article data-part="card" className={styles['card']}>
-      <ArtPanel pictures={tournament.pictures} imageUrl={tournamentFigure(tournament)} isEager={isEager} />
+      <ArtPanel pictures={tournament.pictures} imageUrl={tournamentIllustration(tournament)} isEager={isEager} />
       <div className={styles['words']}>
         <p className={styles['marks']}>
           <Badge tone={tournament.state === 'running' ? 'accent' : 'neutral'}>
@@ -44,8 +44,8 @@ export function TournamentCard({ tournament, isEager = false }: { tournament: To
       </div>
       <div className={styles['side']}>
         <TournamentClock tournament={tournament} size="small" />
-        <LinkButton href={href} aria-label={t(`tournaments.${shown}_of`, { title: tournament.title })}>
-          {t(`tournaments.${shown}`)}
+        <LinkButton href={href} aria-label={t(`tournaments.${phase}_of`, { title: tournament.title })}>
+          {t(`tournaments.${phase}`)}
         </LinkButton>
       </div>
     </article>

@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import { Countdown } from '@marquee/ui/countdown/countdown.tsx';
-import type { Answer } from '../../lib/api/call-table.ts';
-import { forgetReadings } from '../../lib/api/read-public.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import { clearPublicCache } from '../../lib/api/read-public.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useDayText } from '../../lib/layout/day-text.ts';
 import styles from './tournaments.module.css';
-import { useCountdownWords } from '../../lib/layout/use-countdown-words.ts';
+import { useCountdownLabels } from '../../lib/layout/use-countdown-words.ts';
 
-export type TournamentData = Answer<'getTournament'>['tournament'];
+export type TournamentData = EndpointResponse<'getTournament'>['tournament'];
 
 /** Counts to the end of a tournament that runs, or to the start of one to come. When it is reached the page is read again. */
 export function TournamentClock({
@@ -20,7 +20,7 @@ export function TournamentClock({
   const t = useT();
   const { hour } = useDayText();
   const router = useRouter();
-  const words = useCountdownWords();
+  const labels = useCountdownLabels();
   const { state, startsAt, endsAt } = tournament;
   if (state === 'ended')
     return (
@@ -40,7 +40,7 @@ export function TournamentClock({
         key={at}
         endsAt={at}
         label={label}
-        words={words}
+        words={labels}
         size={size}
         ended={
           <span className={styles['over']}>
@@ -48,7 +48,7 @@ export function TournamentClock({
           </span>
         }
         onEnd={() => {
-          forgetReadings();
+          clearPublicCache();
           void router.invalidate();
         }}
       />

@@ -3,7 +3,7 @@ import { Breadcrumb } from '@marquee/ui/breadcrumb/breadcrumb.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
 import type { ReactNode } from 'react';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { ArtPanel } from '../../lib/layout/art-panel.tsx';
 import page from '../../lib/layout/page.module.css';
@@ -11,12 +11,12 @@ import { useMoneyFormat } from '../../lib/money/money.tsx';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { Leaderboard } from './leaderboard.tsx';
-import { tournamentFigure } from './tournament-card.tsx';
+import { tournamentIllustration } from './tournament-card.tsx';
 import { TournamentClock, type TournamentData } from './tournament-clock.tsx';
 import styles from './tournaments.module.css';
 
 /** One edition: time, prizes, rules, who leads; `games` are the tiles of its games. */
-export function TournamentPage({ data, games }: { data: Answer<'getTournament'>; games: ReactNode }) {
+export function TournamentPage({ data, games }: { data: EndpointResponse<'getTournament'>; games: ReactNode }) {
   const t = useT();
   const pageHref = usePageHref();
   const { tournament, rules } = data;
@@ -27,7 +27,7 @@ export function TournamentPage({ data, games }: { data: Answer<'getTournament'>;
       <div className={page['section']}>
         <Breadcrumb label={t('tournaments.path')} items={crumbs} />
         <header data-part="card" className={styles['head']}>
-          <ArtPanel pictures={tournament.pictures} imageUrl={tournamentFigure(tournament)} isEager size="wide" />
+          <ArtPanel pictures={tournament.pictures} imageUrl={tournamentIllustration(tournament)} isEager size="wide" />
           <div className={styles['words']}>
             <p className={styles['marks']}>
               <Badge tone={tournament.state === 'running' ? 'accent' : 'neutral'}>

@@ -1,5 +1,5 @@
 import { EmptyState } from '@marquee/ui/state/state.tsx';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { PageIntro } from '../../lib/layout/page-intro.tsx';
 import page from '../../lib/layout/page.module.css';
@@ -12,7 +12,7 @@ import styles from './tournaments.module.css';
 const GROUPS = ['running', 'upcoming', 'ended'] as const;
 
 /** What runs, what comes, what is over; each edition has an address of its own. */
-export function TournamentsPage({ data }: { data: Answer<'listTournaments'> }) {
+export function TournamentsPage({ data }: { data: EndpointResponse<'listTournaments'> }) {
   const t = useT();
   const pageHref = usePageHref();
   const { settings } = useSite();

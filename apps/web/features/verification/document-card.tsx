@@ -4,15 +4,15 @@ import { Button } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { useRef, useState } from 'react';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { SendDocument } from './send-document.tsx';
 import layout from '../../lib/layout/cards.module.css';
 import styles from './verification.module.css';
 
-export type PlayerDocument = Answer<'getDocuments'>['documents'][number];
-export type Label = Answer<'getDocumentLabel'>['labels'][number];
+export type PlayerDocument = EndpointResponse<'getDocuments'>['documents'][number];
+export type Label = EndpointResponse<'getDocumentLabel'>['labels'][number];
 
 export const TONES: Readonly<Record<PlayerDocument['status'] | 'missing', Tone>> = {
   missing: 'neutral',

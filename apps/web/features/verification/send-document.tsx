@@ -7,11 +7,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { callApi } from '../../lib/api/call-api.ts';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { PageRow } from './page-row.tsx';
-import { readVerificationAnew } from './read-anew.ts';
+import { invalidateVerification } from './read-anew.ts';
 import { ACCEPTED, isWhole } from './uploads.rules.ts';
 import { useUploads } from './use-uploads.ts';
 import layout from '../../lib/layout/cards.module.css';
@@ -20,7 +20,7 @@ import styles from './verification.module.css';
 /** Each page has one: to take it off. */
 const ROW_BUTTON = 'li button[aria-label]';
 
-type Label = Answer<'getDocumentLabel'>['labels'][number];
+type Label = EndpointResponse<'getDocumentLabel'>['labels'][number];
 
 /** Choosing pages, watching them leave, giving the date that they are judged by, and sending the whole. */
 export function SendDocument({ label, onSent, onCancel }: { label: Label; onSent: () => void; onCancel: () => void }) {
@@ -30,7 +30,7 @@ export function SendDocument({ label, onSent, onCancel }: { label: Label; onSent
   const uploads = useUploads();
   const form = useRef<HTMLFormElement>(null);
   const [date, setDate] = useState('');
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { documentType, asksDate } = label;
   const sending = useMutation({
     mutationFn: () =>
@@ -42,7 +42,7 @@ export function SendDocument({ label, onSent, onCancel }: { label: Label; onSent
         },
       }),
     onSuccess: async () => {
-      await readVerificationAnew(client);
+      await invalidateVerification(client);
       onSent();
     },
   });
@@ -50,16 +50,16 @@ export function SendDocument({ label, onSent, onCancel }: { label: Label; onSent
   const fault = uploads.fault;
   const problem =
     fault === null
-      ? isAsking && uploads.list.length === 0
+      ? isConfirming && uploads.list.length === 0
         ? t('verification.send.no_pages')
         : undefined
       : fault === 'tooMany'
         ? t('verification.send.too_many')
         : t(`errors.${fault}`);
-  const { remove, retry } = useKeptFocus(uploads, form);
+  const { remove, retry } = useFocusRestore(uploads, form);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    flushSync(() => setAsking(true));
+    flushSync(() => setConfirming(true));
     if (isWhole(uploads.list) && !lacksDate && !sending.isPending) sending.mutate();
     else form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-retry]')?.focus();
   };
@@ -102,7 +102,7 @@ export function SendDocument({ label, onSent, onCancel }: { label: Label; onSent
           name={asksDate}
           label={t(`verification.send.${asksDate}`)}
           hint={t(`verification.send.${asksDate}_hint`, { months: PROOF_OF_ADDRESS_MONTHS_MAX })}
-          error={isAsking && lacksDate ? t('validation.required') : undefined}
+          error={isConfirming && lacksDate ? t('validation.required') : undefined}
           value={date}
           className={styles['date']}
           onChange={({ target }) => setDate(target.value)}
@@ -117,7 +117,7 @@ export function SendDocument({ label, onSent, onCancel }: { label: Label; onSent
         <Button
           type="submit"
           variant="primary"
-          busy={sending.isPending || (isAsking && uploads.list.some(({ state }) => state === 'sending'))}
+          busy={sending.isPending || (isConfirming && uploads.list.some(({ state }) => state === 'sending'))}
           busyLabel={t('verification.send.busy')}
         >
           {t('verification.send.submit')}
@@ -131,19 +131,19 @@ export function SendDocument({ label, onSent, onCancel }: { label: Label; onSent
 }
 
 /** Taking a page off, or sending it again, removes the button that was pressed: the focus stays beside where it was. */
-function useKeptFocus(uploads: ReturnType<typeof useUploads>, form: RefObject<HTMLFormElement | null>) {
-  const placeOf = (key: string) => uploads.list.findIndex((one) => one.key === key);
+function useFocusRestore(uploads: ReturnType<typeof useUploads>, form: RefObject<HTMLFormElement | null>) {
+  const indexOf = (key: string) => uploads.list.findIndex((one) => one.key === key);
   const rowButtons = () => form.current?.querySelectorAll<HTMLElement>(ROW_BUTTON) ?? [];
   return {
     remove: (key: string) => {
-      const at = placeOf(key);
+      const at = indexOf(key);
       flushSync(() => uploads.remove(key));
       const buttons = rowButtons();
       const next = buttons[Math.min(at, buttons.length - 1)];
       (next ?? form.current?.querySelector<HTMLElement>('input[type=file]'))?.focus();
     },
     retry: (key: string) => {
-      const at = placeOf(key);
+      const at = indexOf(key);
       flushSync(() => uploads.retry(key));
       rowButtons()[at]?.focus();
     },

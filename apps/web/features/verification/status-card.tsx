@@ -6,16 +6,16 @@ import { Icon } from '@marquee/ui/icon/icon.tsx';
 import type { IconName } from '@marquee/ui/icon/icon-list.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/call-api.ts';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import type { PlayerDetails } from '../../lib/api/use-player.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { readVerificationAnew } from './read-anew.ts';
+import { invalidateVerification } from './read-anew.ts';
 import layout from '../../lib/layout/cards.module.css';
 import styles from './verification.module.css';
 
 type Status = PlayerDetails['getUser']['kycStatus'];
-type PlayerDocument = Answer<'getDocuments'>['documents'][number];
+type PlayerDocument = EndpointResponse<'getDocuments'>['documents'][number];
 
 const ICONS = {
   NOT_STARTED: 'shield',
@@ -31,7 +31,7 @@ export function StatusCard({ status, documents }: { status: Status; documents: r
   const client = useQueryClient();
   const refreshing = useMutation({
     mutationFn: () => callApi('refreshKycStatus'),
-    onSettled: () => readVerificationAnew(client),
+    onSettled: () => invalidateVerification(client),
   });
   const lags = status !== 'APPROVED' && documents.length > 0 && documents.every((one) => one.status === 'confirmed');
   // Something was sent, and something is still to come: nobody is checking that.

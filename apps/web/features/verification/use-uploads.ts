@@ -3,7 +3,7 @@ import { ConnectionError } from '../../lib/api/api-error.ts';
 import { newIdempotencyKey } from '../../lib/api/new-idempotency-key.ts';
 import { uploadFile } from '../../lib/api/upload-file.ts';
 import { useIsOffline } from '../../lib/navigation/use-is-offline.ts';
-import { lessenPicture } from './lessen-picture.ts';
+import { downscaleImage } from './lessen-picture.ts';
 import { nextOf, sortChoice, type ChoiceFault, type Upload } from './uploads.rules.ts';
 
 export interface Uploads {
@@ -44,9 +44,9 @@ export function useUploads(): Uploads {
     fault,
     isOffline,
     add: (files) => {
-      const { taken, fault: found } = sortChoice(files, list.length);
-      setFault(found);
-      void Promise.all(taken.map(async (file) => ({ name: file.name, file: await lessenPicture(file) }))).then(
+      const { taken, fault: problem } = sortChoice(files, list.length);
+      setFault(problem);
+      void Promise.all(taken.map(async (file) => ({ name: file.name, file: await downscaleImage(file) }))).then(
         (ready) => setList((before) => [...before, ...ready.map(uploadOf)]),
       );
     },
@@ -84,8 +84,8 @@ async function send(
   } catch (error) {
     if (controller.signal.aborted) return;
     // A lost line is no fault of the file: it waits until the line is back.
-    const waits = error instanceof ConnectionError && !navigator.onLine;
-    change(waits ? { state: 'chosen', progress: 0 } : { state: 'failed', error });
+    const isOffline = error instanceof ConnectionError && !navigator.onLine;
+    change(isOffline ? { state: 'chosen', progress: 0 } : { state: 'failed', error });
   } finally {
     running.delete(key);
   }

@@ -4,48 +4,48 @@ import { Badge } from '@marquee/ui/badge/badge.tsx';
 import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
-import { Answered } from '../../lib/api/answered.tsx';
+import { QueryBoundary } from '../../lib/api/answered.tsx';
 import { ArriveTogether } from '../../lib/api/arrive-together.tsx';
 import { queryFor } from '../../lib/api/query-for.ts';
 import { usePlayer } from '../../lib/api/use-player.ts';
 import { useT, useTranslator } from '../../lib/i18n/use-t.ts';
 import { DocumentCard, DocumentFacts, TONES, type Label, type PlayerDocument } from './document-card.tsx';
 import { StatusCard } from './status-card.tsx';
-import { useVerificationNews } from './use-verification-news.ts';
+import { useVerificationUpdates } from './use-verification-news.ts';
 import layout from '../../lib/layout/cards.module.css';
 import styles from './verification.module.css';
 
 /** How the verification stands, what is asked for and sending it, what may be asked for, what was before, and why. */
 export function VerificationPanel() {
   const t = useT();
-  useVerificationNews();
+  useVerificationUpdates();
   const player = usePlayer();
   const documents = useQuery(queryFor('getDocuments'));
   const labels = useQuery(queryFor('getDocumentLabel'));
-  const waiting = <SkeletonText lines={5} label={t('verification.loading')} />;
+  const skeleton = <SkeletonText lines={5} label={t('verification.loading')} />;
   const errorTitle = t('verification.error');
   const all = documents.data?.documents ?? [];
   const current = all.filter(({ isCurrent }) => isCurrent);
   return (
     <ArriveTogether queries={[player, documents, labels]} label={t('verification.loading')}>
       <div className={layout['cards']}>
-        <Answered query={player} waiting={waiting} errorTitle={errorTitle}>
+        <QueryBoundary query={player} waiting={skeleton} errorTitle={errorTitle}>
           {({ getUser }) => <StatusCard status={getUser.kycStatus} documents={current} />}
-        </Answered>
-        <Answered query={labels} waiting={waiting} errorTitle={errorTitle}>
-          {(answer) => (
+        </QueryBoundary>
+        <QueryBoundary query={labels} waiting={skeleton} errorTitle={errorTitle}>
+          {(response) => (
             <>
-              {!answer.takesFiles && (
+              {!response.takesFiles && (
                 <Banner tone="warning" className={layout['wide']}>
                   {t('errors.kyc.uploads_closed')}
                 </Banner>
               )}
               {documents.error && !documents.data ? (
-                <Answered query={documents} waiting={waiting} errorTitle={errorTitle}>
+                <QueryBoundary query={documents} waiting={skeleton} errorTitle={errorTitle}>
                   {() => null}
-                </Answered>
+                </QueryBoundary>
               ) : (
-                answer.labels
+                response.labels
                   .filter(({ isRequired }) => isRequired)
                   .map((label) => (
                     <DocumentCard
@@ -55,10 +55,10 @@ export function VerificationPanel() {
                     />
                   ))
               )}
-              <Further labels={answer.labels.filter(({ isRequired }) => !isRequired)} />
+              <Further labels={response.labels.filter(({ isRequired }) => !isRequired)} />
             </>
           )}
-        </Answered>
+        </QueryBoundary>
         <Card padding="large" title={t('verification.why.title')}>
           <div className={layout['stack']}>
             <p className={layout['text']}>{t('verification.why.text')}</p>

@@ -4,7 +4,7 @@ import { LevelMeter } from '@marquee/ui/level-meter/level-meter.tsx';
 import { Skeleton, SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
 import { EmptyState, ErrorState } from '@marquee/ui/state/state.tsx';
 import { useQuery } from '@tanstack/react-query';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { queryFor } from '../../lib/api/query-for.ts';
 import { displayNameOf } from '../../lib/api/display-name.ts';
 import { usePlayer, type PlayerDetails } from '../../lib/api/use-player.ts';
@@ -55,14 +55,14 @@ export function MyClubPage() {
   );
 }
 
-function MyLevel({ club, player }: { club: Answer<'getLoyaltyLevels'>; player: PlayerDetails }) {
+function MyLevel({ club, player }: { club: EndpointResponse<'getLoyaltyLevels'>; player: PlayerDetails }) {
   const t = useT();
   const pageHref = usePageHref();
   const isRemoved = useIsRemoved();
-  const held = player.userLoyaltyLevel;
+  const currentLevel = player.userLoyaltyLevel;
   const at = Math.max(
     0,
-    club.levels.findIndex(({ level }) => level === (held?.level ?? 0)),
+    club.levels.findIndex(({ level }) => level === (currentLevel?.level ?? 0)),
   );
   const current = club.levels[at];
   const next = club.levels[at + 1];
@@ -72,12 +72,12 @@ function MyLevel({ club, player }: { club: Answer<'getLoyaltyLevels'>; player: P
       <div className={styles['standing']}>
         <ClubCard
           level={current.level}
-          name={held?.name ?? current.name}
+          name={currentLevel?.name ?? current.name}
           note={<bdi>{displayNameOf(player.getUser)}</bdi>}
         />
         <Card padding="large" className={styles['way'] ?? ''}>
           <LevelMeter
-            label={held?.name ?? current.name}
+            label={currentLevel?.name ?? current.name}
             text={next ? t('vip.next', { name: next.name, count: next.pointsNeeded }) : t('vip.highest')}
             levels={club.levels.map(({ level, name }) => ({ key: String(level), label: name }))}
             at={at}

@@ -1,11 +1,11 @@
 import { Card } from '@marquee/ui/card/card.tsx';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useMoneyFormat } from '../../lib/money/money.tsx';
 import styles from './vip.module.css';
 
 /** How much real stake is worth one point, in each currency. */
-export function PointsTable({ rows }: { rows: Answer<'getLoyaltyLevels'>['onePointPer'] }) {
+export function PointsTable({ rows }: { rows: EndpointResponse<'getLoyaltyLevels'>['onePointPer'] }) {
   const t = useT();
   const money = useMoneyFormat();
   return (

@@ -1,7 +1,7 @@
 import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { PageIntro } from '../../lib/layout/page-intro.tsx';
 import page from '../../lib/layout/page.module.css';
@@ -15,7 +15,7 @@ import { PointsTable } from './points-table.tsx';
 import styles from './vip.module.css';
 
 /** The club, explained to everybody: levels, thresholds, benefits, what counts. */
-export function VipPage({ club }: { club: Answer<'getLoyaltyLevels'> }) {
+export function VipPage({ club }: { club: EndpointResponse<'getLoyaltyLevels'> }) {
   const t = useT();
   const pageHref = usePageHref();
   const isRemoved = useIsRemoved();

@@ -1,7 +1,7 @@
 import { IconButton } from '@marquee/ui/button/button.tsx';
 import { Poster } from '@marquee/ui/tile/tile.tsx';
 import { useRef, useState } from 'react';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { Money } from '../../lib/money/money.tsx';
 import { usePageHref } from '../../lib/pages/use-page.ts';
@@ -43,7 +43,7 @@ export function LatestWins() {
   );
 }
 
-function WinRow({ win, readAt }: { win: Answer<'listLatestWins'>['rows'][number]; readAt: Date }) {
+function WinRow({ win, readAt }: { win: EndpointResponse<'listLatestWins'>['rows'][number]; readAt: Date }) {
   const t = useT();
   const { locale } = useSite();
   const pageHref = usePageHref();

@@ -1,11 +1,11 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 
 const REFRESH_MS = 15_000;
 
 interface Wins {
-  readonly rows: Answer<'listLatestWins'>['rows'];
+  readonly rows: EndpointResponse<'listLatestWins'>['rows'];
   /** What "ago" is counted from. */
   readonly readAt: Date;
 }

@@ -2,13 +2,13 @@ import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { RadioCards } from '@marquee/ui/radio-card/radio-card.tsx';
 import { TextField } from '@marquee/ui/text-field/text-field.tsx';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
-import { PlaceBook } from './place-book.tsx';
+import { SavedDestinations } from './place-book.tsx';
 import type { Draft, DraftField } from './withdrawal-draft.rules.ts';
-import type { WithdrawalPlace, WithdrawalWay } from './withdrawal.types.ts';
+import type { PayoutDestination, WithdrawalMethodOption } from './withdrawal.types.ts';
 
 interface DestinationProps {
-  readonly way: WithdrawalWay;
-  readonly places: readonly WithdrawalPlace[];
+  readonly way: WithdrawalMethodOption;
+  readonly places: readonly PayoutDestination[];
   readonly draft: Draft;
   readonly edit: (change: Partial<Draft>) => void;
   readonly errorOf: (field: DraftField) => string | undefined;
@@ -21,7 +21,7 @@ export function DestinationFields(props: DestinationProps) {
   return (
     <>
       {places.length > 0 && (
-        <PlaceBook places={places} chosen={draft.placeId} onChoose={(placeId) => edit({ placeId })} />
+        <SavedDestinations places={places} chosen={draft.placeId} onChoose={(placeId) => edit({ placeId })} />
       )}
       {draft.placeId === '' && (way.form === 'crypto' ? <AddressFields {...props} /> : <AccountFields {...props} />)}
     </>

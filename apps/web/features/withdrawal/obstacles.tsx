@@ -10,18 +10,18 @@ import { useHasPage } from '../../shell/use-navigation.ts';
 import styles from './withdrawal.module.css';
 import type { WithdrawalOptions } from './withdrawal.types.ts';
 
-type Obstacle = WithdrawalOptions['obstacles'][number];
+type Blocker = WithdrawalOptions['obstacles'][number];
 
 /** Everything that stands in the way at once, each with the way to mend it. */
-export function Obstacles({ options }: { options: WithdrawalOptions }) {
+export function Blockers({ options }: { options: WithdrawalOptions }) {
   const t = useT();
   const { obstacles, currencyCode } = options;
   return (
     <Card padding="large" title={t('withdrawal.blocked.title', { count: obstacles.length })}>
       <p className={styles['muted']}>{t('withdrawal.blocked.text')}</p>
       <ol className={styles['steps']}>
-        {obstacles.map((obstacle) => (
-          <Step key={obstacle.code} obstacle={obstacle} currencyCode={currencyCode} />
+        {obstacles.map((blocker) => (
+          <Step key={blocker.code} obstacle={blocker} currencyCode={currencyCode} />
         ))}
       </ol>
     </Card>
@@ -31,7 +31,7 @@ export function Obstacles({ options }: { options: WithdrawalOptions }) {
 /** Asks for what is missing alone, as before a deposit. */
 const ONLY_MISSING = '?activeMethod=1';
 
-const MENDS = {
+const ACTIONS_BY_BLOCKER = {
   'withdrawal.deposit_required': 'deposit',
   'withdrawal.debt_owed': 'deposit',
   'withdrawal.wagering_incomplete': 'casino',
@@ -40,15 +40,15 @@ const MENDS = {
   'player.profile_incomplete': 'edit-profile',
   'withdrawal.verification_required': 'verification',
   'withdrawal.method_unavailable': null,
-} as const satisfies Record<Obstacle['code'], string | null>;
+} as const satisfies Record<Blocker['code'], string | null>;
 
 /** Where the texts of an obstacle are: named like its code, but for two. */
-function wordsOf({ code, appliesFrom }: Obstacle) {
+function wordsOf({ code, appliesFrom }: Blocker) {
   if (code === 'player.profile_incomplete') return 'withdrawal.details_missing';
   return appliesFrom === undefined ? code : 'withdrawal.wagering_later';
 }
 
-function Step({ obstacle, currencyCode }: { obstacle: Obstacle; currencyCode: string }) {
+function Step({ obstacle, currencyCode }: { obstacle: Blocker; currencyCode: string }) {
   const { t, has, locale } = useTranslator();
   const money = useMoneyFormat();
   const pageHref = usePageHref();
@@ -58,18 +58,18 @@ function Step({ obstacle, currencyCode }: { obstacle: Obstacle; currencyCode: st
   const amount = amountLeft ?? bonusAmount;
   // Nobody is led to the games during a break.
   const isLater = appliesFrom !== undefined;
-  const page = isLater ? null : MENDS[code];
-  const words = wordsOf(obstacle);
-  const action: string = `${words}.action`;
+  const page = isLater ? null : ACTIONS_BY_BLOCKER[code];
+  const messageKey = wordsOf(obstacle);
+  const action: string = `${messageKey}.action`;
   return (
     <li className={styles['step']}>
       <span className={styles['sign']}>
         <Icon name={isLater || code === 'withdrawal.method_unavailable' ? 'clock' : 'lock'} size={20} />
       </span>
       <div className={styles['words']}>
-        <p className={styles['name']}>{t(`${words}.title`)}</p>
+        <p className={styles['name']}>{t(`${messageKey}.title`)}</p>
         <p className={styles['muted']}>
-          {t(`${words}.text`, {
+          {t(`${messageKey}.text`, {
             amount: amount === null ? '' : money(amount, obstacle.currencyCode ?? currencyCode),
             date: instantText(locale, appliesFrom ?? ''),
           })}

@@ -6,32 +6,32 @@ import { useState } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
-import type { WithdrawalPlace } from './withdrawal.types.ts';
+import type { PayoutDestination } from './withdrawal.types.ts';
 
 /** Accounts and addresses that were used before, and the way to a new one. */
-export function PlaceBook({
+export function SavedDestinations({
   places,
   chosen,
   onChoose,
 }: {
-  places: readonly WithdrawalPlace[];
+  places: readonly PayoutDestination[];
   chosen: string;
-  onChoose: (placeId: string) => void;
+  onChoose: (destinationId: string) => void;
 }) {
   const { t, has, locale } = useTranslator();
   const errorText = useErrorText();
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-  const describe = ({ network, fullName, tag, ripeAt }: WithdrawalPlace) => {
+  const describe = ({ network, fullName, tag, ripeAt }: PayoutDestination) => {
     const key: string = `withdrawal.network.${network}`;
-    const waits = ripeAt && t('withdrawal.form.place_waits', { at: date.format(new Date(ripeAt)) });
-    return [network && has(key) ? t(key) : network, fullName, tag, waits].filter(Boolean).join(' · ');
+    const coolDownText = ripeAt && t('withdrawal.form.place_waits', { at: date.format(new Date(ripeAt)) });
+    return [network && has(key) ? t(key) : network, fullName, tag, coolDownText].filter(Boolean).join(' · ');
   };
   const remove = async () => {
     setBusy(true);
     try {
-      await callApi('removeWithdrawalPlace', { params: { placeId: chosen } });
+      await callApi('removePayoutDestination', { params: { placeId: chosen } });
       onChoose('');
       await client.invalidateQueries({ queryKey: ['getWithdrawalOptions'] });
     } catch (error) {
@@ -48,10 +48,10 @@ export function PlaceBook({
         value={chosen === '' ? 'new' : chosen}
         onChange={(value) => onChoose(value === 'new' ? '' : value)}
         choices={[
-          ...places.map((place) => ({
-            value: place.placeId,
-            title: <bdi dir="ltr">{place.address}</bdi>,
-            text: describe(place),
+          ...places.map((destination) => ({
+            value: destination.placeId,
+            title: <bdi dir="ltr">{destination.address}</bdi>,
+            text: describe(destination),
           })),
           { value: 'new', title: t('withdrawal.form.place_new') },
         ]}

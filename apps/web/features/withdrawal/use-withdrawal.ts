@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/call-api.ts';
-import { usePhases } from '../../lib/api/use-phases.ts';
+import { useMutationState } from '../../lib/api/use-phases.ts';
 import { StepUpCancelled, useStepUp } from '../../lib/step-up/use-step-up.tsx';
-import { readWithdrawalsAnew } from './use-withdrawal-news.ts';
+import { invalidateWithdrawals } from './use-withdrawal-news.ts';
 import type { quoteBodyOf } from './withdrawal-draft.rules.ts';
 import type { Quote } from './withdrawal.types.ts';
 
@@ -11,7 +11,7 @@ export type WithdrawalPhase =
   | { readonly kind: 'summary'; readonly quote: Quote }
   | { readonly kind: 'done' };
 
-const isCalledOff = (error: unknown) => error instanceof StepUpCancelled;
+const isCancelled = (error: unknown) => error instanceof StepUpCancelled;
 
 /**
  * Calculates, and asks for what was calculated, one thing at a time. The key of the request is the calculation's own: sent twice, by a double click or out of another
@@ -20,7 +20,7 @@ const isCalledOff = (error: unknown) => error instanceof StepUpCancelled;
 export function useWithdrawal() {
   const client = useQueryClient();
   const { guarded, stepUpDialog } = useStepUp();
-  const { carryOut, ...steps } = usePhases<WithdrawalPhase>({ kind: 'form' }, isCalledOff);
+  const { carryOut, ...steps } = useMutationState<WithdrawalPhase>({ kind: 'form' }, isCancelled);
   return {
     ...steps,
     stepUpDialog,
@@ -29,7 +29,7 @@ export function useWithdrawal() {
     confirm: ({ quoteId }: Quote) =>
       carryOut(async () => {
         await guarded(() => callApi('createWithdrawal', { body: { quoteId }, idempotencyKey: quoteId }));
-        void readWithdrawalsAnew(client);
+        void invalidateWithdrawals(client);
         return { kind: 'done' };
       }, quoteId),
   };

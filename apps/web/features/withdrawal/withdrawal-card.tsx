@@ -8,7 +8,7 @@ import { callApi } from '../../lib/api/call-api.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { useMoneyFormat } from '../../lib/money/money.tsx';
-import { readWithdrawalsAnew } from './use-withdrawal-news.ts';
+import { invalidateWithdrawals } from './use-withdrawal-news.ts';
 import { hasComeToNothing, stepsOf, type StepStatus } from './withdrawal-steps.rules.ts';
 import styles from './withdrawal.module.css';
 import type { Withdrawal } from './withdrawal.types.ts';
@@ -70,7 +70,7 @@ export function WithdrawalCard({ withdrawal, isOpen }: { withdrawal: Withdrawal;
               <bdi dir="ltr">{reference}</bdi>
             </p>
           )}
-          {mayCancel && <TakeBack withdrawal={withdrawal} amount={precise(withdrawal.amount)} />}
+          {mayCancel && <CancelWithdrawal withdrawal={withdrawal} amount={precise(withdrawal.amount)} />}
         </div>
       </details>
     </li>
@@ -78,13 +78,13 @@ export function WithdrawalCard({ withdrawal, isOpen }: { withdrawal: Withdrawal;
 }
 
 /** Asks once more, in the place of the button. */
-function TakeBack({ withdrawal, amount }: { withdrawal: Withdrawal; amount: string }) {
+function CancelWithdrawal({ withdrawal, amount }: { withdrawal: Withdrawal; amount: string }) {
   const { t } = useTranslator();
   const errorText = useErrorText();
   const client = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const takeBack = async () => {
+  const cancel = async () => {
     setBusy(true);
     try {
       await callApi('cancelWithdrawal', { params: { withdrawalId: withdrawal.withdrawalId } });
@@ -92,13 +92,13 @@ function TakeBack({ withdrawal, amount }: { withdrawal: Withdrawal; amount: stri
     } catch (error) {
       showToast({ tone: 'danger', title: errorText(error) });
     }
-    await readWithdrawalsAnew(client);
+    await invalidateWithdrawals(client);
     setBusy(false);
-    setAsking(false);
+    setConfirming(false);
   };
-  if (!isAsking)
+  if (!isConfirming)
     return (
-      <Button size="small" onClick={() => setAsking(true)}>
+      <Button size="small" onClick={() => setConfirming(true)}>
         {t('withdrawal.list.cancel')}
       </Button>
     );
@@ -106,10 +106,10 @@ function TakeBack({ withdrawal, amount }: { withdrawal: Withdrawal; amount: stri
     <div role="group" aria-label={t('withdrawal.list.cancel_title')} className={styles['ask']}>
       <p>{t('withdrawal.list.cancel_text', { amount })}</p>
       <div className={styles['actions']}>
-        <Button size="small" variant="primary" busy={isBusy} onClick={() => void takeBack()}>
+        <Button size="small" variant="primary" busy={isBusy} onClick={() => void cancel()}>
           {t('withdrawal.list.cancel')}
         </Button>
-        <Button size="small" variant="quiet" disabled={isBusy} onClick={() => setAsking(false)}>
+        <Button size="small" variant="quiet" disabled={isBusy} onClick={() => setConfirming(false)}>
           {t('withdrawal.list.keep')}
         </Button>
       </div>

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { EMPTY_DRAFT, fieldOf, findDraftProblems, quoteBodyOf, routeOf } from './withdrawal-draft.rules.ts';
-import type { WithdrawalWay } from './withdrawal.types.ts';
+import type { WithdrawalMethodOption } from './withdrawal.types.ts';
 
 const route = { network: null, takesTag: false, minAmount: '20.00', maxAmount: '100.00', fee: '1.00', minutesUsual: 5 };
-const bank: WithdrawalWay = { method: 'bank', form: 'bank', routes: [route] };
-const crypto: WithdrawalWay = {
+const bank: WithdrawalMethodOption = { method: 'bank', form: 'bank', routes: [route] };
+const crypto: WithdrawalMethodOption = {
   method: 'crypto',
   form: 'crypto',
   routes: [{ ...route, network: 'bitcoin', minAmount: '0.001', maxAmount: '1', fee: '0.0001' }],
@@ -26,7 +26,7 @@ it('an empty form says what is missing in the words of the specification', () =>
 });
 
 it('a method by IBAN asks for the same as one by any account number', () => {
-  const sepa: WithdrawalWay = { ...bank, method: 'sepa', form: 'sepa' };
+  const sepa: WithdrawalMethodOption = { ...bank, method: 'sepa', form: 'sepa' };
   expect(findDraftProblems(EMPTY_DRAFT, { ...EUR, way: sepa })).toEqual(findDraftProblems(EMPTY_DRAFT, EUR));
   expect(quoteBodyOf({ ...EMPTY_DRAFT, amount: '20' }, sepa, 'EUR').to).toMatchObject({ kind: 'account' });
   expect(routeOf(EMPTY_DRAFT, sepa, undefined)).toBe(route);

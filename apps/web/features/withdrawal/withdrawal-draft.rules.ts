@@ -2,7 +2,7 @@ import { EMAIL_PATTERN } from '@marquee/contract/constants.ts';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import { minorOf } from '@marquee/money/money.ts';
 import { normaliseAmount, readTypedAmount } from '../../lib/money/typed-amount.ts';
-import type { WithdrawalPlace, WithdrawalRoute, WithdrawalWay } from './withdrawal.types.ts';
+import type { PayoutDestination, WithdrawalRoute, WithdrawalMethodOption } from './withdrawal.types.ts';
 
 /** What a player has chosen and typed. */
 export interface Draft {
@@ -44,15 +44,19 @@ export const EMPTY_DRAFT: Draft = {
 };
 
 /** The route that is meant: of a chosen place its own, else by the chosen network. */
-export function routeOf(draft: Draft, way: WithdrawalWay, place: WithdrawalPlace | undefined): WithdrawalRoute | null {
-  const network = way.form !== 'crypto' ? null : (place?.network ?? draft.network);
-  return way.routes.find((route) => route.network === network) ?? null;
+export function routeOf(
+  draft: Draft,
+  methodOption: WithdrawalMethodOption,
+  destination: PayoutDestination | undefined,
+): WithdrawalRoute | null {
+  const network = methodOption.form !== 'crypto' ? null : (destination?.network ?? draft.network);
+  return methodOption.routes.find((route) => route.network === network) ?? null;
 }
 
 /** What the form can see by itself; everything else the platform says. */
 export function findDraftProblems(
   draft: Draft,
-  { way, route, currencyCode }: { way: WithdrawalWay; route: WithdrawalRoute | null; currencyCode: AssetCode },
+  { way, route, currencyCode }: { way: WithdrawalMethodOption; route: WithdrawalRoute | null; currencyCode: AssetCode },
 ): DraftProblems {
   const problems = new Map<DraftField, DraftProblem>();
   const isNew = draft.placeId === '';
@@ -82,10 +86,10 @@ function findAmountProblem(text: string, route: WithdrawalRoute | null, currency
 }
 
 /** As the platform takes it. */
-export function quoteBodyOf(draft: Draft, way: WithdrawalWay, currencyCode: string) {
+export function quoteBodyOf(draft: Draft, methodOption: WithdrawalMethodOption, currencyCode: string) {
   const { network, address, tag, fullName, accountNumber, email, placeId } = draft;
   const fresh =
-    way.form !== 'crypto'
+    methodOption.form !== 'crypto'
       ? ({
           kind: 'account',
           fullName: fullName.trim(),
@@ -94,7 +98,7 @@ export function quoteBodyOf(draft: Draft, way: WithdrawalWay, currencyCode: stri
         } as const)
       : ({ kind: 'address', network, address: address.trim(), ...(tag.trim() !== '' && { tag: tag.trim() }) } as const);
   return {
-    method: way.method,
+    method: methodOption.method,
     currencyCode,
     amount: normaliseAmount(draft.amount),
     to: placeId === '' ? fresh : ({ kind: 'saved', placeId } as const),

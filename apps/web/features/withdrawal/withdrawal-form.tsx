@@ -22,7 +22,7 @@ import {
   type DraftField,
 } from './withdrawal-draft.rules.ts';
 import styles from './withdrawal.module.css';
-import type { WithdrawalOptions, WithdrawalWay } from './withdrawal.types.ts';
+import type { WithdrawalOptions, WithdrawalMethodOption } from './withdrawal.types.ts';
 
 /** Where to, how much, Calculate; then what it costs and brings, and Confirm. */
 export function WithdrawalForm({ options }: { options: WithdrawalOptions }) {
@@ -41,11 +41,11 @@ export function WithdrawalForm({ options }: { options: WithdrawalOptions }) {
   }, [refusedField, trouble]);
   if (way === undefined || !isAssetCode(currencyCode)) return null;
 
-  const places = options.places.filter(({ method }) => method === way.method);
+  const destinations = options.places.filter(({ method }) => method === way.method);
   const route = routeOf(
     draft,
     way,
-    places.find(({ placeId }) => placeId === draft.placeId),
+    destinations.find(({ placeId }) => placeId === draft.placeId),
   );
   const problems = findDraftProblems(draft, { way, route, currencyCode });
   const precise = (amount: string) => money(amount, currencyCode, { precise: true });
@@ -68,7 +68,7 @@ export function WithdrawalForm({ options }: { options: WithdrawalOptions }) {
 
   if (phase.kind === 'done')
     return (
-      <Asked
+      <RequestedNotice
         onAgain={() => {
           setChecked(false);
           setDraft({ ...EMPTY_DRAFT, method: way.method });
@@ -99,8 +99,15 @@ export function WithdrawalForm({ options }: { options: WithdrawalOptions }) {
           submit();
         }}
       >
-        {options.ways.length > 1 && <WayChoice options={options} way={way} edit={edit} />}
-        <DestinationFields way={way} places={places} draft={draft} edit={edit} errorOf={errorOf} precise={precise} />
+        {options.ways.length > 1 && <MethodChoice options={options} way={way} edit={edit} />}
+        <DestinationFields
+          way={way}
+          places={destinations}
+          draft={draft}
+          edit={edit}
+          errorOf={errorOf}
+          precise={precise}
+        />
         <AmountField
           options={options}
           amount={draft.amount}
@@ -129,7 +136,7 @@ export function WithdrawalForm({ options }: { options: WithdrawalOptions }) {
 }
 
 /** The money is set aside; another one may be asked for. */
-function Asked({ onAgain }: { onAgain: () => void }) {
+function RequestedNotice({ onAgain }: { onAgain: () => void }) {
   const t = useT();
   return (
     <Card padding="large">
@@ -143,12 +150,12 @@ function Asked({ onAgain }: { onAgain: () => void }) {
   );
 }
 
-interface PartProps {
+interface SectionProps {
   readonly options: WithdrawalOptions;
   readonly edit: (change: Partial<Draft>) => void;
 }
 
-function WayChoice({ options, way, edit }: PartProps & { way: WithdrawalWay }) {
+function MethodChoice({ options, way, edit }: SectionProps & { way: WithdrawalMethodOption }) {
   const { t, has } = useTranslator();
   return (
     <RadioCards
@@ -173,7 +180,7 @@ function AmountField({
   edit,
   hint,
   error,
-}: PartProps & { amount: string; hint: string | null; error: string | undefined }) {
+}: SectionProps & { amount: string; hint: string | null; error: string | undefined }) {
   const t = useT();
   return (
     <TextField

@@ -2,7 +2,7 @@ import { Card } from '@marquee/ui/card/card.tsx';
 import { SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Answered } from '../../lib/api/answered.tsx';
+import { QueryBoundary } from '../../lib/api/answered.tsx';
 import { timedQueryFor } from '../../lib/api/query-for.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { WithdrawalCard } from './withdrawal-card.tsx';
@@ -20,7 +20,7 @@ export function WithdrawalList() {
   );
   return (
     <Card padding="large" title={t('withdrawal.list.title')}>
-      <Answered
+      <QueryBoundary
         query={query}
         waiting={<SkeletonText lines={4} label={t('withdrawal.list.loading')} />}
         errorTitle={t('withdrawal.list.error')}
@@ -35,13 +35,13 @@ export function WithdrawalList() {
             />
           ) : (
             <ul className={styles['list']}>
-              {rows.map((withdrawal, place) => (
-                <WithdrawalCard key={withdrawal.withdrawalId} withdrawal={withdrawal} isOpen={place === 0} />
+              {rows.map((withdrawal, index) => (
+                <WithdrawalCard key={withdrawal.withdrawalId} withdrawal={withdrawal} isOpen={index === 0} />
               ))}
             </ul>
           )
         }
-      </Answered>
+      </QueryBoundary>
     </Card>
   );
 }

@@ -8,14 +8,14 @@ import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ApiError } from '../../lib/api/api-error.ts';
-import type { Answer } from '../../lib/api/call-table.ts';
-import { exampleOf, inSite, type Answers } from '../../testing/in-site.tsx';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import { exampleOf, inSite, type MockResponses } from '../../testing/in-site.tsx';
 import { WithdrawalPanel } from './withdrawal-panel.tsx';
 
 const options = { ...exampleOf(getWithdrawalOptions), obstacles: [] };
-const none: Answers = { listWithdrawals: { count: 0, rows: [] } };
+const none: MockResponses = { listWithdrawals: { count: 0, rows: [] } };
 const route = { takesTag: false, minAmount: '0.0005', maxAmount: '0.2', fee: '0.0001', minutesUsual: 60 };
-const crypto: Answer<'getWithdrawalOptions'> = {
+const crypto: EndpointResponse<'getWithdrawalOptions'> = {
   ...options,
   currencyCode: 'BTC',
   available: '0.05',
@@ -36,7 +36,7 @@ it('whose details are incomplete is told that they come before the money', async
 });
 
 it('a player on a break reads when and how much has to be played, and is not led to the games', async () => {
-  const obstacle = {
+  const blocker = {
     code: 'withdrawal.wagering_incomplete' as const,
     amountLeft: '25.00',
     bonusAmount: null,
@@ -45,7 +45,7 @@ it('a player on a break reads when and how much has to be played, and is not led
   };
   await inSite(<WithdrawalPanel />, {
     isSignedIn: true,
-    answers: { ...none, getWithdrawalOptions: { ...options, currencyCode: 'EUR', obstacles: [obstacle] } },
+    answers: { ...none, getWithdrawalOptions: { ...options, currencyCode: 'EUR', obstacles: [blocker] } },
   });
   await expect.element(page.getByText(/^Your money is safe\. Your break ends on .*December.*25\.00/)).toBeVisible();
   expect(page.getByRole('link', { name: 'Browse games' }).query()).toBeNull();
@@ -64,8 +64,8 @@ it('says what is missing in the form, then calculates, and the action says the a
     answers: { ...none, getWithdrawalOptions: crypto, quoteWithdrawal: { quote } },
   });
   await page.getByRole('button', { name: 'Continue' }).click();
-  for (const words of ['Please select network', 'Please enter wallet address', 'Please enter your withdraw amount'])
-    await expect.element(page.getByText(words)).toBeVisible();
+  for (const expected of ['Please select network', 'Please enter wallet address', 'Please enter your withdraw amount'])
+    await expect.element(page.getByText(expected)).toBeVisible();
   expect(calls).not.toContain('quoteWithdrawal');
   await expectAccessible();
   await page.getByRole('radio', { name: /Bitcoin/ }).click({ force: true });

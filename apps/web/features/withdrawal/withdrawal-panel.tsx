@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { Select } from '@marquee/ui/select/select.tsx';
 import { SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
-import { Answered } from '../../lib/api/answered.tsx';
+import { QueryBoundary } from '../../lib/api/answered.tsx';
 import { queryFor } from '../../lib/api/query-for.ts';
 import { activeWallet, usePlayer } from '../../lib/api/use-player.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { Money } from '../../lib/money/money.tsx';
-import { Obstacles } from './obstacles.tsx';
-import { useWithdrawalNews } from './use-withdrawal-news.ts';
+import { Blockers } from './obstacles.tsx';
+import { useWithdrawalUpdates } from './use-withdrawal-news.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 import { WithdrawalList } from './withdrawal-list.tsx';
 import styles from './withdrawal.module.css';
@@ -18,7 +18,7 @@ import styles from './withdrawal.module.css';
 /** What can be withdrawn; the form, or everything that stands in its way; and what became of earlier withdrawals. */
 export function WithdrawalPanel() {
   const t = useT();
-  useWithdrawalNews();
+  useWithdrawalUpdates();
   const { useMultiWallet } = useSite().settings;
   const player = usePlayer();
   const [chosen, setChosen] = useState<string>();
@@ -37,7 +37,7 @@ export function WithdrawalPanel() {
           onChange={(event) => setChosen(event.target.value)}
         />
       )}
-      <Answered
+      <QueryBoundary
         query={query}
         waiting={<SkeletonText lines={8} label={t('withdrawal.loading')} />}
         errorTitle={t('withdrawal.error')}
@@ -51,13 +51,13 @@ export function WithdrawalPanel() {
               </p>
             </Card>
             {options.obstacles.length > 0 ? (
-              <Obstacles options={options} />
+              <Blockers options={options} />
             ) : (
               <WithdrawalForm key={options.currencyCode} options={options} />
             )}
           </>
         )}
-      </Answered>
+      </QueryBoundary>
       {/* Asked for at once, shown after what stands above it, which would push it down. */}
       <div hidden={query.isPending}>
         <WithdrawalList />

@@ -2,21 +2,21 @@ import { expect, it } from 'vitest';
 import { hasComeToNothing, stepsOf, type StepStatus } from './withdrawal-steps.rules.ts';
 
 const at = '2026-11-20T18:04:05Z';
-const told = (...statuses: StepStatus[]) =>
+const timeline = (...statuses: StepStatus[]) =>
   stepsOf({
     status: statuses.at(-1) ?? 'requested',
     timeline: statuses.map((status) => ({ status, at })),
   }).map(({ status, state }) => `${status} ${state}`);
 
 it('an open withdrawal shows what comes', () => {
-  expect(told('requested')).toEqual(['requested current', 'confirmed waiting', 'sent waiting']);
-  expect(told('requested', 'pending')).toEqual([
+  expect(timeline('requested')).toEqual(['requested current', 'confirmed waiting', 'sent waiting']);
+  expect(timeline('requested', 'pending')).toEqual([
     'requested done',
     'pending current',
     'confirmed waiting',
     'sent waiting',
   ]);
-  expect(told('requested', 'pending', 'confirmed')).toEqual([
+  expect(timeline('requested', 'pending', 'confirmed')).toEqual([
     'requested done',
     'pending done',
     'confirmed current',
@@ -25,10 +25,10 @@ it('an open withdrawal shows what comes', () => {
 });
 
 it('an ended one shows what was, and nothing that will not be', () => {
-  expect(told('requested', 'confirmed', 'sent')).toEqual(['requested done', 'confirmed done', 'sent done']);
-  expect(told('requested', 'rejected')).toEqual(['requested done', 'rejected failed']);
-  expect(told('requested', 'cancelled')).toEqual(['requested done', 'cancelled failed']);
-  expect(told('requested', 'confirmed', 'sent', 'returned')).toEqual([
+  expect(timeline('requested', 'confirmed', 'sent')).toEqual(['requested done', 'confirmed done', 'sent done']);
+  expect(timeline('requested', 'rejected')).toEqual(['requested done', 'rejected failed']);
+  expect(timeline('requested', 'cancelled')).toEqual(['requested done', 'cancelled failed']);
+  expect(timeline('requested', 'confirmed', 'sent', 'returned')).toEqual([
     'requested done',
     'confirmed done',
     'sent done',

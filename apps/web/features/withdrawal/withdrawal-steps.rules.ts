@@ -2,7 +2,7 @@ import type { Withdrawal } from './withdrawal.types.ts';
 
 export type StepStatus = Withdrawal['status'];
 
-export interface WithdrawalStep {
+export interface WithdrawalStage {
   readonly status: StepStatus;
   /** Null for what has not happened yet. */
   readonly at: string | null;
@@ -10,21 +10,25 @@ export interface WithdrawalStep {
 }
 
 const ENDS: readonly StepStatus[] = ['rejected', 'returned', 'cancelled'];
-const WAY: readonly StepStatus[] = ['requested', 'confirmed', 'sent'];
+const PROGRESS_STEPS: readonly StepStatus[] = ['requested', 'confirmed', 'sent'];
 
 /** The money is in the wallet again: nothing arrives. */
 export const hasComeToNothing = (status: StepStatus): boolean => ENDS.includes(status);
 
 /** What was, what is now, and what comes of a withdrawal, in order. */
-export function stepsOf({ status, timeline }: Pick<Withdrawal, 'status' | 'timeline'>): WithdrawalStep[] {
+export function stepsOf({ status, timeline }: Pick<Withdrawal, 'status' | 'timeline'>): WithdrawalStage[] {
   const isEnded = status === 'sent' || ENDS.includes(status);
-  const met = timeline.map((step, place): WithdrawalStep => {
-    const isLast = place === timeline.length - 1;
+  const stages = timeline.map((step, index): WithdrawalStage => {
+    const isLast = index === timeline.length - 1;
     if (ENDS.includes(step.status)) return { ...step, state: 'failed' };
     return { ...step, state: isLast && !isEnded ? 'current' : 'done' };
   });
-  if (isEnded) return met;
-  const reached = Math.max(...timeline.map((step) => WAY.indexOf(step.status)));
-  const toCome = WAY.slice(reached + 1).map((next): WithdrawalStep => ({ status: next, at: null, state: 'waiting' }));
-  return [...met, ...toCome];
+  if (isEnded) return stages;
+  const furthestIndex = Math.max(...timeline.map((step) => PROGRESS_STEPS.indexOf(step.status)));
+  const toCome = PROGRESS_STEPS.slice(furthestIndex + 1).map((next): WithdrawalStage => ({
+    status: next,
+    at: null,
+    state: 'waiting',
+  }));
+  return [...stages, ...toCome];
 }

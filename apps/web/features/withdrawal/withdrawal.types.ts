@@ -1,8 +1,8 @@
-import type { Answer } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/call-table.ts';
 
-export type WithdrawalOptions = Answer<'getWithdrawalOptions'>;
-export type WithdrawalWay = WithdrawalOptions['ways'][number];
-export type WithdrawalRoute = WithdrawalWay['routes'][number];
-export type WithdrawalPlace = WithdrawalOptions['places'][number];
-export type Quote = Answer<'quoteWithdrawal'>['quote'];
-export type Withdrawal = Answer<'listWithdrawals'>['rows'][number];
+export type WithdrawalOptions = EndpointResponse<'getWithdrawalOptions'>;
+export type WithdrawalMethodOption = WithdrawalOptions['ways'][number];
+export type WithdrawalRoute = WithdrawalMethodOption['routes'][number];
+export type PayoutDestination = WithdrawalOptions['places'][number];
+export type Quote = EndpointResponse<'quoteWithdrawal'>['quote'];
+export type Withdrawal = EndpointResponse<'listWithdrawals'>['rows'][number];

@@ -7,7 +7,7 @@ import { useT } from '../i18n/use-t.ts';
 import type { Pending } from './arrive-together.tsx';
 
 /** The three states of every answer: on its way (a skeleton of its true shape), here, or failed with a way to try again. An answer that is there stays while a newer one fails. */
-export function Answered<T>({
+export function QueryBoundary<T>({
   query,
   awaited = [],
   waiting,
@@ -19,7 +19,7 @@ export function Answered<T>({
   awaited?: readonly Pending[];
   waiting: ReactNode;
   errorTitle: string;
-  children: (answer: T) => ReactNode;
+  children: (response: T) => ReactNode;
 }) {
   const t = useT();
   const errorText = useErrorText();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CardsWaiting } from '../layout/cards-waiting.tsx';
+import { CardsSkeleton } from '../layout/cards-waiting.tsx';
 
 export interface Pending {
   readonly isPending: boolean;
@@ -18,5 +18,5 @@ export function ArriveTogether({
   label: string;
   children: ReactNode;
 }) {
-  return queries.some((query) => query.isPending) ? <CardsWaiting label={label} count={3} /> : children;
+  return queries.some((query) => query.isPending) ? <CardsSkeleton label={label} count={3} /> : children;
 }

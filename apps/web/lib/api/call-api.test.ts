@@ -1,6 +1,6 @@
 import { getSettings } from '@marquee/contract/settings.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Scope } from '../site/scope.ts';
+import type { RequestContext } from '../site/scope.ts';
 import type { AppSettings } from '../site/site.ts';
 
 /** The browser's parts that a call touches; the platform is the answers given here. */
@@ -14,11 +14,11 @@ const browser = {
   document: { documentElement: { dataset: {} as Record<string, string> } },
   window: { addEventListener: () => {} },
 };
-let answer: (path: string, init: RequestInit) => Promise<Response>;
-let asked: { path: string; init: RequestInit }[];
+let response: (path: string, init: RequestInit) => Promise<Response>;
+let requests: { path: string; init: RequestInit }[];
 
 vi.mock('../site/scope.ts', () => ({
-  currentScope: (): Partial<Scope> => ({
+  currentScope: (): Partial<RequestContext> => ({
     site: {
       settings: getSettings.example.answer as unknown as AppSettings,
       locale: 'de',
@@ -27,8 +27,8 @@ vi.mock('../site/scope.ts', () => ({
       origin: 'http://localhost',
     },
     fetchPlatform: (path, init) => {
-      asked.push({ path, init });
-      return answer(path, init);
+      requests.push({ path, init });
+      return response(path, init);
     },
   }),
 }));
@@ -37,7 +37,7 @@ beforeEach(() => {
   for (const [name, value] of Object.entries(browser)) vi.stubGlobal(name, value);
   vi.resetModules();
   storage.clear();
-  asked = [];
+  requests = [];
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -62,29 +62,29 @@ test('403 forgets the token and the limit filters, ends the session once, and th
   storage.set('limitFilters', '{}');
   const endings: string[] = [];
   onSessionEnd(({ reason }) => endings.push(reason));
-  answer = () => json(403, { code: 'session.expired', message: '', params: {} });
-  const call = callApi('getUserDetails');
-  expect(await isSettled(call)).toBe(false);
+  response = () => json(403, { code: 'session.expired', message: '', params: {} });
+  const inFlight = callApi('getUserDetails');
+  expect(await isSettled(inFlight)).toBe(false);
   expect([...storage.keys()]).toEqual([]);
   expect(endings).toEqual(['expired']);
   expect(sessionState()).toBe('signed-out');
 });
 
 test('whichever call of a player is refused for its session, it never settles, and the session is over', async () => {
-  const { CALL_LINES } = await import('./call-lines.gen.ts');
-  const calls = Object.entries(CALL_LINES).filter(([, [, , access]]) => access === 'player');
-  expect(calls.length).toBeGreaterThan(30);
+  const { ENDPOINT_TABLE } = await import('./call-lines.gen.ts');
+  const endpoints = Object.entries(ENDPOINT_TABLE).filter(([, [, , access]]) => access === 'player');
+  expect(endpoints.length).toBeGreaterThan(30);
   const { callApi, beginSession, onSessionEnd, sessionState } = await load();
   const endings: string[] = [];
   onSessionEnd(({ reason }) => endings.push(reason));
   const params = { depositId: 'x', game: 'x', sessionId: 'x', passkeyId: 'x' };
   for (const code of ['session.missing', 'session.invalid', 'session.expired']) {
-    answer = () => json(403, { code, message: '', params: {} });
+    response = () => json(403, { code, message: '', params: {} });
     const settled: string[] = [];
-    for (const [id] of calls) {
+    for (const [id] of endpoints) {
       beginSession(`mq_live_${id}`);
-      const call = callApi(id as 'getUserDetails', { params } as never) as Promise<unknown>; // every call is made alike
-      call.then(
+      const inFlight = callApi(id as 'getUserDetails', { params } as never) as Promise<unknown>; // every call is made alike
+      inFlight.then(
         () => settled.push(id),
         () => settled.push(id),
       );
@@ -93,14 +93,14 @@ test('whichever call of a player is refused for its session, it never settles, a
     await new Promise((resolve) => setTimeout(resolve, 30));
     expect(settled).toEqual([]);
   }
-  expect(endings).toEqual(Array(calls.length * 3).fill('expired'));
+  expect(endings).toEqual(Array(endpoints.length * 3).fill('expired'));
 });
 
 test('Calls that were on their way when the session ended never settle either, and are aborted', async () => {
   const { callApi, beginSession } = await load();
   beginSession('mq_live');
   let aborted = false;
-  answer = (path, init) =>
+  response = (path, init) =>
     path.includes('details')
       ? json(403, { code: 'session.expired', message: '', params: {} })
       : new Promise((_, reject) =>
@@ -119,7 +119,7 @@ test('An answer to a former token does not end the present session', async () =>
   const { callApi, beginSession, sessionState } = await load();
   beginSession('mq_old');
   let release: (response: Response) => void = () => {};
-  answer = () => new Promise((resolve) => (release = resolve));
+  response = () => new Promise((resolve) => (release = resolve));
   void callApi('getUserDetails');
   beginSession('mq_new');
   release(Response.json({ code: 'session.expired', message: '', params: {} }, { status: 403 }));
@@ -130,7 +130,7 @@ test('An answer to a former token does not end the present session', async () =>
 
 test('A renewed token takes the place of the one that was sent, and of no other; a 403 to either of them ends the session', async () => {
   const { callApi, beginSession, sessionState } = await load();
-  const [first, second, stranger] = ['a', 'b', 'c'].map((sign) => `mq_${'F'.repeat(16)}${sign.repeat(43)}`) as [
+  const [first, second, foreign] = ['a', 'b', 'c'].map((sign) => `mq_${'F'.repeat(16)}${sign.repeat(43)}`) as [
     string,
     string,
     string,
@@ -138,20 +138,20 @@ test('A renewed token takes the place of the one that was sent, and of no other;
   const other = `mq_${'G'.repeat(16)}${'d'.repeat(43)}`;
   beginSession(first);
   const renews = (token: string) => Response.json({}, { headers: { 'x-access-token': token } });
-  answer = () => Promise.resolve(renews(second));
+  response = () => Promise.resolve(renews(second));
   await callApi('getLobby');
   expect(storage.get('accessToken')).toBe(second);
-  answer = () => Promise.resolve(renews(other));
+  response = () => Promise.resolve(renews(other));
   await callApi('getLobby');
   expect(storage.get('accessToken')).toBe(second);
   let release: (response: Response) => void = () => {};
-  answer = () => new Promise((resolve) => (release = resolve));
+  response = () => new Promise((resolve) => (release = resolve));
   const late = callApi('getLobby');
-  storage.set('accessToken', stranger);
+  storage.set('accessToken', foreign);
   release(renews(first));
   await late;
-  expect(storage.get('accessToken')).toBe(stranger);
-  answer = () => json(403, { code: 'session.expired', message: '', params: {} });
+  expect(storage.get('accessToken')).toBe(foreign);
+  response = () => json(403, { code: 'session.expired', message: '', params: {} });
   void callApi('getUserDetails');
   await new Promise((resolve) => setTimeout(resolve, 10));
   expect(sessionState()).toBe('signed-out');
@@ -159,7 +159,7 @@ test('A renewed token takes the place of the one that was sent, and of no other;
 
 test('Refusals throw their code and parameters; silence and foreign pages throw a connection error', async () => {
   const { callApi, ApiError, ConnectionError } = await load();
-  answer = () => json(422, { code: 'wallet.amount_invalid', message: 'x', params: { min: '1' } });
+  response = () => json(422, { code: 'wallet.amount_invalid', message: 'x', params: { min: '1' } });
   await expect(callApi('getLobby')).rejects.toMatchObject({
     name: 'ApiError',
     status: 422,
@@ -167,35 +167,35 @@ test('Refusals throw their code and parameters; silence and foreign pages throw 
     params: { min: '1' },
   });
   await expect(callApi('getLobby')).rejects.toBeInstanceOf(ApiError);
-  answer = () => Promise.reject(new TypeError('secret inner address'));
+  response = () => Promise.reject(new TypeError('secret inner address'));
   await expect(callApi('getLobby')).rejects.toMatchObject({ reason: 'offline', message: 'connection.offline' });
-  answer = () => Promise.resolve(new Response('<html>gateway</html>', { status: 502 }));
+  response = () => Promise.resolve(new Response('<html>gateway</html>', { status: 502 }));
   await expect(callApi('getLobby')).rejects.toMatchObject({ reason: 'unreadable' });
-  answer = () => Promise.reject(new DOMException('late', 'TimeoutError'));
+  response = () => Promise.reject(new DOMException('late', 'TimeoutError'));
   await expect(callApi('getLobby')).rejects.toBeInstanceOf(ConnectionError);
 });
 
 test('Calls carry token, language, key and body; paths and queries are escaped', async () => {
   const { callApi, beginSession } = await load();
   beginSession('mq_live');
-  answer = () => json(200, {});
+  response = () => json(200, {});
   await callApi('getGame', { params: { game: 'a/b' } });
   await callApi('listGames', { query: { search: 'x & y' } });
-  expect(asked.map(({ path }) => path)).toEqual([
+  expect(requests.map(({ path }) => path)).toEqual([
     '/api/core/casino/games/a%2Fb',
     '/api/core/casino/games?search=x+%26+y',
   ]);
-  expect(asked[0]?.init.headers).toMatchObject({ authorization: 'Bearer mq_live', 'accept-language': 'de' });
+  expect(requests[0]?.init.headers).toMatchObject({ authorization: 'Bearer mq_live', 'accept-language': 'de' });
 });
 
 test('What the debug panel has set is sent while the local flag is 1, and only what can stand in a header', async () => {
   const { callApi } = await load();
-  answer = () => json(200, {});
+  response = () => json(200, {});
   const sent = async (flag: string, view: string) => {
     storage.set('countryCheck', flag);
     storage.set('debugView', view);
     await callApi('getLocation');
-    return new Headers(asked.at(-1)?.init.headers).get('x-debug-view');
+    return new Headers(requests.at(-1)?.init.headers).get('x-debug-view');
   };
   expect(await sent('1', 'country=CA&subdivision=CA-ON')).toBe('country=CA&subdivision=CA-ON');
   expect(await sent('0', 'country=CA')).toBeNull();

@@ -5,27 +5,30 @@ import { debugView } from '../session/debug-view.ts';
 import { verifiedLocation } from '../session/verified-location.ts';
 import { currentToken, endSession, renewToken, sessionSignal } from '../session/session-store.ts';
 import { ApiError, ConnectionError } from './api-error.ts';
-import { CALL_LINES } from './call-lines.gen.ts';
-import type { Answer, CallArguments, CallId } from './call-table.ts';
+import { ENDPOINT_TABLE } from './call-lines.gen.ts';
+import type { EndpointResponse, EndpointArguments, EndpointId } from './call-table.ts';
 
 /**
  * Makes a call of the contract and gives its 200 answer.
  * 403: the session is over, so the visitor is led to log in, and this promise never settles: no caller has to handle a page that is being left.
  * Other statuses throw `ApiError`; no answer throws `ConnectionError`. GETs wait 15 s at most.
  */
-export async function callApi<I extends CallId>(id: I, ...[input]: CallArguments<I>): Promise<Answer<I>> {
-  const [method, path] = CALL_LINES[id];
-  const given: SentInput = input ?? {};
+export async function callApi<I extends EndpointId>(
+  id: I,
+  ...[input]: EndpointArguments<I>
+): Promise<EndpointResponse<I>> {
+  const [method, path] = ENDPOINT_TABLE[id];
+  const args: SentInput = input ?? {};
   const token = currentToken();
   const session = sessionSignal();
-  const signals = [session, method === 'GET' ? AbortSignal.timeout(GET_TIMEOUT_MS) : null, given.signal ?? null].filter(
+  const signals = [session, method === 'GET' ? AbortSignal.timeout(GET_TIMEOUT_MS) : null, args.signal ?? null].filter(
     (signal) => signal !== null,
   );
   try {
-    const response = await send(addressOf(path, given), {
+    const response = await send(urlOf(path, args), {
       method,
-      headers: headersOf(token, given),
-      ...(given.body !== undefined && { body: JSON.stringify(given.body) }),
+      headers: headersOf(token, args),
+      ...(args.body !== undefined && { body: JSON.stringify(args.body) }),
       signal: AbortSignal.any(signals),
     });
     if (response.status === 403) {
@@ -35,7 +38,7 @@ export async function callApi<I extends CallId>(id: I, ...[input]: CallArguments
     const renewed = response.headers.get(RENEWED_TOKEN_HEADER);
     if (renewed !== null) renewToken(token, renewed);
     const body = await readJson(response);
-    if (response.status === 200) return body as Answer<I>;
+    if (response.status === 200) return body as EndpointResponse<I>;
     throw new ApiError(response.status, body as ErrorBody);
   } catch (error) {
     // Calls that were on their way when the session ended are over as well, silently.
@@ -55,16 +58,16 @@ interface SentInput {
 
 const NEVER = new Promise<never>(() => {});
 
-function addressOf(path: string, given: SentInput): string {
-  const params = (given.params ?? {}) as Readonly<Record<string, string | number>>; // placeholders of a path are texts or numbers
+function urlOf(path: string, args: SentInput): string {
+  const params = (args.params ?? {}) as Readonly<Record<string, string | number>>; // placeholders of a path are texts or numbers
   const filled = path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(given.query ?? {}))
+  for (const [name, value] of Object.entries(args.query ?? {}))
     if (value !== undefined && value !== null) query.append(name, String(value));
   return query.size > 0 ? `${filled}?${query}` : filled;
 }
 
-function headersOf(token: string | null, given: SentInput): Record<string, string> {
+function headersOf(token: string | null, args: SentInput): Record<string, string> {
   const isBrowser = typeof window !== 'undefined';
   const location = isBrowser ? verifiedLocation() : null;
   const view = isBrowser ? debugView() : null;
@@ -74,14 +77,14 @@ function headersOf(token: string | null, given: SentInput): Record<string, strin
     accept: 'application/json',
     'accept-language': currentScope().site.locale,
     ...(token !== null && { authorization: `Bearer ${token}` }),
-    ...(given.body !== undefined && { 'content-type': 'application/json' }),
-    ...(given.idempotencyKey !== undefined && { 'idempotency-key': given.idempotencyKey }),
+    ...(args.body !== undefined && { 'content-type': 'application/json' }),
+    ...(args.idempotencyKey !== undefined && { 'idempotency-key': args.idempotencyKey }),
   };
 }
 
-async function send(address: string, init: RequestInit): Promise<Response> {
+async function send(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await currentScope().fetchPlatform(address, init);
+    return await currentScope().fetchPlatform(url, init);
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
     // An abort is the caller's own wish, or the session's end: passed on as it is, so that nobody mistakes it for a fault.

@@ -1,5 +1,5 @@
 import type * as bonuses from '@marquee/contract/bonuses.ts';
-import type { AnswerOf, BodyInputOf, CallShape, ParamsInputOf, QueryInputOf } from '@marquee/contract/call.ts';
+import type { ResponseOf, BodyInputOf, EndpointShape, ParamsInputOf, QueryInputOf } from '@marquee/contract/call.ts';
 import type * as catalogue from '@marquee/contract/catalogue.ts';
 import type * as content from '@marquee/contract/content.ts';
 import type * as events from '@marquee/contract/events.ts';
@@ -7,14 +7,14 @@ import type * as factors from '@marquee/contract/factors.ts';
 import type * as favorites from '@marquee/contract/favorites.ts';
 import type * as geo from '@marquee/contract/geo.ts';
 import type * as history from '@marquee/contract/history.ts';
-import type * as joining from '@marquee/contract/joining.ts';
+import type * as signUpEndpoints from '@marquee/contract/joining.ts';
 import type * as loginCodes from '@marquee/contract/login-codes.ts';
 import type * as kyc from '@marquee/contract/kyc.ts';
 import type * as limits from '@marquee/contract/limits.ts';
 import type * as loyalty from '@marquee/contract/loyalty.ts';
 import type * as mail from '@marquee/contract/mail.ts';
 import type * as payments from '@marquee/contract/payments.ts';
-import type * as phoneProof from '@marquee/contract/phone-proof.ts';
+import type * as phoneVerification from '@marquee/contract/phone-proof.ts';
 import type * as personalData from '@marquee/contract/personal-data.ts';
 import type * as play from '@marquee/contract/play.ts';
 import type * as players from '@marquee/contract/players.ts';
@@ -38,14 +38,14 @@ type Modules = typeof bonuses &
   typeof favorites &
   typeof geo &
   typeof history &
-  typeof joining &
+  typeof signUpEndpoints &
   typeof loginCodes &
   typeof kyc &
   typeof limits &
   typeof loyalty &
   typeof mail &
   typeof payments &
-  typeof phoneProof &
+  typeof phoneVerification &
   typeof personalData &
   typeof play &
   typeof players &
@@ -60,29 +60,33 @@ type Modules = typeof bonuses &
   typeof wallets &
   typeof withdrawals;
 
-type CallExports = {
-  [K in keyof Modules as Modules[K] extends CallShape ? K : never]: Modules[K] extends CallShape ? Modules[K] : never;
+type EndpointExports = {
+  [K in keyof Modules as Modules[K] extends EndpointShape ? K : never]: Modules[K] extends EndpointShape
+    ? Modules[K]
+    : never;
 };
 
 /** Id of a call: `getLobby`, `login`, … */
-export type CallId = keyof CallExports & string;
-export type Answer<I extends CallId> = AnswerOf<CallExports[I]>;
+export type EndpointId = keyof EndpointExports & string;
+export type EndpointResponse<I extends EndpointId> = ResponseOf<EndpointExports[I]>;
 
 type Part<K extends string, V> = [V] extends [undefined]
   ? { readonly [P in K]?: undefined }
   : Record<string, never> extends V
     ? { readonly [P in K]?: V }
     : { readonly [P in K]: V };
-type KeyPart<I extends CallId> = CallExports[I] extends { readonly movesMoney: true } | { readonly takesFile: true }
+type KeyPart<I extends EndpointId> = EndpointExports[I] extends
+  | { readonly movesMoney: true }
+  | { readonly takesFile: true }
   ? { readonly idempotencyKey: string }
   : { readonly idempotencyKey?: undefined };
 
 /** What a call takes; required parts are required here too. */
-export type CallInput<I extends CallId> = Part<'params', ParamsInputOf<CallExports[I]>> &
-  Part<'query', QueryInputOf<CallExports[I]>> &
-  Part<'body', BodyInputOf<CallExports[I]>> &
+export type EndpointInput<I extends EndpointId> = Part<'params', ParamsInputOf<EndpointExports[I]>> &
+  Part<'query', QueryInputOf<EndpointExports[I]>> &
+  Part<'body', BodyInputOf<EndpointExports[I]>> &
   KeyPart<I> & { readonly signal?: AbortSignal };
 
 /** The second argument may be left out when nothing in it is required. */
-export type CallArguments<I extends CallId> =
-  Record<string, never> extends CallInput<I> ? [input?: CallInput<I>] : [input: CallInput<I>];
+export type EndpointArguments<I extends EndpointId> =
+  Record<string, never> extends EndpointInput<I> ? [input?: EndpointInput<I>] : [input: EndpointInput<I>];

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { onSessionEnd } from '../session/session-store.ts';
 import { ApiError } from './api-error.ts';
-import { forgetPlayer } from './forget-player.ts';
+import { clearPlayerCache } from './forget-player.ts';
 
 let pageClient: QueryClient | undefined;
 
@@ -20,7 +20,7 @@ function createPageClient(): QueryClient {
     },
   });
   onSessionEnd(({ reason }) => {
-    forgetPlayer(client, reason);
+    clearPlayerCache(client, reason);
   });
   return client;
 }

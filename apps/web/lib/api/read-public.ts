@@ -1,11 +1,11 @@
 import { currentScope } from '../site/scope.ts';
 import { callApi } from './call-api.ts';
-import type { Answer, CallArguments, CallId } from './call-table.ts';
+import type { EndpointResponse, EndpointArguments, EndpointId } from './call-table.ts';
 import { shareEqual } from './share-equal.ts';
 
 const FRESH_MS = 30_000;
 
-export interface PublicReading {
+export interface PublicCacheEntry {
   readonly readAt: number;
   readonly answer: Promise<unknown>;
 }
@@ -13,16 +13,16 @@ export interface PublicReading {
 /**
  * Public data for a route's loader: on the server once per request, in the browser once in 30 s. Pages of guests get by without a query library.
  */
-export function readPublic<I extends CallId>(id: I, ...args: CallArguments<I>): Promise<Answer<I>> {
+export function readPublic<I extends EndpointId>(id: I, ...args: EndpointArguments<I>): Promise<EndpointResponse<I>> {
   const { readings } = currentScope();
   const key = `${id} ${JSON.stringify(args)}`;
   const known = readings.get(key);
-  if (known && Date.now() - known.readAt < FRESH_MS) return known.answer as Promise<Answer<I>>;
+  if (known && Date.now() - known.readAt < FRESH_MS) return known.answer as Promise<EndpointResponse<I>>;
   // A tab that stays open for days must not keep everything that was ever looked up in it.
   for (const [old, { readAt }] of readings) if (Date.now() - readAt >= FRESH_MS) readings.delete(old);
-  const asked = callApi(id, ...args);
+  const request = callApi(id, ...args);
   // The server writes what it read into the page, where what is shared stands once.
-  const answer = import.meta.env.SSR ? asked.then(shareEqual) : asked;
+  const answer = import.meta.env.SSR ? request.then(shareEqual) : request;
   readings.set(key, { readAt: Date.now(), answer });
   // A failure is not kept: the next page tries again.
   answer.catch(() => readings.delete(key));
@@ -30,6 +30,6 @@ export function readPublic<I extends CallId>(id: I, ...args: CallArguments<I>): 
 }
 
 /** After this the next loaders ask the platform again: something that they have read is over. */
-export function forgetReadings(): void {
+export function clearPublicCache(): void {
   currentScope().readings.clear();
 }

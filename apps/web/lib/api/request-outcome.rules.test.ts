@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ErrorCode } from '@marquee/contract/errors.ts';
 import { ApiError, ConnectionError } from './api-error.ts';
-import { requestOutcome, retryPauseMs, type RequestKind, type RequestOutcome } from './request-outcome.rules.ts';
+import { requestOutcome, retryBackoffMs, type RequestKind, type RequestOutcome } from './request-outcome.rules.ts';
 
 const answered = (status: number, code: ErrorCode = 'server.internal') => new ApiError(status, { code, params: {} });
 
@@ -50,8 +50,8 @@ describe.each(TABLE)('%s', (_what, error, command, repeatedCommand, read, readBy
 });
 
 it('sends a command again by itself three times, and never after a refusal or a 429', () => {
-  const pauses = [1, 2, 3, 4].map((attempts) => retryPauseMs(new ConnectionError('timeout'), attempts));
-  expect(pauses).toEqual([600, 1_500, 3_500, null]);
-  expect(retryPauseMs(answered(503), 1)).toBe(600);
-  for (const status of [400, 409, 422, 429]) expect(retryPauseMs(answered(status), 1), String(status)).toBeNull();
+  const backoffs = [1, 2, 3, 4].map((attempts) => retryBackoffMs(new ConnectionError('timeout'), attempts));
+  expect(backoffs).toEqual([600, 1_500, 3_500, null]);
+  expect(retryBackoffMs(answered(503), 1)).toBe(600);
+  for (const status of [400, 409, 422, 429]) expect(retryBackoffMs(answered(status), 1), String(status)).toBeNull();
 });

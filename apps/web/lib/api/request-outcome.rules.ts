@@ -18,7 +18,7 @@ const RETRY_LATER: ReadonlySet<number> = new Set([408, 425, 429]);
 /** Statuses that are decided before the platform looks up the idempotency key: they say nothing about an earlier request with the same key. */
 const DECIDED_BEFORE_KEY: ReadonlySet<number> = new Set([400, 401, 413, 415, 451]);
 
-const RETRY_PAUSES_MS = [600, 1_500, 3_500];
+const RETRY_BACKOFF_MS = [600, 1_500, 3_500];
 
 /**
  * The only place that decides what an error means for a request.
@@ -38,7 +38,7 @@ export function requestOutcome(error: unknown, kind: RequestKind, isRepeat = fal
  * Milliseconds until a command is sent again automatically after `attempts` failed attempts; null when only the player sends it again: after the last
  * attempt, after a refusal, and where the platform asked for fewer requests.
  */
-export function retryPauseMs(error: unknown, attempts: number): number | null {
+export function retryBackoffMs(error: unknown, attempts: number): number | null {
   if (error instanceof ApiError && error.status < 500) return null;
-  return RETRY_PAUSES_MS[attempts - 1] ?? null;
+  return RETRY_BACKOFF_MS[attempts - 1] ?? null;
 }

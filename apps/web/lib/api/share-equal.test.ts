@@ -4,9 +4,9 @@ import { shareEqual } from './share-equal.ts';
 const game = (slug: string) => ({ slug, poster: { widths: [160, 240], colour: '#123456' }, facts: [] });
 
 it('equal parts are one, and nothing is lost', () => {
-  const answer = { rows: [[game('dice'), game('reef')], [game('reef')]], banner: null, count: 2, name: 'ä' };
-  const shared = shareEqual(answer);
-  expect(shared).toEqual(answer);
+  const value = { rows: [[game('dice'), game('reef')], [game('reef')]], banner: null, count: 2, name: 'ä' };
+  const shared = shareEqual(value);
+  expect(shared).toEqual(value);
   expect(shared.rows[1]?.[0]).toBe(shared.rows[0]?.[1]);
   expect(shared.rows[0]?.[0]?.poster).toBe(shared.rows[0]?.[1]?.poster);
   expect(shared.rows[0]?.[0]).not.toBe(shared.rows[0]?.[1]);

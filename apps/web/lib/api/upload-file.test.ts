@@ -1,6 +1,6 @@
 import { getSettings } from '@marquee/contract/settings.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Scope } from '../site/scope.ts';
+import type { RequestContext } from '../site/scope.ts';
 import type { AppSettings } from '../site/site.ts';
 
 const storage = new Map<string, string>();
@@ -15,7 +15,7 @@ const browser = {
 };
 
 vi.mock('../site/scope.ts', () => ({
-  currentScope: (): Partial<Scope> => ({
+  currentScope: (): Partial<RequestContext> => ({
     site: {
       settings: getSettings.example.answer as unknown as AppSettings,
       locale: 'de',

@@ -3,8 +3,8 @@ import type { ErrorBody } from '@marquee/contract/call.ts';
 import { currentToken, endSession, renewToken, sessionSignal } from '../session/session-store.ts';
 import { currentScope } from '../site/scope.ts';
 import { ApiError, ConnectionError } from './api-error.ts';
-import { CALL_LINES } from './call-lines.gen.ts';
-import type { Answer } from './call-table.ts';
+import { ENDPOINT_TABLE } from './call-lines.gen.ts';
+import type { EndpointResponse } from './call-table.ts';
 
 const TIMEOUT_MS = 300_000;
 
@@ -16,19 +16,19 @@ export interface FileToSend {
   readonly signal: AbortSignal;
 }
 
-type Taken = Answer<'uploadDocument'>['file'];
+type UploadedFile = EndpointResponse<'uploadDocument'>['file'];
 
 /**
  * Sends one file. As `callApi`, and says on the way how far it is, which `fetch` does not know. An aborted one throws the signal's own reason.
  */
-export function uploadFile({ file, idempotencyKey, onProgress, signal }: FileToSend): Promise<Taken> {
-  const [method, path] = CALL_LINES.uploadDocument;
+export function uploadFile({ file, idempotencyKey, onProgress, signal }: FileToSend): Promise<UploadedFile> {
+  const [method, path] = ENDPOINT_TABLE.uploadDocument;
   const token = currentToken();
   const session = sessionSignal();
   const request = new XMLHttpRequest();
   const stop = () => request.abort();
   for (const one of [signal, session]) one.addEventListener('abort', stop);
-  return new Promise<Taken>((resolve, reject) => {
+  return new Promise<UploadedFile>((resolve, reject) => {
     request.open(method, path);
     request.timeout = TIMEOUT_MS;
     request.setRequestHeader('accept', 'application/json');
@@ -48,7 +48,7 @@ export function uploadFile({ file, idempotencyKey, onProgress, signal }: FileToS
       if (renewed !== null) renewToken(token, renewed);
       const body = readJson(request.responseText);
       if (body === null) reject(new ConnectionError('unreadable'));
-      else if (request.status === 200) resolve((body as Answer<'uploadDocument'>).file);
+      else if (request.status === 200) resolve((body as EndpointResponse<'uploadDocument'>).file);
       else reject(new ApiError(request.status, body as ErrorBody));
     };
     const form = new FormData();

@@ -5,12 +5,12 @@ const never = () => false;
 
 /**
  * A conversation with the platform that goes from phase to phase, one request at a time: a second press while one is on its way does nothing. A phase that
- * cannot be reached leaves the one before it, with the trouble. `isCalledOff` says of an error that the player stopped it: that is no trouble.
+ * cannot be reached leaves the one before it, with the trouble. `isCancelled` says of an error that the player stopped it: that is no trouble.
  */
-export function usePhases<Phase>(first: Phase, isCalledOff: (error: unknown) => boolean = never) {
+export function useMutationState<Phase>(first: Phase, isCancelled: (error: unknown) => boolean = never) {
   const [phase, setPhase] = useState<Phase>(first);
   const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<unknown>(null);
+  const [trouble, setError] = useState<unknown>(null);
   const [unsureOf, setUnsureOf] = useState<string | null>(null);
   const isSending = useRef(false);
   return {
@@ -20,18 +20,18 @@ export function usePhases<Phase>(first: Phase, isCalledOff: (error: unknown) => 
     /** The key of a request of which nobody knows whether it was carried out; null where that is known. */
     unsureOf,
     /** `key` names a request that must not happen twice. */
-    carryOut: async (act: () => Promise<Phase>, key: string | null = null): Promise<void> => {
+    carryOut: async (action: () => Promise<Phase>, key: string | null = null): Promise<void> => {
       if (isSending.current) return;
       isSending.current = true;
       setBusy(true);
-      setTrouble(null);
+      setError(null);
       try {
-        const reached = await act();
-        setPhase(() => reached);
+        const nextPhase = await action();
+        setPhase(() => nextPhase);
         setUnsureOf(null);
       } catch (error) {
-        if (isCalledOff(error)) return;
-        setTrouble(error);
+        if (isCancelled(error)) return;
+        setError(error);
         if (key !== null)
           setUnsureOf((unsure) => (requestOutcome(error, 'command', unsure === key) === 'unknown' ? key : null));
       } finally {
@@ -41,9 +41,9 @@ export function usePhases<Phase>(first: Phase, isCalledOff: (error: unknown) => 
     },
     /** Back to the first phase; what was typed is still there. */
     change: () => {
-      setTrouble(null);
+      setError(null);
       setPhase(() => first);
     },
-    forgetTrouble: () => setTrouble(null),
+    forgetTrouble: () => setError(null),
   };
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Answer } from './call-table.ts';
+import type { EndpointResponse } from './call-table.ts';
 import { queryFor } from './query-for.ts';
 import { useSession } from '../session/session-store.ts';
 
-export type PlayerDetails = Answer<'getUserDetails'>;
+export type PlayerDetails = EndpointResponse<'getUserDetails'>;
 export type PlayerWallet = PlayerDetails['userWallet'][number];
 
 /** The signed-in player; nothing is asked for guests. */

@@ -44,7 +44,7 @@ function Weekdays() {
 }
 
 /** The grid before its days are known: the server cannot tell which day it is where the visitor sits. */
-export function FourWeeksWaiting() {
+export function FourWeeksSkeleton() {
   return (
     <div className={styles['calendar']} aria-hidden="true">
       <Weekdays />

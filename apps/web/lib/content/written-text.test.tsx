@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { createTranslator } from '../i18n/translator.ts';
 import type { AppSettings } from '../site/site.ts';
-import { ScopeContext } from '../site/use-site.ts';
-import { WrittenText, type Block } from './written-text.tsx';
+import { SiteRequestContext } from '../site/use-site.ts';
+import { RichText, type Block } from './written-text.tsx';
 
 // The example is frozen; settings of a site are not.
 const settings = {
@@ -14,7 +14,7 @@ const settings = {
 
 function htmlOf(blocks: readonly Block[]): string {
   return renderToStaticMarkup(
-    <ScopeContext
+    <SiteRequestContext
       value={{
         site: { settings, locale: 'en', direction: 'ltr', messagesVersion: '1', origin: 'http://localhost' },
         translator: createTranslator('en', {}),
@@ -25,8 +25,8 @@ function htmlOf(blocks: readonly Block[]): string {
         readings: new Map(),
       }}
     >
-      <WrittenText blocks={blocks} />
-    </ScopeContext>,
+      <RichText blocks={blocks} />
+    </SiteRequestContext>,
   );
 }
 

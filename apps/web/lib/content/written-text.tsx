@@ -1,24 +1,24 @@
 import { Fragment, type ReactNode } from 'react';
 import type { PageKey } from '@marquee/contract/page-keys.ts';
-import type { Answer } from '../api/call-table.ts';
+import type { EndpointResponse } from '../api/call-table.ts';
 import { useIsRemoved, usePageHref } from '../pages/use-page.ts';
 import styles from './written-text.module.css';
 
-export type Block = Answer<'getContent'>['blocks'][number];
+export type Block = EndpointResponse<'getContent'>['blocks'][number];
 export type Run = Extract<Block, { kind: 'paragraph' }>['text'][number];
 
 /** What an operator wrote, as elements. It arrives as data, so nothing in it can be markup. */
-export function WrittenText({ blocks }: { blocks: readonly Block[] }) {
+export function RichText({ blocks }: { blocks: readonly Block[] }) {
   return (
     <div className={styles['text']}>
       {blocks.map((block, at) => (
-        <WrittenBlock key={at} block={block} />
+        <RichTextBlock key={at} block={block} />
       ))}
     </div>
   );
 }
 
-function WrittenBlock({ block }: { block: Block }) {
+function RichTextBlock({ block }: { block: Block }) {
   switch (block.kind) {
     case 'heading': {
       const Heading = `h${block.level}` as const;
@@ -41,15 +41,15 @@ function WrittenBlock({ block }: { block: Block }) {
         </blockquote>
       );
     case 'list':
-      return <WrittenList block={block} />;
+      return <RichTextList block={block} />;
     case 'table':
-      return <WrittenTable block={block} />;
+      return <RichTextTable block={block} />;
     case 'rule':
       return <hr className={styles['rule']} />;
   }
 }
 
-function WrittenList({ block: { isOrdered, items } }: { block: Extract<Block, { kind: 'list' }> }) {
+function RichTextList({ block: { isOrdered, items } }: { block: Extract<Block, { kind: 'list' }> }) {
   const List = isOrdered ? 'ol' : 'ul';
   return (
     <List>
@@ -58,8 +58,8 @@ function WrittenList({ block: { isOrdered, items } }: { block: Extract<Block, { 
           <Runs runs={item.text} />
           {item.items.length > 0 && (
             <ul>
-              {item.items.map((inner, place) => (
-                <li key={place}>
+              {item.items.map((inner, index) => (
+                <li key={index}>
                   <Runs runs={inner.text} />
                 </li>
               ))}
@@ -72,7 +72,7 @@ function WrittenList({ block: { isOrdered, items } }: { block: Extract<Block, { 
 }
 
 /** On a phone each row is a card: the column's title stands before its cell, written by the style sheet. */
-function WrittenTable({ block: { head, rows } }: { block: Extract<Block, { kind: 'table' }> }) {
+function RichTextTable({ block: { head, rows } }: { block: Extract<Block, { kind: 'table' }> }) {
   return (
     <table className={styles['table']}>
       <thead>
@@ -85,8 +85,8 @@ function WrittenTable({ block: { head, rows } }: { block: Extract<Block, { kind:
         </tr>
       </thead>
       <tbody>
-        {rows.map((row, place) => (
-          <tr key={place}>
+        {rows.map((row, index) => (
+          <tr key={index}>
             {row.map((cell, at) => (
               <td key={at} data-title={head[at]?.map(({ text }) => text).join('')}>
                 <Runs runs={cell} />
@@ -100,15 +100,15 @@ function WrittenTable({ block: { head, rows } }: { block: Extract<Block, { kind:
 }
 
 function Runs({ runs }: { runs: readonly Run[] }) {
-  return runs.map((run, at) => <WrittenRun key={at} run={run} />);
+  return runs.map((run, at) => <RichTextRun key={at} run={run} />);
 }
 
-function WrittenRun({ run: { text, isStrong, isEmphasised, isCode, link } }: { run: Run }) {
-  let shown: ReactNode = withBreaks(text);
-  if (isCode) shown = <code>{shown}</code>;
-  if (isEmphasised) shown = <em>{shown}</em>;
-  if (isStrong) shown = <strong>{shown}</strong>;
-  return link ? <WrittenLink link={link}>{shown}</WrittenLink> : shown;
+function RichTextRun({ run: { text, isStrong, isEmphasised, isCode, link } }: { run: Run }) {
+  let node: ReactNode = withBreaks(text);
+  if (isCode) node = <code>{node}</code>;
+  if (isEmphasised) node = <em>{node}</em>;
+  if (isStrong) node = <strong>{node}</strong>;
+  return link ? <RichTextLink link={link}>{node}</RichTextLink> : node;
 }
 
 function withBreaks(text: string): ReactNode {
@@ -120,7 +120,7 @@ function withBreaks(text: string): ReactNode {
   ));
 }
 
-function WrittenLink({ link, children }: { link: NonNullable<Run['link']>; children: ReactNode }) {
+function RichTextLink({ link, children }: { link: NonNullable<Run['link']>; children: ReactNode }) {
   const pageHref = usePageHref();
   const isRemoved = useIsRemoved();
   const { kind, to } = link;

@@ -1,9 +1,9 @@
-import type { CallInput } from '../api/call-table.ts';
+import type { EndpointInput } from '../api/call-table.ts';
 import { callApi } from '../api/call-api.ts';
-import { keptParameter } from '../parameters/kept-parameters.ts';
+import { storedParameter } from '../parameters/kept-parameters.ts';
 import { deviceType } from './device-type.ts';
 
-type Body = CallInput<'logEvent'>['body'];
+type Body = EndpointInput<'logEvent'>['body'];
 
 /** Names whose values may open an account or a payment, or name a person; they never leave the browser in an event. */
 const SECRET_PARAMETERS =
@@ -13,8 +13,8 @@ const SECRETS = /\b(?:mq|shr)_[\w-]{8,}|[\w.+-]{1,64}(?:@|%40)[\w-]+\.[\w.-]+/g;
 
 /** Tells the platform what happened. Never disturbs the page: a lost event is lost. */
 export function logEvent(event: Body['event'], data: Record<string, string | number | boolean>): void {
-  const mkt = keptParameter('mkt');
-  const cpnc = keptParameter('cpnc');
+  const mkt = storedParameter('mkt');
+  const cpnc = storedParameter('cpnc');
   callApi('logEvent', {
     body: {
       event,

@@ -10,13 +10,13 @@ const dice = { slug: 'dice', name: 'Dice' };
 const away = new ApiError(503, { code: 'server.unavailable', params: {} });
 
 it('a heart turns with the tap and stays turned when the platform has kept it', async () => {
-  const marked: string[] = [];
+  const favorites: string[] = [];
   const { calls } = await inSite(<HeartToggle game={dice} />, {
     isSignedIn: true,
     answers: {
-      listFavoriteSlugs: () => ({ slugs: [...marked] }),
+      listFavoriteSlugs: () => ({ slugs: [...favorites] }),
       addFavorite: () => {
-        marked.push('dice');
+        favorites.push('dice');
         return { done: true };
       },
     },
@@ -28,7 +28,7 @@ it('a heart turns with the tap and stays turned when the platform has kept it', 
   await heart.click();
   await expect.element(heart).toHaveAttribute('data-marked', 'true');
   expect(heart.element().getAttribute('aria-label')).not.toBe(before);
-  await expect.poll(() => calls.filter((call) => call === 'listFavoriteSlugs').length).toBe(2);
+  await expect.poll(() => calls.filter((endpoint) => endpoint === 'listFavoriteSlugs').length).toBe(2);
   await expect.element(heart).toHaveAttribute('data-marked', 'true');
   await expectAccessible();
 });

@@ -1,5 +1,5 @@
 /** The marks, newest first, with a game marked or not. */
-export function withMark(slugs: readonly string[], slug: string, isMarked: boolean): string[] {
+export function withFavorite(slugs: readonly string[], slug: string, isFavorite: boolean): string[] {
   const others = slugs.filter((other) => other !== slug);
-  return isMarked ? [slug, ...others] : others;
+  return isFavorite ? [slug, ...others] : others;
 }

@@ -1,22 +1,22 @@
 import { Fragment, type ReactNode } from 'react';
 
 /** Words with marked parts, such as `I accept the <terms>terms</terms>`; each part is rendered by its name. Parts do not nest; an unknown name shows its words only. */
-export function RichText({
+export function FormattedMessage({
   text,
   parts,
 }: {
   text: string;
-  parts: Readonly<Record<string, (words: string) => ReactNode>>;
+  parts: Readonly<Record<string, (label: string) => ReactNode>>;
 }) {
   const pieces = text.split(/(<([a-z]+)>.*?<\/\2>)/g);
-  const shown: ReactNode[] = [];
+  const nodes: ReactNode[] = [];
   // Each match adds two pieces: the marked part and its name.
   for (let at = 0; at < pieces.length; at += 3) {
-    shown.push(<Fragment key={at}>{pieces[at]}</Fragment>);
+    nodes.push(<Fragment key={at}>{pieces[at]}</Fragment>);
     const name = pieces[at + 2];
     if (name === undefined) continue;
-    const words = (pieces[at + 1] ?? '').replace(/^<[a-z]+>|<\/[a-z]+>$/g, '');
-    shown.push(<Fragment key={at + 1}>{parts[name]?.(words) ?? words}</Fragment>);
+    const label = (pieces[at + 1] ?? '').replace(/^<[a-z]+>|<\/[a-z]+>$/g, '');
+    nodes.push(<Fragment key={at + 1}>{parts[name]?.(label) ?? label}</Fragment>);
   }
-  return <>{shown}</>;
+  return <>{nodes}</>;
 }

@@ -23,13 +23,13 @@ const numbers = onceByLocale((locale) => new Intl.NumberFormat([locale, 'en']));
 const counts = onceByLocale((locale) => new Intl.PluralRules([locale, 'en']));
 
 /** Languages that write numbers in figures of their own (CLDR). */
-const OWN_FIGURES = /^(?:bn|dz|fa|mr|my|ne)\b/;
+const OWN_DIGITS = /^(?:bn|dz|fa|mr|my|ne)\b/;
 /** From here on languages part figures into groups. */
 const GROUPED_FROM = 1_000;
 
 /** A number as the language writes it. Small whole ones are the same everywhere: the browser's knowledge, tens of milliseconds at first, is not asked for them while a page wakes. */
 function numberText(locale: string, value: number | bigint): string {
-  const isPlain = Number.isInteger(value) && value >= 0 && value < GROUPED_FROM && !OWN_FIGURES.test(locale);
+  const isPlain = Number.isInteger(value) && value >= 0 && value < GROUPED_FROM && !OWN_DIGITS.test(locale);
   return isPlain ? String(value) : numbers(locale).format(value);
 }
 
@@ -61,18 +61,18 @@ function readableKey(locale: string, key: string): string {
 
 /** Words of one language. Made per request on the server: two visitors never share one. */
 export function createTranslator(locale: string, messages: Messages): Translator {
-  function write(pieces: string | number | readonly MessagePiece[], values: MessageValues, count?: number): string {
+  function format(pieces: string | number | readonly MessagePiece[], values: MessageValues, count?: number): string {
     if (typeof pieces === 'string' || typeof pieces === 'number') return String(pieces);
-    return pieces.map((piece) => writePiece(piece, values, count)).join('');
+    return pieces.map((piece) => formatPiece(piece, values, count)).join('');
   }
 
-  function writePiece(piece: MessagePiece, values: MessageValues, count?: number): string {
+  function formatPiece(piece: MessagePiece, values: MessageValues, count?: number): string {
     if (typeof piece === 'string') return piece === '#' && count !== undefined ? numberText(locale, count) : piece;
     const [name, kind, forms] = piece;
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (kind === 'plural') {
       const number = Number(value) - Number(forms?.['offset'] ?? 0);
-      return write(
+      return format(
         forms?.[String(value)] ?? forms?.[counts(locale).select(number)] ?? forms?.['other'] ?? '',
         values,
         number,
@@ -80,7 +80,7 @@ export function createTranslator(locale: string, messages: Messages): Translator
     }
     if (kind === 'select') {
       const form = forms && Object.hasOwn(forms, String(value)) ? forms[String(value)] : forms?.['other'];
-      return write(form ?? '', values, count);
+      return format(form ?? '', values, count);
     }
     if (value === undefined) return '';
     return kind === 'number' ? numberText(locale, value as number | bigint) : String(value); // a message that takes a number is given one
@@ -88,7 +88,7 @@ export function createTranslator(locale: string, messages: Messages): Translator
 
   return {
     locale,
-    t: (key, values = {}) => write(messages[key] ?? readableKey(locale, key), values),
+    t: (key, values = {}) => format(messages[key] ?? readableKey(locale, key), values),
     has: (key): key is MessageKey => Object.hasOwn(messages, key),
   };
 }

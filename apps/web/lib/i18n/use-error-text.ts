@@ -14,7 +14,7 @@ export function useErrorText(): (error: unknown) => string {
         typeof value === 'object' ? value.join(', ') : instantText(locale, value),
       ]),
     );
-    return has(key) ? t(key, { ...values, ...waitOf(error.params['retryAfterSeconds']) }) : t('shell.error.text');
+    return has(key) ? t(key, { ...values, ...retryDelayOf(error.params['retryAfterSeconds']) }) : t('shell.error.text');
   };
 }
 
@@ -27,13 +27,13 @@ export function instantText<T>(locale: string, value: T): T | string {
   return new Intl.DateTimeFormat([locale, 'en'], form).format(new Date(value));
 }
 
-const MINUTES_TOLD_MAX = 90;
+const MINUTES_MAX = 90;
 
 /** How long until the next try, as phrases name it; nothing where it is over in a breath. */
-function waitOf(seconds: unknown): { wait: 'minutes' | 'hours'; count: number } | null {
+function retryDelayOf(seconds: unknown): { wait: 'minutes' | 'hours'; count: number } | null {
   if (typeof seconds !== 'number' || seconds <= 5) return null;
   const minutes = Math.ceil(seconds / 60);
-  return minutes <= MINUTES_TOLD_MAX
+  return minutes <= MINUTES_MAX
     ? { wait: 'minutes', count: minutes }
     : { wait: 'hours', count: Math.ceil(minutes / 60) };
 }

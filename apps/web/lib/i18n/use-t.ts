@@ -1,12 +1,12 @@
-import { useScope } from '../site/use-site.ts';
+import { useRequestContext } from '../site/use-site.ts';
 import type { Translate, Translator } from './translator.ts';
 
 /** Words in the reader's language: `const t = useT(); t('lobby.search.label')`. */
 export function useT(): Translate {
-  return useScope().translator.t;
+  return useRequestContext().translator.t;
 }
 
 /** Also tells whether a key exists, for keys that arrive as data. */
 export function useTranslator(): Translator {
-  return useScope().translator;
+  return useRequestContext().translator;
 }

@@ -1,6 +1,6 @@
-import { Poster, type TilePicture } from '@marquee/ui/tile/tile.tsx';
+import { Poster, type TileImage } from '@marquee/ui/tile/tile.tsx';
 import { classNames } from '@marquee/ui/class-names.ts';
-import { Figure, figureOf } from './figure.tsx';
+import { Illustration, illustrationOf } from './figure.tsx';
 import styles from './art-panel.module.css';
 
 const FAN = 3;
@@ -12,17 +12,17 @@ export function ArtPanel({
   isEager = false,
   size = 'base',
 }: {
-  pictures: readonly TilePicture[];
+  pictures: readonly TileImage[];
   imageUrl?: string | null;
   isEager?: boolean;
   size?: 'base' | 'wide';
 }) {
-  const figure = figureOf(imageUrl);
-  const hasFan = imageUrl === null || figure !== null;
+  const illustration = illustrationOf(imageUrl);
+  const hasFan = imageUrl === null || illustration !== null;
   return (
     <div
       data-part="hero-slide"
-      className={classNames(styles['panel'], styles[size], figure !== null && styles['staged'])}
+      className={classNames(styles['panel'], styles[size], illustration !== null && styles['staged'])}
       aria-hidden="true"
     >
       {hasFan ? (
@@ -30,10 +30,10 @@ export function ArtPanel({
           {pictures
             .slice(0, FAN)
             .toReversed()
-            .map((picture) => (
+            .map((image) => (
               <Poster
-                key={picture.base}
-                picture={picture}
+                key={image.base}
+                picture={image}
                 isEager={isEager}
                 sizes="(width < 768px) 34vw, 200px"
                 className={styles['poster']}
@@ -43,7 +43,7 @@ export function ArtPanel({
       ) : (
         <img className={styles['image']} src={imageUrl ?? ''} alt="" loading={isEager ? 'eager' : 'lazy'} />
       )}
-      {figure !== null && <Figure base={figure} isEager={isEager} className={styles['figure']} />}
+      {illustration !== null && <Illustration base={illustration} isEager={isEager} className={styles['figure']} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
 import styles from './cards-waiting.module.css';
 
 /** Cards below each other that are on their way; `label` says so once. */
-export function CardsWaiting({ label, count }: { label: string; count: number }) {
+export function CardsSkeleton({ label, count }: { label: string; count: number }) {
   return (
     <div className={styles['cards']} role="status">
       <span className="visually-hidden">{label}</span>

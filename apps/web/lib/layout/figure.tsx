@@ -5,10 +5,10 @@ const WIDTHS = [240, 480] as const;
 const NAMED = /^(\/figures\/[a-z-]+)-480\.webp$/;
 
 /** The base of a figure's files, where the picture is one: a cut-out that stands on the room's own art. Other pictures cover what is behind them. */
-export const figureOf = (imageUrl: string | null): string | null => NAMED.exec(imageUrl ?? '')?.[1] ?? null;
+export const illustrationOf = (imageUrl: string | null): string | null => NAMED.exec(imageUrl ?? '')?.[1] ?? null;
 
 /** A cut-out in AVIF or WebP; its place is square before it is there. Decorative. */
-export function Figure({
+export function Illustration({
   base,
   isEager,
   className,

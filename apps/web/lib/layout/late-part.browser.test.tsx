@@ -1,19 +1,19 @@
 import { Suspense, type ComponentType } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { ModalTrouble } from '../../modals/modal-trouble.tsx';
+import { ModalError } from '../../modals/modal-trouble.tsx';
 import type { ModalProps } from '../../modals/registry.ts';
 import { inSite } from '../../testing/in-site.tsx';
-import { latePart } from './late-part.tsx';
+import { lazySection } from './late-part.tsx';
 
 it('a part that the page is whole without leaves its place empty, and comes when there is a line again', async () => {
   const load = vi.fn<() => Promise<ComponentType>>().mockRejectedValue(new TypeError('Failed to fetch'));
-  const Part = latePart(load);
+  const Section = lazySection(load);
   await inSite(
     <p>
       The page
       <Suspense>
-        <Part />
+        <Section />
       </Suspense>
     </p>,
   );
@@ -28,14 +28,14 @@ it('a part that the page is whole without leaves its place empty, and comes when
 it('a dialog whose code does not come says so in its own place, and comes when it is tried again', async () => {
   const load = vi.fn<() => Promise<ComponentType<ModalProps>>>();
   load.mockRejectedValue(new TypeError('Failed to fetch'));
-  const Part = latePart(load, ModalTrouble);
+  const Section = lazySection(load, ModalError);
   const onClose = vi.fn();
   const frame = { isOpen: true, onClose, onExited: () => {}, closeLabel: 'Close', closeHref: '/' };
   await inSite(
     <>
       <p>The page</p>
       <Suspense>
-        <Part frame={frame} params={{}} />
+        <Section frame={frame} params={{}} />
       </Suspense>
     </>,
   );

@@ -5,7 +5,7 @@ import { useT } from '../i18n/use-t.ts';
 import type { Retrying } from './late-part.tsx';
 
 /** In the place of a late part whose code did not come: what happened, and a way to try again. */
-export function PartTrouble({ retry }: Retrying) {
+export function SectionError({ retry }: Retrying) {
   const t = useT();
   const [isTrying, setTrying] = useState(false);
   const again = async () => {

@@ -1,7 +1,7 @@
 import { useT } from '../i18n/use-t.ts';
 
 /** The four parts of a countdown; each agrees with its number where the language asks for it. */
-export function useCountdownWords() {
+export function useCountdownLabels() {
   const t = useT();
   return {
     days: (count: number) => t('tournaments.countdown.days', { count }),

@@ -6,20 +6,20 @@ import { useSession } from '../session/session-store.ts';
 import { useSite } from '../site/use-site.ts';
 import { LocationCheck } from './location-check.tsx';
 import styles from './location.module.css';
-import { decisionOn, useWhereabouts, type PlaceAction, type Whereabouts } from './use-whereabouts.ts';
+import { decisionOn, useVisitorLocation, type LocationAction, type VisitorLocation } from './use-whereabouts.ts';
 
 /** Stands where the cashier or a game would: why it is closed here, what the device could change, and what stays open. */
-export function PlaceRefusal({
+export function LocationRefusal({
   action,
   whereabouts,
   heading: Heading,
 }: {
-  action: PlaceAction;
-  whereabouts: Whereabouts;
+  action: LocationAction;
+  whereabouts: VisitorLocation;
   heading: 'h1' | 'h2';
 }) {
   const t = useT();
-  const { isFetching, refetch } = useWhereabouts();
+  const { isFetching, refetch } = useVisitorLocation();
   const { canVerify } = decisionOn(action, whereabouts);
   return (
     <section className={styles['refusal']} aria-labelledby="place-refusal">
@@ -47,10 +47,10 @@ export function PlaceRefusal({
   );
 }
 
-function Why({ action, whereabouts }: { action: PlaceAction; whereabouts: Whereabouts }) {
+function Why({ action, whereabouts }: { action: LocationAction; whereabouts: VisitorLocation }) {
   const t = useT();
   const { settings, locale } = useSite();
-  const { hasProof } = useWhereabouts();
+  const { hasProof } = useVisitorLocation();
   const values = { brand: settings.brandName };
   const code = whereabouts.country?.code;
   const reason = action === 'demo' ? 'place' : (whereabouts.restriction ?? 'place');

@@ -5,10 +5,10 @@ import { useT } from '../i18n/use-t.ts';
 import { classNames } from '@marquee/ui/class-names.ts';
 import { LocationCheck } from './location-check.tsx';
 import styles from './location.module.css';
-import { decisionOn, useWhereabouts, type PlaceAction } from './use-whereabouts.ts';
+import { decisionOn, useVisitorLocation, type LocationAction } from './use-whereabouts.ts';
 
 /** A refusal because of the place that came in the middle of something: said beside it, and with a check that succeeds it goes on. */
-export function PlaceTrouble({
+export function LocationError({
   action,
   title,
   children,
@@ -16,7 +16,7 @@ export function PlaceTrouble({
   onRetry,
   className,
 }: {
-  action: PlaceAction;
+  action: LocationAction;
   title?: ReactNode;
   children: ReactNode;
   /** The device has proved a served place: the server may still say no. */
@@ -27,7 +27,7 @@ export function PlaceTrouble({
 }) {
   const t = useT();
   // What was known before did not foresee the refusal.
-  const { whereabouts, isFetching } = useWhereabouts({ isFresh: true });
+  const { whereabouts, isFetching } = useVisitorLocation({ isFresh: true });
   const canVerify = whereabouts !== undefined && decisionOn(action, whereabouts).canVerify;
   return (
     <div className={classNames(styles['trouble'], className)}>

@@ -1,6 +1,6 @@
 import { GEOLOCATION_TIMEOUT_MS } from '@marquee/contract/constants.ts';
 import { callApi } from '../api/call-api.ts';
-import { keepVerifiedLocation } from '../session/verified-location.ts';
+import { storeVerifiedLocation } from '../session/verified-location.ts';
 
 export type Verdict =
   | { readonly kind: 'verified' }
@@ -27,16 +27,16 @@ export async function verifyLocation(): Promise<Verdict> {
   if (typeof position === 'string') return { kind: position };
   const { latitude, longitude, accuracy } = position;
   try {
-    const found = await callApi('verifyLocation', {
+    const response = await callApi('verifyLocation', {
       body: { latitude, longitude, accuracy },
       signal: AbortSignal.timeout(GEOLOCATION_TIMEOUT_MS),
     });
-    if (found.token !== null && found.expiresAt !== null) {
-      keepVerifiedLocation({ token: found.token, expiresAt: found.expiresAt });
+    if (response.token !== null && response.expiresAt !== null) {
+      storeVerifiedLocation({ token: response.token, expiresAt: response.expiresAt });
       return { kind: 'verified' };
     }
-    if (found.problem === 'outside' && found.country) return { kind: 'outside', country: found.country.name };
-    return { kind: found.problem === null || found.problem === 'outside' ? 'nowhere' : found.problem };
+    if (response.problem === 'outside' && response.country) return { kind: 'outside', country: response.country.name };
+    return { kind: response.problem === null || response.problem === 'outside' ? 'nowhere' : response.problem };
   } catch {
     return { kind: 'failed' };
   }

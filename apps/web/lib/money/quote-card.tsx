@@ -16,7 +16,7 @@ export interface QuoteDeeds {
   readonly onChange: () => void;
 }
 
-export interface QuoteWords {
+export interface QuoteLabels {
   readonly title: string;
   /** What the confirming action says that it will do. */
   readonly confirm: string;
@@ -47,21 +47,21 @@ export function QuoteCard({
   children,
   footer,
 }: QuoteDeeds & {
-  words: QuoteWords;
+  words: QuoteLabels;
   facts: ReadonlyArray<readonly [name: string, value: ReactNode]>;
   hasExpired: boolean;
   children?: ReactNode;
   footer?: ReactNode;
 }) {
   const errorText = useErrorText();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   // It takes the place of the form: who reads by ear or keyboard is led along.
-  useEffect(() => place.current?.focus(), []);
+  useEffect(() => container.current?.focus(), []);
   // Nobody may read "nothing happened" while the answer is still on its way, or has not come.
   const isOver = hasExpired && !isBusy && !isUnsure;
   return (
     <Card padding="large" title={words.title}>
-      <div ref={place} tabIndex={-1} className={styles['stack']}>
+      <div ref={container} tabIndex={-1} className={styles['stack']}>
         <dl className={styles['facts']}>
           {facts.map(([name, value]) => (
             <div key={name} className={styles['fact']}>

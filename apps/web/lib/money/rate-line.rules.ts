@@ -1,4 +1,4 @@
-import { crossRate, parseRate, writeRate } from '@marquee/money/rate.ts';
+import { crossRate, parseRate, formatRate } from '@marquee/money/rate.ts';
 
 /** One unit of `one` is `rate` units of `other`. */
 export interface RateLine {
@@ -13,7 +13,7 @@ const ONE = parseRate('1') ?? 0n;
 export function rateLineOf(rateText: string, from: string, to: string): RateLine {
   const rate = parseRate(rateText);
   if (rate === null || rate >= ONE) return { one: from, other: to, rate: rateText };
-  return { one: to, other: from, rate: writeRate(crossRate(ONE, rate)) };
+  return { one: to, other: from, rate: formatRate(crossRate(ONE, rate)) };
 }
 
 /** Digits that are shown: enough to tell two rates apart, and no more. */

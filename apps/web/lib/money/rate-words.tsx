@@ -3,13 +3,13 @@ import { useSite } from '../site/use-site.ts';
 import { RATE_DIGITS, rateLineOf } from './rate-line.rules.ts';
 
 /** `1 BTC = 60,000 EUR`. */
-export function RateWords({ rate, from, to }: { rate: string; from: string; to: string }) {
+export function RateLabel({ rate, from, to }: { rate: string; from: string; to: string }) {
   const t = useT();
   const { locale } = useSite();
   const line = rateLineOf(rate, from, to);
-  const written = new Intl.NumberFormat(locale, { maximumFractionDigits: RATE_DIGITS });
+  const formatted = new Intl.NumberFormat(locale, { maximumFractionDigits: RATE_DIGITS });
   // A decimal string goes to Intl as it is: no digit is lost to floating point.
-  const amount = written.format(line.rate as Intl.StringNumericLiteral);
+  const amount = formatted.format(line.rate as Intl.StringNumericLiteral);
   return (
     <bdi className="numeral" dir="ltr">
       {t('wallets.rate', { one: line.one, amount, other: line.other })}

@@ -15,19 +15,19 @@ export function followSide(): () => void {
     if (!(event.target instanceof Element) || !event.target.closest('[data-side-toggle]')) return;
     const side = isWide() ? 'narrow' : 'wide';
     document.documentElement.dataset['side'] = side;
-    tellState();
+    reportState();
     try {
       localStorage.setItem(SIDE_KEY, side);
     } catch {
       // Without storage the choice lasts as long as the page.
     }
   };
-  tellState();
+  reportState();
   document.addEventListener('click', clicked);
   return () => document.removeEventListener('click', clicked);
 }
 
-function tellState(): void {
+function reportState(): void {
   for (const button of document.querySelectorAll('[data-side-toggle]'))
     button.setAttribute('aria-expanded', String(isWide()));
 }

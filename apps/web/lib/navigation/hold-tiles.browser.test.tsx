@@ -2,17 +2,17 @@ import { Tile } from '@marquee/ui/tile/tile.tsx';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { holdTiles } from './hold-tiles.ts';
+import { enableLongPress } from './hold-tiles.ts';
 
-beforeAll(holdTiles);
+beforeAll(enableLongPress);
 
-const picture = { base: '/posters/none', widths: [240], colour: '#123456' };
+const image = { base: '/posters/none', widths: [240], colour: '#123456' };
 
 async function showTile() {
   const onOpen = vi.fn((event: React.MouseEvent) => event.preventDefault());
   await render(
     <Tile
-      picture={picture}
+      picture={image}
       title="Harbour Lights"
       veil={() => ({ facts: [{ name: 'RTP', value: '96 %' }] })}
       link={({ className, children }) => (

@@ -1,36 +1,36 @@
-const HOLD_MS = 450;
+const LONG_PRESS_MS = 450;
 const MOVE_PX_MAX = 10;
 const HELD = 'held';
 
 /** A finger that rests on a tile sees its facts and buttons, as others do by pointing at it; the next touch elsewhere hides them. Once per page. */
-export function holdTiles(): void {
+export function enableLongPress(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let start = { x: 0, y: 0 };
-  let held: HTMLElement | null = null;
+  let heldTile: HTMLElement | null = null;
   /** The click that ends the hold opens nothing. */
   let isSwallowing = false;
   const show = (tile: HTMLElement | null) => {
-    if (held) delete held.dataset[HELD];
-    held = tile;
-    if (held) held.dataset[HELD] = '';
+    if (heldTile) delete heldTile.dataset[HELD];
+    heldTile = tile;
+    if (heldTile) heldTile.dataset[HELD] = '';
   };
-  const forget = () => clearTimeout(timer);
+  const cancelTimer = () => clearTimeout(timer);
   addEventListener('pointerdown', (event) => {
-    forget();
+    cancelTimer();
     isSwallowing = false;
     const tile = tileOf(event.target);
-    if (tile !== held) show(null);
-    if (event.pointerType !== 'touch' || tile === null || tile === held) return;
+    if (tile !== heldTile) show(null);
+    if (event.pointerType !== 'touch' || tile === null || tile === heldTile) return;
     start = { x: event.clientX, y: event.clientY };
     timer = setTimeout(() => {
       isSwallowing = true;
       show(tile);
-    }, HOLD_MS);
+    }, LONG_PRESS_MS);
   });
   addEventListener('pointermove', ({ clientX, clientY }) => {
-    if (Math.hypot(clientX - start.x, clientY - start.y) > MOVE_PX_MAX) forget();
+    if (Math.hypot(clientX - start.x, clientY - start.y) > MOVE_PX_MAX) cancelTimer();
   });
-  for (const name of ['pointerup', 'pointercancel', 'scroll']) addEventListener(name, forget, { passive: true });
+  for (const name of ['pointerup', 'pointercancel', 'scroll']) addEventListener(name, cancelTimer, { passive: true });
   addEventListener(
     'click',
     (event) => {

@@ -1,13 +1,13 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { isPlainClick } from '@marquee/ui/plain-click.ts';
-import { whenAwake } from './page-awake.tsx';
+import { onHydrated } from './page-awake.tsx';
 import { parseSearch, stringifySearch, validateSearch } from '../parameters/search.ts';
 import { isModalName } from '../../modals/modal-names.ts';
 import { revealPrepared, setOpening } from '../../modals/opening.ts';
 import { preloadModal } from '../../modals/modal-components.ts';
 import { paramsOf } from '../../modals/registry.ts';
 import { keepEarlyPage, revealEarlyPage, settleEarlyPage } from './early-page.ts';
-import { ownAddress } from './own-address.ts';
+import { sameOriginUrl } from './own-address.ts';
 
 /** Events on the same link within this time are one approach. */
 const SAME_APPROACH_MS = 1_000;
@@ -19,14 +19,14 @@ const SAME_APPROACH_MS = 1_000;
 export function interceptLinks(router: AnyRouter): () => void {
   const clicked = (event: MouseEvent) => {
     if (event.defaultPrevented || !isPlainClick(event)) return;
-    const target = ownAddress(event.target);
+    const target = sameOriginUrl(event.target);
     if (!target) return;
     event.preventDefault();
     follow(router, target);
   };
   let approachedLast = { href: '', at: -Infinity };
   const approached = (event: Event) => {
-    const target = ownAddress(event.target);
+    const target = sameOriginUrl(event.target);
     if (!target) return;
     // A tap is three of these events.
     if (approachedLast.href === target.href && event.timeStamp - approachedLast.at < SAME_APPROACH_MS) return;
@@ -55,7 +55,7 @@ function follow(router: AnyRouter, target: URL): void {
   const isSamePath = target.pathname === location.pathname;
   const opensModal = isSamePath && target.searchParams.has('modal');
   const modal = target.searchParams.get('modal');
-  if (opensModal) target.search = carryParameters(target);
+  if (opensModal) target.search = preserveParameters(target);
   const go = () => {
     const going = router.navigate({
       href: pathOf(target),
@@ -86,7 +86,7 @@ function follow(router: AnyRouter, target: URL): void {
       keepEarlyPage();
       go();
     });
-  else whenAwake(go, () => location.assign(target));
+  else onHydrated(go, () => location.assign(target));
 }
 
 /** After the frame that shows the dialog, and the one that shows what somebody does in it at once. */
@@ -95,7 +95,7 @@ function afterPaint(then: () => void): void {
 }
 
 /** A link that opens a dialog over this page names only what the server knew; what else stood in the address stays in it. */
-function carryParameters(target: URL): string {
+function preserveParameters(target: URL): string {
   const present = parseSearch(location.search);
   const named = parseSearch(target.search);
   return stringifySearch({ ...present, ...named });

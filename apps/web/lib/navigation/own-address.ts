@@ -1,5 +1,5 @@
 /** The address of the link around `target`, when the site itself can go there. */
-export function ownAddress(target: EventTarget | null): URL | null {
+export function sameOriginUrl(target: EventTarget | null): URL | null {
   const link = target instanceof Element ? target.closest('a[href]') : null;
   if (
     !(link instanceof HTMLAnchorElement) ||

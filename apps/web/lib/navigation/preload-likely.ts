@@ -1,7 +1,7 @@
 import { preloadModal } from '../../modals/modal-components.ts';
 import { currentToken } from '../session/session-store.ts';
-import { pageAwake } from './page-awake.tsx';
-import { showsBodyFont } from './take-late-faces.ts';
+import { pageHydrated } from './page-awake.tsx';
+import { hasBodyFont } from './take-late-faces.ts';
 
 /** What guests open most. */
 const GUEST_MODALS = ['login', 'signup'] as const;
@@ -29,9 +29,9 @@ export function preloadLikely(): () => void {
 /** Once the page is hydrated: whether code may be fetched before anybody asks for it. Visitors who ask their browser to save data are left out. */
 export async function mayPreload(): Promise<boolean> {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true) return false;
-  await pageAwake;
+  await pageHydrated;
   // A new stylesheet makes the browser read all fonts again: one that missed the first paint would be set now, and move the text.
-  return showsBodyFont();
+  return hasBodyFont();
 }
 
 /** Safari has no such call; a second after hydration nothing else is under way. */

@@ -2,7 +2,7 @@ import { isModalName } from '../../modals/modal-names.ts';
 import { dropPrepared, setOpening } from '../../modals/opening.ts';
 import { paramsOf } from '../../modals/registry.ts';
 import { parseSearch, validateSearch } from '../parameters/search.ts';
-import { ownAddress } from './own-address.ts';
+import { sameOriginUrl } from './own-address.ts';
 
 /** Longer than a tap. A press that lasts longer opens nothing by itself, so what was prepared is dropped. */
 export const PRESS_MS_MAX = 700;
@@ -13,7 +13,7 @@ export function prepareDialogs(): () => void {
   const pressed = (event: PointerEvent) => {
     clearTimeout(timeout);
     dropPrepared();
-    const target = event.isPrimary && event.button === 0 ? ownAddress(event.target) : null;
+    const target = event.isPrimary && event.button === 0 ? sameOriginUrl(event.target) : null;
     const search = target?.pathname === location.pathname ? validateSearch(parseSearch(target.search)) : {};
     if (!isModalName(search.modal)) return;
     setOpening({ name: search.modal, params: paramsOf(search), isPrepared: true });

@@ -7,21 +7,21 @@ const SAMPLE = 'mmmmmwwwwwiiiiijjjjj0123456789';
  * navigation, when everything changes anyway, the theme's stylesheet is inserted once more, and fonts that have come by then are used. Pages that already show the font are left alone,
  * since inserting a stylesheet lays out the whole page.
  */
-export function takeLateFaces(router: AnyRouter): () => void {
+export function loadLateFonts(router: AnyRouter): () => void {
   const stop = router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
     if (!fromLocation || !pathChanged) return;
     stop();
-    if (showsBodyFont()) return;
-    const sheet = document.querySelector<HTMLLinkElement>('link[data-faces]');
-    const again = sheet?.cloneNode();
-    again?.addEventListener('load', () => sheet?.remove());
-    if (again) sheet?.after(again);
+    if (hasBodyFont()) return;
+    const stylesheet = document.querySelector<HTMLLinkElement>('link[data-faces]');
+    const again = stylesheet?.cloneNode();
+    again?.addEventListener('load', () => stylesheet?.remove());
+    if (again) stylesheet?.after(again);
   });
   return stop;
 }
 
 /** Whether the page shows the font for reading: one that is not used gives text the width of the next one in its stack. */
-export function showsBodyFont(): boolean {
+export function hasBodyFont(): boolean {
   const [font, ...fallbacks] = getComputedStyle(document.body).fontFamily.split(',');
   if (font === undefined || fallbacks.length === 0) return true;
   return widthIn(`${font},${fallbacks.join()}`) !== widthIn(fallbacks.join());

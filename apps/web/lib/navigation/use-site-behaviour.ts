@@ -8,10 +8,10 @@ import { interceptLinks } from './intercept-links.ts';
 import { followPages } from './follow-pages.ts';
 import { followSearchKey } from './follow-search-key.ts';
 import { followSide } from './follow-side.ts';
-import { pageAwake } from './page-awake.tsx';
+import { pageHydrated } from './page-awake.tsx';
 import { preloadLikely } from './preload-likely.ts';
 import { prepareDialogs } from './prepare-dialogs.ts';
-import { takeLateFaces } from './take-late-faces.ts';
+import { loadLateFonts } from './take-late-faces.ts';
 
 /** What the page does by itself once it is awake. */
 export function useSiteBehaviour(): void {
@@ -19,10 +19,10 @@ export function useSiteBehaviour(): void {
   const { settings } = useSite();
   useEffect(() => {
     // From there on the router follows the history; until then the script in the head does (`lib/session/head-script.ts`).
-    void pageAwake.then(() => (document.documentElement.dataset['awake'] = ''));
-    noteVisit(settings);
-    addEventListener('touchstart', fetchHolding, { once: true, passive: true });
-    const stops = [
+    void pageHydrated.then(() => (document.documentElement.dataset['awake'] = ''));
+    recordVisit(settings);
+    addEventListener('touchstart', loadFreezeBalance, { once: true, passive: true });
+    const cleanups = [
       interceptLinks(router),
       prepareDialogs(),
       preloadLikely(),
@@ -30,23 +30,23 @@ export function useSiteBehaviour(): void {
       followSessionEnd(router),
       followSide(),
       followSearchKey(router),
-      takeLateFaces(router),
+      loadLateFonts(router),
     ];
     return () => {
-      removeEventListener('touchstart', fetchHolding);
-      for (const stop of stops) stop();
+      removeEventListener('touchstart', loadFreezeBalance);
+      for (const stop of cleanups) stop();
     };
   }, [router, settings]);
 }
 
 /** Who was here before and comes by a plain address brings nothing to keep. */
-function noteVisit(settings: AppSettings): void {
+function recordVisit(settings: AppSettings): void {
   const { href, search } = location;
   if (search !== '' || firstUrl() === null)
-    import('../parameters/keep-visit.ts').then(({ keepVisit }) => keepVisit(href, settings)).catch(() => {});
+    import('../parameters/keep-visit.ts').then(({ storeVisit }) => storeVisit(href, settings)).catch(() => {});
 }
 
 /** Fingers alone need it, and can do without. */
-function fetchHolding(): void {
-  import('./hold-tiles.ts').then(({ holdTiles }) => holdTiles()).catch(() => {});
+function loadFreezeBalance(): void {
+  import('./hold-tiles.ts').then(({ enableLongPress }) => enableLongPress()).catch(() => {});
 }

@@ -69,19 +69,19 @@ export function createPageTable(
     href: (key, params = {}) =>
       fillPath(segmentsOf(merged[isRemoved(key) ? 'casino' : key]), mapValues(params, encodeURIComponent)),
     toRoutePath(publicPath) {
-      const found = find('own', publicPath);
-      if (found) return fillPath(found.row.original, found.params);
+      const match = find('own', publicPath);
+      if (match) return fillPath(match.row.original, match.params);
       return find('original', publicPath) ? MOVED + publicPath : publicPath;
     },
     toPublicPath(routePath) {
       if (routePath.startsWith(`${MOVED}/`)) return routePath.slice(MOVED.length);
-      const found = find('original', routePath);
-      return found ? fillPath(found.row.own, found.params) : routePath;
+      const match = find('original', routePath);
+      return match ? fillPath(match.row.own, match.params) : routePath;
     },
     canonical(publicPath) {
-      const found = find('own', publicPath);
-      const written = found ? fillPath(found.row.own, inLowerCase(found.params)) : trimSlash(publicPath);
-      return written === publicPath ? null : written;
+      const match = find('own', publicPath);
+      const canonicalPath = match ? fillPath(match.row.own, inLowerCase(match.params)) : trimSlash(publicPath);
+      return canonicalPath === publicPath ? null : canonicalPath;
     },
     keyOf: (publicPath) => find('own', publicPath)?.row.key ?? null,
   };

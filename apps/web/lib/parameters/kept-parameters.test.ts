@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { firstUrl } from './first-url.ts';
-import { keepVisit } from './keep-visit.ts';
-import { keptParameter, readKept } from './kept-parameters.ts';
+import { storeVisit } from './keep-visit.ts';
+import { storedParameter, readStoredParameters } from './kept-parameters.ts';
 
 const names = { affiliateParameter: 'ref', affiliateTokenParameter: 'reft' };
 const HOUR_MS = 3_600_000;
@@ -18,12 +18,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
-const visit = (search: string) => keepVisit(`https://casino.example/promotions${search}`, names);
+const visit = (search: string) => storeVisit(`https://casino.example/promotions${search}`, names);
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
 test('who sent a visitor counts for seven days less an hour, and is kept for a year', () => {
   visit('?cpnc=A-1&mkt=mail&pid=p%207&ref=quay&reft=t0k&nxafk=other');
-  expect(readKept().map(({ name, value }) => [name, value])).toEqual([
+  expect(readStoredParameters().map(({ name, value }) => [name, value])).toEqual([
     ['cpnc', 'A-1'],
     ['mkt', 'mail'],
     ['pid', 'p 7'],
@@ -31,13 +31,13 @@ test('who sent a visitor counts for seven days less an hour, and is kept for a y
     ['affiliateToken', 't0k'],
   ]);
   later(167 * HOUR_MS - 1);
-  expect(keptParameter('affiliate')).toBe('quay');
+  expect(storedParameter('affiliate')).toBe('quay');
   later(1);
-  expect(keptParameter('affiliate')).toBeNull();
+  expect(storedParameter('affiliate')).toBeNull();
   later((365 * 24 - 167) * HOUR_MS - 1);
-  expect(readKept()).toHaveLength(5);
+  expect(readStoredParameters()).toHaveLength(5);
   later(1);
-  expect(readKept()).toEqual([]);
+  expect(readStoredParameters()).toEqual([]);
 });
 
 test('the newest value counts, and the others stay', () => {
@@ -45,15 +45,15 @@ test('the newest value counts, and the others stay', () => {
   later(100 * HOUR_MS);
   visit('?cpnc=new');
   later(100 * HOUR_MS);
-  expect([keptParameter('cpnc'), keptParameter('mkt')]).toEqual(['new', null]);
+  expect([storedParameter('cpnc'), storedParameter('mkt')]).toEqual(['new', null]);
 });
 
 test('the page that was opened first is noted once, without its parameters and without names of shared pages', () => {
   visit('?at=mq_secret&cpnc=a');
-  keepVisit('https://casino.example/casino?cpnc=b', names);
+  storeVisit('https://casino.example/casino?cpnc=b', names);
   expect(firstUrl()).toBe('https://casino.example/promotions');
   stored.clear();
-  keepVisit('https://casino.example/players/shr_0123456789abcdef', names);
+  storeVisit('https://casino.example/players/shr_0123456789abcdef', names);
   expect(firstUrl()).toBe('https://casino.example/players/');
 });
 
@@ -61,7 +61,7 @@ test.each(['%3Cscript%3E', 'a%0d%0ab', 'a%00', "'%20OR%201=1", '$%7B7*7%7D', '',
   'cpnc=%s is no value and is not kept',
   (value) => {
     visit(`?cpnc=${value}`);
-    expect(readKept()).toEqual([]);
+    expect(readStoredParameters()).toEqual([]);
   },
 );
 
@@ -69,6 +69,6 @@ test.each(['nonsense', '{}', '[1,null,{"name":"cpnc"}]'])(
   'what stands in the storage as %s counts as nothing',
   (text) => {
     stored.set('keptParameters', text);
-    expect(keptParameter('cpnc')).toBeNull();
+    expect(storedParameter('cpnc')).toBeNull();
   },
 );

@@ -4,39 +4,41 @@ import { LAST_PARAMETER_WINDOW_HOURS, SAVED_PARAMETER_DAYS } from '@marquee/cont
  * Marketing parameters of addresses, with the date on which they came (`keep-visit.ts` writes them): kept for 365 days, and they count while younger than 7 days
  * less one hour. The brand's affiliate parameters are kept by what they are, whatever the brand calls them.
  */
-export const KEPT_KEY = 'keptParameters';
+export const STORAGE_KEY = 'keptParameters';
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-export type KeptName = 'cpnc' | 'mkt' | 'pid' | 'affiliate' | 'affiliateToken';
+export type ParameterName = 'cpnc' | 'mkt' | 'pid' | 'affiliate' | 'affiliateToken';
 
-export interface Kept {
+export interface StoredParameter {
   readonly name: string;
   readonly value: string;
   readonly savedAt: number;
 }
 
 /** The value that counts now; null when none came lately. */
-export function keptParameter(name: KeptName): string | null {
-  return keptLately(name)?.value ?? null;
+export function storedParameter(name: ParameterName): string | null {
+  return recentParameter(name)?.value ?? null;
 }
 
-export function keptLately(name: KeptName): Kept | null {
-  const kept = readKept().find((each) => each.name === name);
-  return kept && Date.now() - kept.savedAt < LAST_PARAMETER_WINDOW_HOURS * HOUR_MS ? kept : null;
+export function recentParameter(name: ParameterName): StoredParameter | null {
+  const parameter = readStoredParameters().find((each) => each.name === name);
+  return parameter && Date.now() - parameter.savedAt < LAST_PARAMETER_WINDOW_HOURS * HOUR_MS ? parameter : null;
 }
 
-export function readKept(): readonly Kept[] {
+export function readStoredParameters(): readonly StoredParameter[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEPT_KEY) ?? '[]');
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
     if (!Array.isArray(stored)) return [];
-    return stored.filter(isKept).filter((kept) => Date.now() - kept.savedAt < SAVED_PARAMETER_DAYS * DAY_MS);
+    return stored
+      .filter(isStoredParameter)
+      .filter((parameter) => Date.now() - parameter.savedAt < SAVED_PARAMETER_DAYS * DAY_MS);
   } catch {
     return [];
   }
 }
 
-function isKept(value: unknown): value is Kept {
+function isStoredParameter(value: unknown): value is StoredParameter {
   return (
     typeof value === 'object' &&
     value !== null &&

@@ -18,11 +18,11 @@ test('Values that make no sense are dropped: wrong ids, markup as a method, endl
 });
 
 test('A 3-D Secure answer is kept in every length that the platform takes', () => {
-  const answer = { PaReq: 'e'.repeat(CHALLENGE_CHARS_MAX), MD: 'd'.repeat(CHALLENGE_CHARS_MAX) };
-  expect(validateSearch(parseSearch(stringifySearch(answer)))).toEqual(answer);
-  const emv = { cres: answer.PaReq, threeDSSessionData: answer.MD };
+  const challenge = { PaReq: 'e'.repeat(CHALLENGE_CHARS_MAX), MD: 'd'.repeat(CHALLENGE_CHARS_MAX) };
+  expect(validateSearch(parseSearch(stringifySearch(challenge)))).toEqual(challenge);
+  const emv = { cres: challenge.PaReq, threeDSSessionData: challenge.MD };
   expect(validateSearch(parseSearch(stringifySearch(emv)))).toEqual(emv);
-  expect(validateSearch({ PaReq: `${answer.PaReq}e` })).toEqual({});
+  expect(validateSearch({ PaReq: `${challenge.PaReq}e` })).toEqual({});
 });
 
 test('Parameters are text: nothing is read as a number, and prototypes cannot be reached', () => {

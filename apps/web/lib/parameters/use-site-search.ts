@@ -4,6 +4,6 @@ import { validateSearch, type SiteSearch } from './search.ts';
 
 /** Parameters of the address, checked: the router's own location still holds what the visitor wrote. */
 export function useSiteSearch(): SiteSearch {
-  const written = useLocation({ select: (location) => location.searchStr });
-  return useMemo(() => validateSearch(Object.fromEntries(new URLSearchParams(written))), [written]);
+  const searchString = useLocation({ select: (location) => location.searchStr });
+  return useMemo(() => validateSearch(Object.fromEntries(new URLSearchParams(searchString))), [searchString]);
 }

@@ -26,14 +26,14 @@ export async function makePasskey(options: Options): Promise<Credential> {
 }
 
 /** Lets the player prove by a passkey who they are. */
-export async function provePasskey(options: Options): Promise<Credential> {
+export async function getPasskeyAssertion(options: Options): Promise<Credential> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   return fromDevice(() => startAuthentication({ optionsJSON: options as never })); // as above
 }
 
-async function fromDevice(ask: () => Promise<unknown>): Promise<Credential> {
+async function fromDevice(requestCredential: () => Promise<unknown>): Promise<Credential> {
   try {
-    return (await ask()) as Credential; // the library's answer has this shape
+    return (await requestCredential()) as Credential; // the library's answer has this shape
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
     if (name === 'InvalidStateError') throw new PasskeyExists();

@@ -3,7 +3,7 @@ import { useT } from '../i18n/use-t.ts';
 import { PasskeyAborted, PasskeyExists } from './passkeys.ts';
 
 /** What went wrong, in words: with the device, or with the call. */
-export function usePasskeyTrouble(): (error: unknown) => string {
+export function usePasskeyErrorText(): (error: unknown) => string {
   const t = useT();
   const errorText = useErrorText();
   return (error) => {

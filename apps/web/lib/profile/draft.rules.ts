@@ -17,7 +17,7 @@ export function changedFields({ shown, values }: Draft): readonly ProfileField[]
 }
 
 /** Fields that were typed in here and have another value elsewhere by now: neither of the two may be lost unseen. */
-export function overtakenFields(draft: Draft, user: User): readonly ProfileField[] {
+export function conflictingFields(draft: Draft, user: User): readonly ProfileField[] {
   const now = valuesOf(user);
   return changedFields(draft).filter(
     (field) => now[field] !== draft.shown[field] && now[field] !== draft.values[field].trim(),
@@ -27,24 +27,25 @@ export function overtakenFields(draft: Draft, user: User): readonly ProfileField
 /** The draft on top of the details as they are now: what was typed stays, unless it is locked by now; everything else is as it is. */
 export function onTopOf(draft: Draft, user: User): Draft {
   const shown = valuesOf(user);
-  const kept = changedFields(draft).filter((field) => lockOf(field, user) === null);
-  return { shown, values: { ...shown, ...Object.fromEntries(kept.map((field) => [field, draft.values[field]])) } };
+  const pending = changedFields(draft).filter((field) => lockOf(field, user) === null);
+  return { shown, values: { ...shown, ...Object.fromEntries(pending.map((field) => [field, draft.values[field]])) } };
 }
 
 /** For the storage of the tab: whose it is, and what was shown and typed. */
-export function writeDraft(draft: Draft, userId: string): string {
+export function serializeDraft(draft: Draft, userId: string): string {
   const fields = changedFields(draft).map((field) => [field, [draft.shown[field], draft.values[field]]]);
   return JSON.stringify({ userId, fields: Object.fromEntries(fields) as unknown });
 }
 
 /** Null for nothing, for what another player typed, and for whatever else stands there. */
 export function readDraft(text: string | null, user: User): Draft | null {
-  const kept = parse(text);
-  if (kept?.['userId'] !== user.userId || typeof kept['fields'] !== 'object' || kept['fields'] === null) return null;
+  const pending = parse(text);
+  if (pending?.['userId'] !== user.userId || typeof pending['fields'] !== 'object' || pending['fields'] === null)
+    return null;
   const { shown, values } = newDraft(user);
   const [before, typed] = [{ ...shown }, { ...values }];
   for (const field of PROFILE_FIELDS) {
-    const pair = (kept['fields'] as Record<string, unknown>)[field];
+    const pair = (pending['fields'] as Record<string, unknown>)[field];
     if (!Array.isArray(pair) || typeof pair[0] !== 'string' || typeof pair[1] !== 'string') continue;
     if (lockOf(field, user) !== null) continue;
     before[field] = pair[0];

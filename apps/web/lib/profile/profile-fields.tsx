@@ -34,14 +34,19 @@ export interface FieldsProps {
 export function ProfileFields({ fields, user, values, problems, onChange }: FieldsProps) {
   const t = useT();
   const problemText = useProblemText();
-  const shown = useShownValue();
+  const displayed = useFieldFormatter();
   return fields.map((field) => {
     const lock = lockOf(field, user);
     const error = problemText(problems[field]);
     if (field === 'phoneCode') return null;
     if (lock)
       return (
-        <LockedFact key={field} label={t(`profile.field.${field}`)} value={shown(field, valuesOf(user))} lock={lock} />
+        <LockedFact
+          key={field}
+          label={t(`profile.field.${field}`)}
+          value={displayed(field, valuesOf(user))}
+          lock={lock}
+        />
       );
     switch (field) {
       case 'dateOfBirth':
@@ -124,7 +129,7 @@ export function useChoices(field: 'gender' | 'countryCode'): ReadonlyArray<{ val
 }
 
 /** A value as a person reads it; empty where there is none. */
-export function useShownValue(): (field: ProfileField, values: ProfileValues) => string {
+export function useFieldFormatter(): (field: ProfileField, values: ProfileValues) => string {
   const { locale } = useSite();
   const genders = useChoices('gender');
   return (field, values) => {

@@ -1,9 +1,9 @@
 import { BIRTH_DATE_PLACEHOLDER } from '@marquee/contract/constants.ts';
-import type { CallInput } from '../api/call-table.ts';
+import type { EndpointInput } from '../api/call-table.ts';
 import type { PlayerDetails } from '../api/use-player.ts';
 
 type User = PlayerDetails['getUser'];
-export type ProfileBody = NonNullable<CallInput<'updateUserDetails'>['body']>;
+export type ProfileBody = NonNullable<EndpointInput<'updateUserDetails'>['body']>;
 
 /** Details that a form can show. Phone is code and number; a birth date that is not given is empty. */
 export const PROFILE_FIELDS = [
@@ -66,7 +66,7 @@ export function changesOf(before: ProfileValues, after: ProfileValues): ProfileB
 }
 
 /** What the form showed in the fields that are sent, so that nobody overwrites what they have not seen. */
-export function shownOf(body: ProfileBody, shown: ProfileValues): NonNullable<ProfileBody['shown']> {
+export function expectedOf(body: ProfileBody, initial: ProfileValues): NonNullable<ProfileBody['shown']> {
   const sent = PROFILE_FIELDS.filter((field) => body[field] !== undefined);
-  return Object.fromEntries(sent.map((field) => [field, shown[field] === '' ? null : shown[field]]));
+  return Object.fromEntries(sent.map((field) => [field, initial[field] === '' ? null : initial[field]]));
 }

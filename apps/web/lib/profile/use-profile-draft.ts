@@ -1,7 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { PlayerDetails } from '../api/use-player.ts';
 import { tabStorage } from '../session/tab-storage.ts';
-import { changedFields, newDraft, onTopOf, overtakenFields, readDraft, writeDraft, type Draft } from './draft.rules.ts';
+import {
+  changedFields,
+  newDraft,
+  onTopOf,
+  conflictingFields,
+  readDraft,
+  serializeDraft,
+  type Draft,
+} from './draft.rules.ts';
 import type { ProfileField, ProfileValues } from './profile-values.rules.ts';
 
 type User = PlayerDetails['getUser'];
@@ -20,29 +28,29 @@ export function useProfileDraft(form: string, user: User) {
   const [draft, setDraft] = useState<Draft>(() => readDraft(tabStorage.getItem(nameOf(form)), user) ?? newDraft(user));
   const changed = changedFields(draft);
   const hasChanged = changed.length > 0;
-  const overtaken: readonly ProfileField[] = overtakenFields(draft, user);
-  const keep = (next: Draft) => {
+  const overtaken: readonly ProfileField[] = conflictingFields(draft, user);
+  const storeDraft = (next: Draft) => {
     setDraft(next);
     if (changedFields(next).length === 0) tabStorage.removeItem(nameOf(form));
-    else tabStorage.setItem(nameOf(form), writeDraft(next, user.userId));
+    else tabStorage.setItem(nameOf(form), serializeDraft(next, user.userId));
   };
   useEffect(() => {
     if (!hasChanged) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const confirmLeave = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', confirmLeave);
+    return () => window.removeEventListener('beforeunload', confirmLeave);
   }, [hasChanged]);
   return {
     draft: overtaken.length > 0 ? draft : onTopOf(draft, user),
     hasChanged,
     overtaken,
-    change: (change: Partial<ProfileValues>) => keep({ ...draft, values: { ...draft.values, ...change } }),
+    change: (change: Partial<ProfileValues>) => storeDraft({ ...draft, values: { ...draft.values, ...change } }),
     /** The player has seen what is there now: saving again writes over it, but for what is locked. */
     acceptNewer: (): Draft => {
       const next = onTopOf(draft, user);
-      keep(next);
+      storeDraft(next);
       return next;
     },
-    forget: () => keep(newDraft(user)),
+    forget: () => storeDraft(newDraft(user)),
   };
 }

@@ -16,7 +16,7 @@ export interface SaveState {
   readonly error: unknown;
 }
 
-const CALM: SaveState = { isSaving: false, problems: {}, error: null };
+const IDLE: SaveState = { isSaving: false, problems: {}, error: null };
 
 /** Where a change is made: on a page of the profile, or in a form that asks for what is missing. */
 export type UpdateFrom = NonNullable<ProfileBody['updateFrom']>;
@@ -26,20 +26,20 @@ export function useSaveProfile(updateFrom: UpdateFrom = 'Profile Page') {
   const client = useQueryClient();
   const { settings } = useSite();
   const ageYearsMin = useAgeYearsMin();
-  const [state, setState] = useState(CALM);
+  const [state, setState] = useState(IDLE);
   const save = async (body: ProfileBody): Promise<boolean> => {
-    setState({ ...CALM, isSaving: true });
+    setState({ ...IDLE, isSaving: true });
     try {
       const { profileProblems } = await import('./profile-schema.ts');
       const problems = profileProblems(body, ageYearsMin);
       if (Object.keys(problems).length > 0) {
-        setState({ ...CALM, problems });
+        setState({ ...IDLE, problems });
         return false;
       }
       const onChangeResetKyc = settings.onChangeResetKyc && { onChangeResetKyc: true };
       await callApi('updateUserDetails', { body: { ...body, updateFrom, ...onChangeResetKyc } });
       await client.invalidateQueries({ queryKey: ['getUserDetails'] });
-      setState(CALM);
+      setState(IDLE);
       return true;
     } catch (error) {
       // Somebody was faster: what they wrote is shown beside what is typed here.
@@ -49,11 +49,11 @@ export function useSaveProfile(updateFrom: UpdateFrom = 'Profile Page') {
       )
         await client.invalidateQueries({ queryKey: ['getUserDetails'] });
       const problems = problemsOf(error);
-      setState({ ...CALM, problems, error: Object.keys(problems).length > 0 ? null : error });
+      setState({ ...IDLE, problems, error: Object.keys(problems).length > 0 ? null : error });
       return false;
     }
   };
-  return { ...state, save, calm: () => setState(CALM) };
+  return { ...state, save, calm: () => setState(IDLE) };
 }
 
 /** Fields that the platform refused, each with its reason: its own where the platform names one, otherwise that of the whole refusal. */

@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 import styles from './qr-picture.module.css';
 
 /** A QR code as one path of squares, dark on light with the margin that cameras need. */
-export function QrPicture({ text, label }: { text: string; label: string }) {
+export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
   return (

@@ -5,17 +5,17 @@
 let holders = 0;
 const watchers = new Set<() => void>();
 
-export function areWalletsHeld(): boolean {
+export function isBalanceFrozen(): boolean {
   return holders > 0;
 }
 
 /** Holds all balances still. Returns the way to let them go, which may be called more than once. */
-export function holdWallets(): () => void {
+export function freezeBalance(): () => void {
   holders += 1;
-  let isHeld = true;
+  let isFrozen = true;
   return () => {
-    if (!isHeld) return;
-    isHeld = false;
+    if (!isFrozen) return;
+    isFrozen = false;
     holders -= 1;
     if (holders === 0) for (const watcher of watchers) watcher();
   };

@@ -12,6 +12,6 @@ export function onLiveEvent<N extends RealtimeEventName>(name: N, listener: List
   return () => set.delete(listener);
 }
 
-export function tellLiveEvent<N extends RealtimeEventName>(name: N, event: RealtimeEvent<N>): void {
+export function emitLiveEvent<N extends RealtimeEventName>(name: N, event: RealtimeEvent<N>): void {
   for (const listener of listeners.get(name) ?? []) (listener as Listener<N>)(event); // kept under this very name
 }

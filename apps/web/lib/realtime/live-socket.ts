@@ -1,10 +1,10 @@
 import { SOCKET_PATH } from '@marquee/contract/constants.ts';
 import type { RealtimeEventName } from '@marquee/contract/realtime.ts';
 import { currentToken, endSession, isSameSession } from '../session/session-store.ts';
-import { tellLiveEvent } from './live-events.ts';
+import { emitLiveEvent } from './live-events.ts';
 
-const PAUSE_MS_MIN = 500;
-const PAUSE_MS_MAX = 20_000;
+const RECONNECT_MS_MIN = 500;
+const RECONNECT_MS_MAX = 20_000;
 
 /**
  * Keeps one socket open for the session that is running now. Its code is fetched when somebody is signed in. Lost connections come back with growing, jittered
@@ -23,46 +23,46 @@ export function openLiveSocket(onState: (isLive: boolean) => void): () => void {
         transports: ['websocket'],
         // Asked anew at each connection: the token may have been renewed since.
         auth: (send) => send({ token: currentToken() }),
-        reconnectionDelay: PAUSE_MS_MIN,
-        reconnectionDelayMax: PAUSE_MS_MAX,
+        reconnectionDelay: RECONNECT_MS_MIN,
+        reconnectionDelayMax: RECONNECT_MS_MAX,
         randomizationFactor: 0.5,
       });
       // The platform's own words, checked where they are made; nobody listens to others.
-      socket.onAny((name: RealtimeEventName, event: unknown) => tellLiveEvent(name, event as never));
+      socket.onAny((name: RealtimeEventName, event: unknown) => emitLiveEvent(name, event as never));
       let retry: ReturnType<typeof setTimeout> | undefined;
-      const later = () => {
+      const scheduleReconnect = () => {
         clearTimeout(retry);
-        retry = setTimeout(() => socket.connect(), PAUSE_MS_MIN + Math.random() * PAUSE_MS_MAX);
+        retry = setTimeout(() => socket.connect(), RECONNECT_MS_MIN + Math.random() * RECONNECT_MS_MAX);
       };
-      let isKept = false;
+      let isStable = false;
       const sleep = () => {
-        isKept = true;
+        isStable = true;
         clearTimeout(retry);
         socket.disconnect();
       };
       // The platform begins with the balances, so nothing is missed. Where another tab has changed the session, its own page opens a connection.
-      const wake = ({ persisted }: PageTransitionEvent) => {
-        isKept = false;
+      const onPageShow = ({ persisted }: PageTransitionEvent) => {
+        isStable = false;
         if (persisted && currentToken() === token) socket.connect();
       };
       window.addEventListener('pagehide', sleep);
-      window.addEventListener('pageshow', wake);
+      window.addEventListener('pageshow', onPageShow);
       socket.on('connect', () => onState(true));
       socket.on('sessionEnded', () => endSession(token));
       socket.on('disconnect', (reason) => {
         // Nobody sees a kept page, and one that comes back is live again before it could say otherwise.
-        if (!isKept) onState(false);
+        if (!isStable) onState(false);
         // Hung up by the server: the library leaves coming back to us.
-        if (reason === 'io server disconnect' && isSameSession(token, currentToken())) later();
+        if (reason === 'io server disconnect' && isSameSession(token, currentToken())) scheduleReconnect();
       });
       socket.on('connect_error', (error: Error & { data?: { code?: string } }) => {
         onState(false);
         if (error.data?.code?.startsWith('session.')) endSession(token);
-        else if (!socket.active) later();
+        else if (!socket.active) scheduleReconnect();
       });
       close = () => {
         window.removeEventListener('pagehide', sleep);
-        window.removeEventListener('pageshow', wake);
+        window.removeEventListener('pageshow', onPageShow);
         clearTimeout(retry);
         socket.close();
       };

@@ -1,24 +1,24 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { Answer } from '../api/call-table.ts';
+import type { EndpointResponse } from '../api/call-table.ts';
 import { queryFor } from '../api/query-for.ts';
 import { sessionEpoch, useSession, useSessionEpoch } from '../session/session-store.ts';
 import { useEffect } from 'react';
-import { areWalletsHeld, onWalletsReleased } from './hold-wallets.ts';
+import { isBalanceFrozen, onWalletsReleased } from './hold-wallets.ts';
 import { onLiveEvent } from './live-events.ts';
 import { openLiveSocket } from './live-socket.ts';
 import { setLiveState } from './live-state.ts';
 import { mergeWallet } from './wallets.rules.ts';
 
-type Details = Answer<'getUserDetails'>;
+type Details = EndpointResponse<'getUserDetails'>;
 type UserWallet = Details['userWallet'][number];
 
 const detailsKey = queryFor('getUserDetails').queryKey;
 
 /** Takes over a wallet that an answer or event carried, wherever balances are shown. */
-export function applyWallet(client: QueryClient, told: UserWallet): void {
+export function applyWallet(client: QueryClient, update: UserWallet): void {
   const details = client.getQueryData<Details>(detailsKey);
   if (!details) return;
-  const { wallets, hasGap } = mergeWallet(details.userWallet, told);
+  const { wallets, hasGap } = mergeWallet(details.userWallet, update);
   // Nothing is written when nothing is new: whoever watches the cache would be called for ever.
   if (wallets === details.userWallet) return;
   client.setQueryData<Details>(detailsKey, { ...details, userWallet: [...wallets] });
@@ -33,12 +33,12 @@ export function useLiveWallets(): void {
   useEffect(() => {
     if (!isSignedIn) return;
     const latest = new Map<string, UserWallet>();
-    const take = ({ userWallet }: { userWallet: UserWallet }) => {
+    const onWalletChange = ({ userWallet }: { userWallet: UserWallet }) => {
       // The former player's socket has not been closed yet.
       if (sessionEpoch() !== epoch) return;
       if ((latest.get(userWallet.currencyCode)?.seq ?? -1) < userWallet.seq)
         latest.set(userWallet.currencyCode, userWallet);
-      if (!areWalletsHeld()) applyWallet(client, userWallet);
+      if (!isBalanceFrozen()) applyWallet(client, userWallet);
       // Rows of the histories came to be: read again where one is open.
       void client.invalidateQueries({ queryKey: ['listTransactions'] });
       void client.invalidateQueries({ queryKey: ['listCasinoTransactions'] });
@@ -48,12 +48,12 @@ export function useLiveWallets(): void {
       if (sessionEpoch() === epoch) for (const wallet of latest.values()) applyWallet(client, wallet);
     };
     const unwatch = client.getQueryCache().subscribe(({ type, query }) => {
-      if (type === 'updated' && query.queryKey[0] === detailsKey[0] && !areWalletsHeld()) applyLatest();
+      if (type === 'updated' && query.queryKey[0] === detailsKey[0] && !isBalanceFrozen()) applyLatest();
     });
-    const stops = [
-      onLiveEvent('debit', take),
-      onLiveEvent('credit', take),
-      onLiveEvent('balance', take),
+    const cleanups = [
+      onLiveEvent('debit', onWalletChange),
+      onLiveEvent('credit', onWalletChange),
+      onLiveEvent('balance', onWalletChange),
       // Totals and the currency of the account follow the wallet that was chosen.
       onLiveEvent('walletChosen', () => void client.invalidateQueries({ queryKey: detailsKey })),
       unwatch,
@@ -61,7 +61,7 @@ export function useLiveWallets(): void {
       openLiveSocket((isLive) => setLiveState(isLive, true)),
     ];
     return () => {
-      for (const stop of stops) stop();
+      for (const stop of cleanups) stop();
       setLiveState(false, false);
     };
   }, [client, isSignedIn, epoch]);

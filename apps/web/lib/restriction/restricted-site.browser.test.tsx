@@ -15,7 +15,7 @@ const withLimit = (userLimit: PlayerDetails['getUser']['userLimit']): PlayerDeta
   ...open,
   getUser: { ...open.getUser, userLimit },
 });
-const forGood = withLimit({ selfExclusion: null, isSelfExclusionPermanent: true });
+const permanent = withLimit({ selfExclusion: null, isSelfExclusionPermanent: true });
 const untilThen = (endsInMs: number) =>
   withLimit({ selfExclusion: new Date(Date.now() + endsInMs).toISOString(), isSelfExclusionPermanent: false });
 
@@ -23,7 +23,7 @@ it('a restriction holds up to and including its last instant', () => {
   const until = withLimit({ selfExclusion: '2026-11-24T14:00:00Z', isSelfExclusionPermanent: false });
   const end = Date.parse('2026-11-24T14:00:00Z');
   expect(isRestricted(open)).toBe(false);
-  expect(isRestricted(forGood)).toBe(true);
+  expect(isRestricted(permanent)).toBe(true);
   expect([end - 1, end, end + 1].map((now) => isRestricted(until, now))).toEqual([true, true, false]);
 });
 
@@ -52,7 +52,7 @@ function Site() {
     </>
   );
 }
-const shown = () =>
+const visibleText = () =>
   [...document.querySelectorAll<HTMLElement>('a, button[data-invites]')]
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))
     .map((element) => element.textContent);
@@ -78,26 +78,26 @@ const EVERYTHING = [...INVITATIONS, ...OTHERS];
 describe('links of the site', () => {
   it('are all there while the account is open', async () => {
     await inSite(<Site />, { isSignedIn: true, answers: { getUserDetails: open } });
-    await expect.poll(shown, SOON).toEqual(EVERYTHING);
+    await expect.poll(visibleText, SOON).toEqual(EVERYTHING);
   });
 
   it.each([
-    ['self-excluded for good', () => forGood],
+    ['self-excluded for good', () => permanent],
     ['frozen for some days', () => untilThen(86_400_000)],
   ])('lead nowhere to a deposit or to play for a player who is %s', async (_what, details) => {
     await inSite(<Site />, { isSignedIn: true, answers: { getUserDetails: details() } });
-    await expect.poll(shown, SOON).toEqual(OTHERS);
+    await expect.poll(visibleText, SOON).toEqual(OTHERS);
   });
 
   it('come back when the restriction ends', async () => {
     await inSite(<Site />, { isSignedIn: true, answers: { getUserDetails: untilThen(1_000) } });
-    await expect.poll(shown, SOON).toEqual(OTHERS);
-    await expect.poll(shown, SOON).toEqual(EVERYTHING);
+    await expect.poll(visibleText, SOON).toEqual(OTHERS);
+    await expect.poll(visibleText, SOON).toEqual(EVERYTHING);
   });
 
   it('are hidden from the first paint of the next page, and take no place there', async () => {
-    await inSite(<Site />, { isSignedIn: true, answers: { getUserDetails: forGood } });
-    await expect.poll(shown, SOON).toEqual(OTHERS);
+    await inSite(<Site />, { isSignedIn: true, answers: { getUserDetails: permanent } });
+    await expect.poll(visibleText, SOON).toEqual(OTHERS);
     // What a page does before it is painted, in a document of its own that has the stored session.
     const frame = document.body.appendChild(document.createElement('iframe'));
     const early = frame.contentDocument!;
@@ -120,18 +120,18 @@ describe('links of the site', () => {
   });
 
   it('stored as hidden come back when the account has been read and is open', async () => {
-    await inSite(<Site />, { isSignedIn: true, answers: { getUserDetails: forGood } });
+    await inSite(<Site />, { isSignedIn: true, answers: { getUserDetails: permanent } });
     await expect.poll(() => localStorage.getItem(RESTRICTION_KEY), SOON).not.toBeNull();
     await inSite(<Site />, { isSignedIn: true, answers: { getUserDetails: open } });
     await expect.poll(() => localStorage.getItem(RESTRICTION_KEY), SOON).toBeNull();
-    expect(shown()).toEqual(EVERYTHING);
+    expect(visibleText()).toEqual(EVERYTHING);
   });
 
   it('belong to the next visitor as ever', async () => {
-    await inSite(<Site />, { isSignedIn: true, answers: { getUserDetails: forGood } });
-    await expect.poll(shown, SOON).toEqual(OTHERS);
+    await inSite(<Site />, { isSignedIn: true, answers: { getUserDetails: permanent } });
+    await expect.poll(visibleText, SOON).toEqual(OTHERS);
     await inSite(<Site />, {});
-    await expect.poll(shown, SOON).toEqual(EVERYTHING);
+    await expect.poll(visibleText, SOON).toEqual(EVERYTHING);
     expect(localStorage.getItem(RESTRICTION_KEY)).toBeNull();
   });
 });

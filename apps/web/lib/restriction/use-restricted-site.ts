@@ -34,11 +34,11 @@ export function useRestrictedSite(): void {
   const [firstPath] = useState(path);
   useEffect(() => {
     if (!isClosed) return;
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(rule);
-    document.adoptedStyleSheets.push(sheet);
+    const stylesheet = new CSSStyleSheet();
+    stylesheet.replaceSync(rule);
+    document.adoptedStyleSheets.push(stylesheet);
     return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== stylesheet);
     };
   }, [isClosed, rule]);
   useEffect(() => {

@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest';
-import { DEBUG_LOOK_COOKIE, readDebugLook, writeDebugLook } from './debug-look.rules.ts';
+import { DISPLAY_OVERRIDES_COOKIE, readDisplayOverrides, writeDisplayOverrides } from './debug-look.rules.ts';
 
 test('A look is read from among other cookies as it was written', () => {
-  for (const look of [
+  for (const overrides of [
     { theme: 'monaco', currencyCode: 'USD' },
     { theme: 'monaco', currencyCode: null },
     { theme: null, currencyCode: 'USDT' },
     { theme: null, currencyCode: null },
   ])
-    expect(readDebugLook(`lang=ar; ${DEBUG_LOOK_COOKIE}=${writeDebugLook(look)}; theme=deco`)).toEqual(look);
+    expect(
+      readDisplayOverrides(`lang=ar; ${DISPLAY_OVERRIDES_COOKIE}=${writeDisplayOverrides(overrides)}; theme=deco`),
+    ).toEqual(overrides);
 });
 
 test('What was written otherwise changes nothing', () => {
   for (const wrong of [undefined, '', 'debugLook=', 'debugLook=monaco', 'debugLook=<x>.EUR', 'xdebugLook=monaco.EUR'])
-    expect(readDebugLook(wrong)).toEqual({ theme: null, currencyCode: null });
+    expect(readDisplayOverrides(wrong)).toEqual({ theme: null, currencyCode: null });
 });

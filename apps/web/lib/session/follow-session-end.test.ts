@@ -22,7 +22,7 @@ test('who is refused stays on the page, with everything in its address, and is a
   const { followSessionEnd } = await import('./follow-session-end.ts');
   const router = { navigate: async (step: Step) => void steps.push(step) } as unknown as AnyRouter;
   const stop = followSessionEnd(router);
-  for (const reason of ['expired', 'left', 'switched']) for (const tell of endings) tell({ reason });
+  for (const reason of ['expired', 'left', 'switched']) for (const emit of endings) emit({ reason });
   expect(steps.map((step) => [step.to, step.search({ search: 'dice', cpnc: 'a' })])).toEqual([
     ['.', { search: 'dice', cpnc: 'a', modal: 'login' }],
   ]);

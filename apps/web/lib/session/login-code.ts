@@ -12,7 +12,7 @@ export function offeredLoginCode(): string | null {
   }
 }
 
-export function forgetLoginCode(): void {
+export function clearLoginCode(): void {
   sessionStorage.removeItem(KEY);
   for (const watcher of watchers) watcher();
 }

@@ -2,11 +2,11 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const stored = new Map<string, string>();
-let heard: Map<string, (event: object) => void>;
+let listeners: Map<string, (event: object) => void>;
 
 beforeEach(() => {
   stored.clear();
-  heard = new Map();
+  listeners = new Map();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
@@ -14,7 +14,7 @@ beforeEach(() => {
   });
   vi.stubGlobal('document', { documentElement: { dataset: {} } });
   vi.stubGlobal('window', {
-    addEventListener: (name: string, listener: (event: object) => void) => heard.set(name, listener),
+    addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
   });
   vi.resetModules();
 });
@@ -48,8 +48,8 @@ test('the same token again changes nothing', async () => {
   const page = await firstPlayersPage();
   const [epoch, running] = [page.sessionEpoch(), page.sessionSignal()];
   page.beginSession('mq_first');
-  heard.get('storage')?.({ key: 'accessToken' });
-  heard.get('pageshow')?.({ persisted: true });
+  listeners.get('storage')?.({ key: 'accessToken' });
+  listeners.get('pageshow')?.({ persisted: true });
   expect([page.sessionEpoch(), running.aborted, page.endings]).toEqual([epoch, false, []]);
 });
 
@@ -60,10 +60,10 @@ test.each([
   const page = await firstPlayersPage();
   const epoch = page.sessionEpoch();
   stored.set('accessToken', 'mq_second');
-  heard.get(name)?.(event);
+  listeners.get(name)?.(event);
   expect(page.sessionEpoch()).toBe(epoch + 1);
   stored.clear();
-  heard.get(name)?.(event);
+  listeners.get(name)?.(event);
   expect(page.sessionState()).toBe('signed-out');
   expect(page.sessionEpoch()).toBe(epoch + 2);
   expect(page.endings).toEqual(['switched', 'left']);
@@ -76,7 +76,7 @@ test('a token that another tab has renewed is the same session: nothing begins a
   store.startSession();
   const [epoch, running] = [store.sessionEpoch(), store.sessionSignal()];
   stored.set('accessToken', fresh);
-  heard.get('storage')?.({ key: 'accessToken' });
+  listeners.get('storage')?.({ key: 'accessToken' });
   expect([store.sessionEpoch(), running.aborted, store.sessionState()]).toEqual([epoch, false, 'signed-in']);
   store.endSession(old);
   expect([store.sessionState(), stored.has('accessToken'), running.aborted]).toEqual(['signed-out', false, true]);
@@ -84,9 +84,9 @@ test('a token that another tab has renewed is the same session: nothing begins a
 
 test('whoever shows answers of the former player is told at once, and gets those of the new one', async () => {
   const page = await firstPlayersPage();
-  const { forgetPlayer } = await import('../api/forget-player.ts');
+  const { clearPlayerCache } = await import('../api/forget-player.ts');
   const client = new QueryClient();
-  page.onSessionEnd(({ reason }) => forgetPlayer(client, reason));
+  page.onSessionEnd(({ reason }) => clearPlayerCache(client, reason));
   const seen: unknown[] = [];
   const observer = new QueryObserver(client, {
     queryKey: ['getUserDetails', null, null],
@@ -102,14 +102,16 @@ test('whoever shows answers of the former player is told at once, and gets those
 
 test('what everybody may read and was cut off by the switch is asked for again', async () => {
   const page = await firstPlayersPage();
-  const { forgetPlayer } = await import('../api/forget-player.ts');
+  const { clearPlayerCache } = await import('../api/forget-player.ts');
   const client = new QueryClient();
-  page.onSessionEnd(({ reason }) => forgetPlayer(client, reason));
-  const asked = vi.fn(() => (page.currentToken() === 'mq_first' ? new Promise(() => {}) : Promise.resolve('lobby')));
-  const observer = new QueryObserver(client, { queryKey: ['getLobby', null, null], queryFn: asked });
+  page.onSessionEnd(({ reason }) => clearPlayerCache(client, reason));
+  const fetchMock = vi.fn(() =>
+    page.currentToken() === 'mq_first' ? new Promise(() => {}) : Promise.resolve('lobby'),
+  );
+  const observer = new QueryObserver(client, { queryKey: ['getLobby', null, null], queryFn: fetchMock });
   const stop = observer.subscribe(() => {});
   page.beginSession('mq_second');
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('lobby'));
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(fetchMock).toHaveBeenCalledTimes(2);
   stop();
 });

@@ -14,7 +14,7 @@ export const RESTRICTION_KEY = 'restriction';
 
 let state: SessionState = 'unknown';
 /** The token that this page lives by. The stored one may run ahead of it: other tabs write it, also while this page sleeps. */
-let held: string | null = null;
+let cachedToken: string | null = null;
 let epoch = 0;
 let controller = new AbortController();
 const watchers = new Set<() => void>();
@@ -44,8 +44,8 @@ export function sessionSignal(): AbortSignal {
 
 /** Reads what is stored and follows what other tabs do. Called once, when the page wakes up. */
 export function startSession(): void {
-  held = currentToken();
-  setState(held === null ? 'signed-out' : 'signed-in');
+  cachedToken = currentToken();
+  setState(cachedToken === null ? 'signed-out' : 'signed-in');
   window.addEventListener('storage', ({ key }) => {
     if (key === TOKEN_KEY || key === null) followStorage();
   });
@@ -65,7 +65,7 @@ export function beginSession(token: string): void {
     // Without storage the session cannot outlive this page; the login form tells so by staying signed out.
     return;
   }
-  enter(token);
+  applyToken(token);
 }
 
 /**
@@ -74,19 +74,19 @@ export function beginSession(token: string): void {
  */
 export function endSession(token: string | null): void {
   if (!isSameSession(token, currentToken())) return;
-  forget();
+  clearSession();
   leave('expired');
 }
 
 /** The platform has given `renewed` for `sent`: the session goes on, here and in the other tabs, which see it in the storage. */
 export function renewToken(sent: string | null, renewed: string): void {
   if (sent === null || sent !== currentToken() || !isSameSession(sent, renewed)) return;
-  held = renewed;
+  cachedToken = renewed;
   try {
     localStorage.setItem(TOKEN_KEY, renewed);
   } catch {
     // The old one works on: the platform waits until the new one has come back.
-    held = sent;
+    cachedToken = sent;
   }
 }
 
@@ -101,7 +101,7 @@ export function isSameSession(one: string | null, other: string | null): boolean
 
 /** The player signs out; the platform is told by whoever asks for it. */
 export function leaveSession(): void {
-  forget();
+  clearSession();
   leave('left');
 }
 
@@ -137,40 +137,40 @@ export function useSessionEpoch(): number {
 
 function followStorage(): void {
   const token = currentToken();
-  if (token === held) return;
-  if (isSameSession(token, held)) held = token;
+  if (token === cachedToken) return;
+  if (isSameSession(token, cachedToken)) cachedToken = token;
   else if (token === null) leave('left');
-  else enter(token);
+  else applyToken(token);
 }
 
-function enter(token: string): void {
-  if (token === held && state === 'signed-in') return;
+function applyToken(token: string): void {
+  if (token === cachedToken && state === 'signed-in') return;
   const isSwitch = state === 'signed-in';
-  hold(token);
+  cacheToken(token);
   setState('signed-in');
-  if (isSwitch) tellEnding('switched');
+  if (isSwitch) notifySessionEnd('switched');
 }
 
 function leave(reason: SessionEnding['reason']): void {
-  hold(null);
+  cacheToken(null);
   setState('signed-out');
-  tellEnding(reason);
+  notifySessionEnd(reason);
 }
 
 /** From here on calls are the new session's; answers to the former one's must not reach it. */
-function hold(token: string | null): void {
-  if (token !== held) epoch += 1;
-  held = token;
+function cacheToken(token: string | null): void {
+  if (token !== cachedToken) epoch += 1;
+  cachedToken = token;
   delete document.documentElement.dataset['restricted'];
   controller.abort();
   controller = new AbortController();
 }
 
-function tellEnding(reason: SessionEnding['reason']): void {
+function notifySessionEnd(reason: SessionEnding['reason']): void {
   for (const listener of endings) listener({ reason });
 }
 
-function forget(): void {
+function clearSession(): void {
   try {
     localStorage.removeItem(TOKEN_KEY);
     localStorage.removeItem(LIMIT_FILTERS_KEY);

@@ -18,7 +18,7 @@ export function verifiedLocation(): string | null {
   }
 }
 
-export function keepVerifiedLocation(stored: Stored): void {
+export function storeVerifiedLocation(stored: Stored): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(stored));
   } catch {

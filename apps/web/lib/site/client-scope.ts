@@ -1,13 +1,13 @@
-import type { Scope } from './scope.ts';
+import type { RequestContext } from './scope.ts';
 
-let scope: Scope | undefined;
+let context: RequestContext | undefined;
 
 /** Set once, before the page wakes up. */
-export function setClientScope(made: Scope): void {
-  scope = made;
+export function setClientRequestContext(made: RequestContext): void {
+  context = made;
 }
 
-export function clientScope(): Scope {
-  if (!scope) throw new Error('The page has not been started.');
-  return scope;
+export function clientRequestContext(): RequestContext {
+  if (!context) throw new Error('The page has not been started.');
+  return context;
 }

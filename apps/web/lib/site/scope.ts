@@ -1,13 +1,13 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
-import { currentServerScope } from '../../server/scope-storage.server.ts';
+import { currentServerRequestContext } from '../../server/scope-storage.server.ts';
 import type { ReactNode } from 'react';
-import type { PublicReading } from '../api/read-public.ts';
+import type { PublicCacheEntry } from '../api/read-public.ts';
 import type { Translator } from '../i18n/translator.ts';
-import { clientScope } from './client-scope.ts';
+import { clientRequestContext } from './client-scope.ts';
 import type { Site } from './site.ts';
 
 /** What the server writes into the head for the active room. */
-export interface RoomHead {
+export interface ThemeHead {
   readonly name: string;
   readonly scheme: 'dark' | 'light' | 'system';
   /** Style sheet, fonts to fetch early, colours of the phone's own bars. */
@@ -15,22 +15,22 @@ export interface RoomHead {
 }
 
 /** What belongs to one page view: on the server to one request, in the browser to the open page. */
-export interface Scope {
+export interface RequestContext {
   readonly site: Site;
   readonly translator: Translator;
   /** Sends a request to the platform; `path` starts with `/api/`. */
   readonly fetchPlatform: (path: string, init: RequestInit) => Promise<Response>;
   /** Addresses of style sheets that belong to this page besides the router's own (an open modal). Empty in the browser. */
   readonly extraStyles: readonly string[];
-  /** Marks our own scripts for the page's policy (`takeOwnScripts`). Null in the browser, which is never told. */
+  /** Marks our own scripts for the page's policy (`addNonceToScripts`). Null in the browser, which is never told. */
   readonly secret: string | null;
   /** Null in the browser: what the server wrote stays, and no browser learns of the other rooms. */
-  readonly room: RoomHead | null;
+  readonly room: ThemeHead | null;
   /** Public answers by call (`readPublic`). */
-  readonly readings: Map<string, PublicReading>;
+  readonly readings: Map<string, PublicCacheEntry>;
 }
 
 /** The scope of the running request, or of the open page. */
-export const currentScope: () => Scope = createIsomorphicFn()
-  .server(() => currentServerScope())
-  .client(() => clientScope());
+export const currentScope: () => RequestContext = createIsomorphicFn()
+  .server(() => currentServerRequestContext())
+  .client(() => clientRequestContext());

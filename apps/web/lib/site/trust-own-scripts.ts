@@ -1,4 +1,4 @@
-import { SERVER_PART } from './server-parts.ts';
+import { SERVER_ISLAND } from './server-parts.ts';
 
 interface TrustedTypes {
   readonly createPolicy: (
@@ -18,7 +18,7 @@ export function trustOwnScripts(): void {
     '',
     '<script></script>',
     ...Array.from(document.scripts, (script) => script.textContent),
-    ...Array.from(document.querySelectorAll(`[${SERVER_PART}]`), (part) => part.innerHTML),
+    ...Array.from(document.querySelectorAll(`[${SERVER_ISLAND}]`), (part) => part.innerHTML),
   ]);
   trustedTypes.createPolicy('default', {
     createHTML: (html) => (known.has(html) ? html : null),

@@ -1,15 +1,15 @@
 import { createContext, use } from 'react';
-import type { Scope } from './scope.ts';
+import type { RequestContext } from './scope.ts';
 import type { Site } from './site.ts';
 
-export const ScopeContext = createContext<Scope | null>(null);
+export const SiteRequestContext = createContext<RequestContext | null>(null);
 
-export function useScope(): Scope {
-  const scope = use(ScopeContext);
-  if (!scope) throw new Error('Used outside the site.');
-  return scope;
+export function useRequestContext(): RequestContext {
+  const context = use(SiteRequestContext);
+  if (!context) throw new Error('Used outside the site.');
+  return context;
 }
 
 export function useSite(): Site {
-  return useScope().site;
+  return useRequestContext().site;
 }

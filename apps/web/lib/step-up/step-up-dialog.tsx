@@ -1,7 +1,7 @@
 import { Dialog } from '@marquee/ui/dialog/dialog.tsx';
 import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Answered } from '../api/answered.tsx';
+import { QueryBoundary } from '../api/answered.tsx';
 import { timedQueryFor } from '../api/query-for.ts';
 import { useT } from '../i18n/use-t.ts';
 import { StepUpForm } from './step-up-form.tsx';
@@ -23,13 +23,15 @@ export function StepUpDialog({ onProved, onCancel }: { onProved: () => void; onC
     >
       <div className={layout['stack']}>
         <p className={layout['text']}>{t('security.step.text')}</p>
-        <Answered
+        <QueryBoundary
           query={options}
           errorTitle={t('security.error')}
           waiting={<Skeleton shape="block" className={styles['wait'] ?? ''} />}
         >
-          {(answer) => <StepUpForm options={answer} onProved={onProved} onAskAgain={() => void options.refetch()} />}
-        </Answered>
+          {(response) => (
+            <StepUpForm options={response} onProved={onProved} onAskAgain={() => void options.refetch()} />
+          )}
+        </QueryBoundary>
       </div>
     </Dialog>
   );

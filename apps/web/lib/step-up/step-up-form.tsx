@@ -3,18 +3,18 @@ import { Button } from '@marquee/ui/button/button.tsx';
 import { PasswordField } from '@marquee/ui/text-field/password-field.tsx';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { ApiError } from '../api/api-error.ts';
-import type { Answer, CallArguments } from '../api/call-table.ts';
+import type { EndpointResponse, EndpointArguments } from '../api/call-table.ts';
 import { callApi } from '../api/call-api.ts';
 import { useT } from '../i18n/use-t.ts';
-import { knowsPasskeys, provePasskey } from '../passkeys/passkeys.ts';
-import { usePasskeyTrouble } from '../passkeys/use-passkey-trouble.ts';
+import { knowsPasskeys, getPasskeyAssertion } from '../passkeys/passkeys.ts';
+import { usePasskeyErrorText } from '../passkeys/use-passkey-trouble.ts';
 import { CodeField } from './code-field.tsx';
 import layout from '../layout/cards.module.css';
 
-type Proof = NonNullable<NonNullable<CallArguments<'stepUp'>[0]>['body']>;
+type Proof = NonNullable<NonNullable<EndpointArguments<'stepUp'>[0]>['body']>;
 
 export interface StepUpFormProps {
-  readonly options: Answer<'stepUpOptions'>;
+  readonly options: EndpointResponse<'stepUpOptions'>;
   readonly onProved: () => void;
   /** The challenge of a passkey is good for one answer. */
   readonly onAskAgain: () => void;
@@ -22,24 +22,24 @@ export interface StepUpFormProps {
 
 export function StepUpForm({ options, onProved, onAskAgain }: StepUpFormProps) {
   const t = useT();
-  const troubleText = usePasskeyTrouble();
+  const errorText = usePasskeyErrorText();
   const element = useRef<HTMLFormElement>(null);
   // The dialog stood there before it was known what it asks for.
   useEffect(() => element.current?.querySelector('input')?.focus(), []);
   const [typed, setTyped] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<unknown>(null);
+  const [error, setError] = useState<unknown>(null);
   const { methods, challenge, passkeyOptions } = options;
   const byCode = methods.includes('code');
-  const prove = async (makeProof: () => Promise<Proof>) => {
+  const verify = async (makeProof: () => Promise<Proof>) => {
     if (isBusy) return;
     setBusy(true);
-    setTrouble(null);
+    setError(null);
     try {
       await callApi('stepUp', { body: await makeProof() });
       onProved();
     } catch (error) {
-      setTrouble(error);
+      setError(error);
       setBusy(false);
       // Six cells that are full take nothing more.
       if (error instanceof ApiError && error.code === 'auth.factor_wrong') {
@@ -51,7 +51,7 @@ export function StepUpForm({ options, onProved, onAskAgain }: StepUpFormProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (typed !== '') void prove(async () => (byCode ? { code: typed } : { password: typed }));
+    if (typed !== '') void verify(async () => (byCode ? { code: typed } : { password: typed }));
   };
   return (
     <form ref={element} className={layout['stack']} noValidate onSubmit={submit}>
@@ -70,9 +70,9 @@ export function StepUpForm({ options, onProved, onAskAgain }: StepUpFormProps) {
           dir="ltr"
         />
       )}
-      {trouble !== null && (
+      {error !== null && (
         <Banner tone="danger" role="alert">
-          {troubleText(trouble)}
+          {errorText(error)}
         </Banner>
       )}
       <Button
@@ -91,7 +91,9 @@ export function StepUpForm({ options, onProved, onAskAgain }: StepUpFormProps) {
           icon="key"
           size="large"
           block
-          onClick={() => void prove(async () => ({ challenge, credential: await provePasskey(passkeyOptions) }))}
+          onClick={() =>
+            void verify(async () => ({ challenge, credential: await getPasskeyAssertion(passkeyOptions) }))
+          }
         >
           {t('security.step.passkey')}
         </Button>

@@ -1,14 +1,14 @@
 import { Suspense, useState, type ReactNode } from 'react';
-import { latePart } from '../layout/late-part.tsx';
-import { PartTrouble } from '../layout/part-trouble.tsx';
+import { lazySection } from '../layout/late-part.tsx';
+import { SectionError } from '../layout/part-trouble.tsx';
 import { ApiError } from '../api/api-error.ts';
 
-const StepUpDialog = latePart(async () => (await import('./step-up-dialog.tsx')).StepUpDialog, PartTrouble);
+const StepUpDialog = lazySection(async () => (await import('./step-up-dialog.tsx')).StepUpDialog, SectionError);
 
 /** The player did not want to prove who they are: what was asked for is not done. */
 export class StepUpCancelled extends Error {}
 
-interface Waiting {
+interface PendingStepUp {
   readonly onProved: () => void;
   readonly onCancel: () => void;
 }
@@ -17,31 +17,31 @@ interface Waiting {
  * For calls that need a proof of who is sitting there. `guarded` makes the call; where the platform asks for the proof (`auth.step_up_required`), the dialog opens,
  * and the call is made again after it. Put `stepUpDialog` anywhere beside the form. Throws `StepUpCancelled` where the player turns back.
  */
-export function useStepUp(): { guarded: <T>(act: () => Promise<T>) => Promise<T>; stepUpDialog: ReactNode } {
-  const [waiting, setWaiting] = useState<Waiting | null>(null);
-  const prove = async () => {
+export function useStepUp(): { guarded: <T>(action: () => Promise<T>) => Promise<T>; stepUpDialog: ReactNode } {
+  const [pending, setPending] = useState<PendingStepUp | null>(null);
+  const verify = async () => {
     try {
       await new Promise<void>((resolve, reject) => {
-        setWaiting({ onProved: resolve, onCancel: () => reject(new StepUpCancelled()) });
+        setPending({ onProved: resolve, onCancel: () => reject(new StepUpCancelled()) });
       });
     } finally {
-      setWaiting(null);
+      setPending(null);
     }
   };
-  const guarded = async <T,>(act: () => Promise<T>): Promise<T> => {
+  const guarded = async <T,>(action: () => Promise<T>): Promise<T> => {
     try {
-      return await act();
+      return await action();
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'auth.step_up_required')) throw error;
     }
-    await prove();
-    return act();
+    await verify();
+    return action();
   };
   return {
     guarded,
-    stepUpDialog: waiting && (
+    stepUpDialog: pending && (
       <Suspense fallback={null}>
-        <StepUpDialog {...waiting} />
+        <StepUpDialog {...pending} />
       </Suspense>
     ),
   };

@@ -1,13 +1,13 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { callApi } from '../api/call-api.ts';
-import type { Answer, CallId } from '../api/call-table.ts';
+import type { EndpointResponse, EndpointId } from '../api/call-table.ts';
 import { queryFor } from '../api/query-for.ts';
 
-type Details = Answer<'getUserDetails'>;
+type Details = EndpointResponse<'getUserDetails'>;
 
 /** What shows wallets, or what moved in them. */
-const DEPENDENT: readonly CallId[] = [
+const DEPENDENT: readonly EndpointId[] = [
   'getUserDetails',
   'listWallets',
   'getWithdrawalOptions',
@@ -17,7 +17,7 @@ const DEPENDENT: readonly CallId[] = [
 ];
 
 /** Shows wallets as the platform has just told them, and reads again whatever else depends on them. */
-export function takeWallets(client: QueryClient, wallets: Details['userWallet']): void {
+export function applyWallets(client: QueryClient, wallets: Details['userWallet']): void {
   const { queryKey } = queryFor('getUserDetails');
   const details = client.getQueryData<Details>(queryKey);
   if (details) client.setQueryData<Details>(queryKey, { ...details, userWallet: [...wallets] });
@@ -28,19 +28,19 @@ export function takeWallets(client: QueryClient, wallets: Details['userWallet'])
 export function useChooseWallet() {
   const client = useQueryClient();
   const [choosing, setChoosing] = useState<string | null>(null);
-  const [trouble, setTrouble] = useState<unknown>(null);
+  const [trouble, setError] = useState<unknown>(null);
   const isSending = useRef(false);
 
   async function choose(currencyCode: string): Promise<unknown> {
     if (isSending.current) return null;
     isSending.current = true;
     setChoosing(currencyCode);
-    setTrouble(null);
+    setError(null);
     try {
-      takeWallets(client, (await callApi('chooseWallet', { body: { currencyCode } })).wallets);
+      applyWallets(client, (await callApi('chooseWallet', { body: { currencyCode } })).wallets);
       return null;
     } catch (error) {
-      setTrouble(error);
+      setError(error);
       return error;
     } finally {
       isSending.current = false;

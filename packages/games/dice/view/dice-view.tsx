@@ -1,7 +1,7 @@
 import { MoneyText } from '@marquee/ui/money/money-text.tsx';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { GameViewProps, Say, ShownRound } from '../../view/game-view.ts';
+import type { GameViewProps, Translate, RoundView } from '../../view/game-view.ts';
 import { playSound } from '../../view/sound.ts';
 import {
   dicePayoutMinor,
@@ -15,14 +15,14 @@ import {
 } from '../dice.rules.ts';
 import styles from './dice.module.css';
 import { chanceText, multiplierText, rollText } from './dice-format.ts';
-import type { DiceWord } from './dice-words.ts';
+import type { DiceMessageKey } from './dice-words.ts';
 
 const ROLL_MS = 900;
 const HISTORY_MAX = 12;
 const DRAG_ROLLS = 50;
 
 export interface DiceViewProps extends GameViewProps<DiceOutcome> {
-  readonly say: Say<DiceWord>;
+  readonly say: Translate<DiceMessageKey>;
   readonly onRules: () => void;
 }
 
@@ -120,7 +120,12 @@ export function DiceView(props: DiceViewProps) {
   );
 }
 
-type MoveProps = { move: DiceMove; say: Say<DiceWord>; isLocked: boolean; onMove: (move: DiceMove) => void };
+type MoveProps = {
+  move: DiceMove;
+  say: Translate<DiceMessageKey>;
+  isLocked: boolean;
+  onMove: (move: DiceMove) => void;
+};
 
 /** The numbers as a line: what wins is lit, the handle is the target, the marker is the roll. */
 function Track({ move, roll, say, isShown, isLocked, onMove }: MoveProps & { roll: number; isShown: boolean }) {
@@ -168,8 +173,8 @@ function Track({ move, roll, say, isShown, isLocked, onMove }: MoveProps & { rol
         }}
       />
       <div className={styles['scale']} aria-hidden="true">
-        {['0', '25', '50', '75', '100'].map((mark) => (
-          <span key={mark}>{mark}</span>
+        {['0', '25', '50', '75', '100'].map((tick) => (
+          <span key={tick}>{tick}</span>
         ))}
       </div>
     </div>
@@ -195,7 +200,7 @@ function Odds({
   isLocked,
   onMove,
 }: MoveProps & Pick<DiceViewProps, 'formatMinor' | 'stake'>) {
-  const turn = (over: boolean): void => onMove({ over, target: targetFor(winningRolls(move), over) });
+  const setOver = (over: boolean): void => onMove({ over, target: targetFor(winningRolls(move), over) });
   return (
     <div className={styles['odds']}>
       <fieldset className={styles['sides']} disabled={isLocked}>
@@ -207,7 +212,7 @@ function Odds({
               name="dice-side"
               className="visually-hidden"
               checked={move.over === over}
-              onChange={() => turn(over)}
+              onChange={() => setOver(over)}
             />
             <span>
               {say(over ? 'over' : 'under')} <b className="numeral">{rollText(targetFor(winningRolls(move), over))}</b>
@@ -242,17 +247,17 @@ function useRoll({ round, isStill, isMuted, onShown }: DiceViewProps) {
   const [roll, setRoll] = useState(5_000);
   const [isRolling, setIsRolling] = useState(false);
   const [past, setPast] = useState<readonly Past[]>([]);
-  const [shown, setShown] = useState<ShownRound<DiceOutcome> | null>(null);
-  const finish = useEffectEvent((next: ShownRound<DiceOutcome>) => {
+  const [shown, setDisplayedRound] = useState<RoundView<DiceOutcome> | null>(null);
+  const finish = useEffectEvent((next: RoundView<DiceOutcome>) => {
     const { roundId, outcome } = next;
     setRoll(outcome.roll);
     setIsRolling(false);
-    setShown(next);
+    setDisplayedRound(next);
     setPast((before) => [{ roundId, ...outcome }, ...before].slice(0, HISTORY_MAX));
     playSound(next.winMinor > next.stakeMinor ? 'win' : 'stop', isMuted || isStill);
     onShown(roundId);
   });
-  const isQuick = useEffectEvent((next: ShownRound<DiceOutcome>) => isStill || next.isRecalled);
+  const isQuick = useEffectEvent((next: RoundView<DiceOutcome>) => isStill || next.isRecalled);
 
   useEffect(() => {
     if (!round) return;

@@ -1,5 +1,5 @@
 /** Words that the view of Dice needs. */
-export type DiceWord =
+export type DiceMessageKey =
   | 'title'
   | 'roll'
   | 'rolling'

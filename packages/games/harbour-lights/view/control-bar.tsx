@@ -1,11 +1,11 @@
 import { MoneyText } from '@marquee/ui/money/money-text.tsx';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
-import type { GameViewProps, Say } from '../../view/game-view.ts';
+import type { GameViewProps, Translate } from '../../view/game-view.ts';
 import styles from './harbour-lights.module.css';
-import type { SlotWord } from './slot-words.ts';
+import type { SlotMessageKey } from './slot-words.ts';
 
 type BarProps = Pick<GameViewProps<unknown>, 'stake' | 'formatMinor' | 'isMuted' | 'onToggleSound'> & {
-  say: Say<SlotWord>;
+  say: Translate<SlotMessageKey>;
   /** `spin` stakes, `skip` hurries the round that is running. */
   action: 'spin' | 'skip';
   isEnabled: boolean;

@@ -1,10 +1,10 @@
 import { MoneyText } from '@marquee/ui/money/money-text.tsx';
 import { UNITS_PER_STAKE } from '../harbour-lights.rules.ts';
 import { useCountUp } from '../../view/use-count-up.ts';
-import type { Say } from '../../view/game-view.ts';
+import type { Translate } from '../../view/game-view.ts';
 import { SYMBOL_ART } from './art/symbols.ts';
 import styles from './harbour-lights.module.css';
-import type { SlotWord } from './slot-words.ts';
+import type { SlotMessageKey } from './slot-words.ts';
 import type { SlotStage } from './slot-director.ts';
 
 /** The moments between spins: free spins begin, the tide turns, the round's sum. It goes on by itself; the button only hurries. */
@@ -21,7 +21,7 @@ export function FeaturePanel({
   multiplier: number;
   stakeMinor: bigint;
   isStill: boolean;
-  say: Say<SlotWord>;
+  say: Translate<SlotMessageKey>;
   formatMinor: (minor: bigint) => string;
   onContinue: () => void;
 }) {

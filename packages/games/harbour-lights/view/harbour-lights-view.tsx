@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { playSound } from '../../view/sound.ts';
 import { useCountUp } from '../../view/use-count-up.ts';
-import type { GameViewProps, Say } from '../../view/game-view.ts';
+import type { GameViewProps, Translate } from '../../view/game-view.ts';
 import { UNITS_PER_STAKE, type SlotOutcome, type SpinOutcome } from '../harbour-lights.rules.ts';
 import palette from './art/palette.module.css';
 import { SCENE_ART } from './art/symbols.ts';
@@ -9,15 +9,15 @@ import { ControlBar } from './control-bar.tsx';
 import { FeaturePanel } from './feature-panel.tsx';
 import styles from './harbour-lights.module.css';
 import { Lights, Strips } from './reels-window.tsx';
-import type { SlotWord } from './slot-words.ts';
+import type { SlotMessageKey } from './slot-words.ts';
 import { useReels } from './use-reels.ts';
-import { useSlotShow } from './use-slot-show.ts';
+import { useSlotAnimation } from './use-slot-show.ts';
 
 const FIRST_STOPS = [3, 5, 6, 9, 10];
 const LINE_MS = 1_300;
 
 export interface HarbourLightsProps extends GameViewProps<SlotOutcome> {
-  readonly say: Say<SlotWord>;
+  readonly say: Translate<SlotMessageKey>;
   readonly onRules: () => void;
 }
 
@@ -25,10 +25,10 @@ export interface HarbourLightsProps extends GameViewProps<SlotOutcome> {
 export function HarbourLightsView(props: HarbourLightsProps) {
   const { round, isWaiting, isStill, isMuted, stake, canPlay, formatMinor, say, onPlay } = props;
   const reels = useReels(FIRST_STOPS);
-  const { stage, skip } = useSlotShow({ ...props, reels, firstStops: FIRST_STOPS });
+  const { stage, skip } = useSlotAnimation({ ...props, reels, firstStops: FIRST_STOPS });
   const stakeMinor = round?.stakeMinor ?? stake.minor;
   const wonMinor = (stakeMinor * BigInt(stage.units)) / UNITS_PER_STAKE;
-  const shownWin = useCountUp(
+  const displayedWin = useCountUp(
     wonMinor,
     isStill || wonMinor <= stakeMinor ? 0 : Math.min(1_600, 500 + Number(wonMinor / stakeMinor) * 60),
   ); // tidy: allow money-as-number, because a ratio sets how long the count runs
@@ -72,7 +72,7 @@ export function HarbourLightsView(props: HarbourLightsProps) {
         hasSound={!isStill}
         action={isIdle ? 'spin' : 'skip'}
         isEnabled={isIdle ? canPlay : true}
-        winMinor={shownWin}
+        winMinor={displayedWin}
         onAction={() => press(isIdle, { spin: () => onPlay({}), skip: () => skip() })}
         onSkipAll={() => skip(true)}
         onRules={props.onRules}
@@ -82,27 +82,27 @@ export function HarbourLightsView(props: HarbourLightsProps) {
         }}
       />
       <p className="visually-hidden" role="status">
-        {isIdle && stage.roundId !== null ? resultWords(stage.lit, wonMinor, { say, formatMinor }) : ''}
+        {isIdle && stage.roundId !== null ? resultMessage(stage.lit, wonMinor, { say, formatMinor }) : ''}
       </p>
     </section>
   );
 }
 
-const CALM_MS = 500;
+const HURRY_RESET_MS = 500;
 
 /** One button spins and hurries. Whoever hurries a round with quick presses must not stake the next one by the last of them. */
 function usePress(): (isIdle: boolean, actions: { readonly spin: () => void; readonly skip: () => void }) => void {
   const hurriedAt = useRef(Number.NEGATIVE_INFINITY);
   return (isIdle, { spin, skip }) => {
     const now = performance.now();
-    const isCalm = now - hurriedAt.current > CALM_MS;
-    if (isIdle && isCalm) spin();
+    const isSettled = now - hurriedAt.current > HURRY_RESET_MS;
+    if (isIdle && isSettled) spin();
     else hurriedAt.current = now;
     if (!isIdle) skip();
   };
 }
 
-function resultWords(
+function resultMessage(
   lit: SpinOutcome | null,
   wonMinor: bigint,
   { say, formatMinor }: Pick<HarbourLightsProps, 'say' | 'formatMinor'>,

@@ -24,8 +24,8 @@ export function spinningAt(from: number, ms: number): number {
   const speed = CRUISE_STOPS_PER_SECOND / 1000;
   const running = ms - LIFT_MS;
   const ramp = START_MS - LIFT_MS;
-  const way = running < ramp ? (speed * running * running) / (2 * ramp) : speed * (running - ramp / 2);
-  return wrap(from + LIFT_STOPS - way);
+  const distance = running < ramp ? (speed * running * running) / (2 * ramp) : speed * (running - ramp / 2);
+  return wrap(from + LIFT_STOPS - distance);
 }
 
 /** Position `ms` after the landing on `stop` began. The reel passes the stop a little and settles back. */

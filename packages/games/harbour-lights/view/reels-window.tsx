@@ -31,8 +31,8 @@ export const Strips = memo(function Strips({ stripRef }: Pick<Reels, 'stripRef'>
 /** Cells that a spin's wins lie on, as `reel:row`. */
 export function litCells(spin: SpinOutcome, only: number | null): ReadonlySet<string> {
   const cells = new Set<string>();
-  const shown = only === null ? spin.lines : spin.lines.filter((win) => win.line === only);
-  for (const win of shown) {
+  const visibleWins = only === null ? spin.lines : spin.lines.filter((win) => win.line === only);
+  for (const win of visibleWins) {
     const rows = LINES[win.line] ?? [];
     for (let reel = 0; reel < win.count; reel += 1) cells.add(`${reel}:${rows[reel] ?? 0}`);
   }

@@ -1,7 +1,7 @@
-import type { ShownRound } from '../../view/game-view.ts';
+import type { RoundView } from '../../view/game-view.ts';
 import type { SoundName } from '../../view/sound.ts';
 import { UNITS_PER_STAKE, windowOf, type SlotOutcome, type SpinOutcome, type Tide } from '../harbour-lights.rules.ts';
-import { pause, type Reels } from './use-reels.ts';
+import { delay, type Reels } from './use-reels.ts';
 
 /** Where the show is; what the page may do follows from it. */
 export interface SlotStage {
@@ -52,7 +52,7 @@ export interface SlotCrew {
 const SPIN_MS_MIN = 620;
 const FLOOD_MS = 620;
 const WIN_MS = 1_500;
-const CALM_MS = 380;
+const SETTLE_MS = 380;
 const PANEL_MS = { feature: 2_800, tide: 2_200, summary: 6_000 } as const;
 
 /** Plays a decided round out on the reels, spin by spin. Hurrying shortens the way, never the result. */
@@ -100,16 +100,16 @@ export class SlotDirector {
     this.crew().change(() => IDLE);
   }
 
-  async play(round: ShownRound<SlotOutcome>): Promise<void> {
+  async play(round: RoundView<SlotOutcome>): Promise<void> {
     const { spins, units } = round.outcome;
     const [base, ...free] = spins;
     if (!base) return;
     this.change({ roundId: round.roundId, units: 0 });
     if (this.crew().isStill || round.isRecalled) this.showAtOnce(round.roundId, base, units);
     else await this.showSpin(base, free.length === 0);
-    const isShort = this.crew().isStill || round.isRecalled;
+    const isShortened = this.crew().isStill || round.isRecalled;
     if (free.length > 0) {
-      if (!isShort) await this.showFeature(free);
+      if (!isShortened) await this.showFeature(free);
       await this.showPanel({ kind: 'summary', tide: free.at(-1)?.tide ?? 1, spins: free.length, units });
     }
     this.hurry = 'none';
@@ -131,7 +131,7 @@ export class SlotDirector {
   }
 
   private async showSpin(spin: SpinOutcome, isLast: boolean): Promise<void> {
-    await pause(SPIN_MS_MIN - (performance.now() - this.spinSince), this.isHurried);
+    await delay(SPIN_MS_MIN - (performance.now() - this.spinSince), this.isHurried);
     this.change({ phase: 'landing' });
     if (this.hurry === 'all') this.crew().reels.show(spin.stops);
     else await this.land(spin);
@@ -139,11 +139,11 @@ export class SlotDirector {
     const flooded =
       spin.tide > 0 ? spin.stops.flatMap((stop, reel) => (windowOf(reel, stop).includes('light') ? [reel] : [])) : [];
     this.change({ floodedReels: flooded, phase: 'showing', suspenseReel: null });
-    if (flooded.length > 0) await pause(FLOOD_MS, this.isHurried);
+    if (flooded.length > 0) await delay(FLOOD_MS, this.isHurried);
     this.crew().change((before) => ({ ...before, lit: spin, units: before.units + spin.units }));
     // A return that does not exceed the stake is no reason to celebrate.
     if (spin.units > (spin.tide === 0 ? Number(UNITS_PER_STAKE) : 0)) this.crew().sound('win'); // a ratio, not an amount
-    if (!isLast) await pause(spin.units > 0 ? WIN_MS : CALM_MS, this.isHurried);
+    if (!isLast) await delay(spin.units > 0 ? WIN_MS : SETTLE_MS, this.isHurried);
     this.endStep();
   }
 
@@ -177,7 +177,7 @@ export class SlotDirector {
     this.hurry = 'none';
     this.crew().sound('feature');
     this.change({ phase: 'panel', panel, lit: null, floodedReels: [] });
-    await pause(PANEL_MS[panel.kind], this.isHurried);
+    await delay(PANEL_MS[panel.kind], this.isHurried);
     this.endStep();
     this.change({ panel: null });
   }

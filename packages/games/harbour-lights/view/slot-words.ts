@@ -1,7 +1,7 @@
 import type { SlotSymbol } from '../reels.ts';
 
 /** Words that the view of Harbour Lights needs. */
-export type SlotWord =
+export type SlotMessageKey =
   | 'title'
   | 'spin'
   | 'skip'

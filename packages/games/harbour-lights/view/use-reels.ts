@@ -52,20 +52,20 @@ function createMotor(initial: readonly number[]): ReelMotor {
   const strips: (HTMLElement | null)[] = [];
   let motions: Motion[] = initial.map((stop) => ({ kind: 'still', stop }));
   let frame = 0;
-  const place = (reel: number, position: number): void => {
+  const render = (reel: number, position: number): void => {
     const strip = strips[reel];
     if (strip) strip.style.transform = `translate3d(0, ${(-position / STRIP_CELLS) * 100}%, 0)`;
   };
   const settle = (reel: number, stop: number): void => {
     motions[reel] = { kind: 'still', stop };
-    place(reel, stop);
+    render(reel, stop);
   };
   /** Gives whether the reel goes on moving. */
   const drawReel = (motion: Motion, reel: number, now: number): boolean => {
     if (motion.kind === 'still') return false;
     const ms = Math.max(0, now - motion.since);
-    if (motion.kind === 'spinning') place(reel, spinningAt(motion.from, ms));
-    else if (ms < LANDING_MS) place(reel, landingAt(motion.stop, ms));
+    if (motion.kind === 'spinning') render(reel, spinningAt(motion.from, ms));
+    else if (ms < LANDING_MS) render(reel, landingAt(motion.stop, ms));
     else {
       settle(reel, motion.stop);
       motion.landed();
@@ -84,7 +84,7 @@ function createMotor(initial: readonly number[]): ReelMotor {
     attach: (reel, element) => {
       strips[reel] = element;
       const motion = motions[reel];
-      if (motion?.kind === 'still') place(reel, motion.stop);
+      if (motion?.kind === 'still') render(reel, motion.stop);
     },
     settle,
     spin: () => {
@@ -122,8 +122,8 @@ function createReels(initial: readonly number[]): Reels & Pick<ReelMotor, 'stopA
           // The reels before it come to rest first, so that all eyes are on this one.
           await Promise.all(landings);
           onSuspense(reel);
-          await pause(SUSPENSE_MS, isHurried);
-        } else if (reel > 0) await pause(STOP_GAP_MS, isHurried);
+          await delay(SUSPENSE_MS, isHurried);
+        } else if (reel > 0) await delay(STOP_GAP_MS, isHurried);
         landings.push(motor.land(reel, stop).then(() => onReelLanded(reel)));
         if (windowOf(reel, stop).includes('moon')) moons += 1;
       }
@@ -133,11 +133,11 @@ function createReels(initial: readonly number[]): Reels & Pick<ReelMotor, 'stopA
   };
 }
 
-const LOOK_MS = 40;
+const POLL_MS = 40;
 
 /** Waits, and looks now and then whether waiting is still wanted. */
-export async function pause(ms: number, isHurried: () => boolean): Promise<void> {
+export async function delay(ms: number, isHurried: () => boolean): Promise<void> {
   const end = performance.now() + ms;
   while (performance.now() < end && !isHurried())
-    await new Promise((go) => setTimeout(go, Math.min(LOOK_MS, Math.max(0, end - performance.now()))));
+    await new Promise((go) => setTimeout(go, Math.min(POLL_MS, Math.max(0, end - performance.now()))));
 }

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { ShownRound } from '../../view/game-view.ts';
+import type { RoundView } from '../../view/game-view.ts';
 import { playSound } from '../../view/sound.ts';
 import type { SlotOutcome } from '../harbour-lights.rules.ts';
 import { IDLE, SlotDirector, type SlotCrew, type SlotStage } from './slot-director.ts';
 import type { Reels } from './use-reels.ts';
 
-interface ShowInput {
+interface AnimationInput {
   readonly reels: Reels;
   readonly firstStops: readonly number[];
-  readonly round: ShownRound<SlotOutcome> | null;
+  readonly round: RoundView<SlotOutcome> | null;
   readonly isWaiting: boolean;
   readonly isStill: boolean;
   readonly isMuted: boolean;
@@ -16,12 +16,15 @@ interface ShowInput {
 }
 
 /** Connects the director to the page: a request starts the reels, a new round is played out, a refusal brings them back. */
-export function useSlotShow(input: ShowInput): { readonly stage: SlotStage; readonly skip: (all?: boolean) => void } {
+export function useSlotAnimation(input: AnimationInput): {
+  readonly stage: SlotStage;
+  readonly skip: (all?: boolean) => void;
+} {
   const [stage, setStage] = useState<SlotStage>(IDLE);
   const crew = useRef<SlotCrew | null>(null);
   const director = useRef<SlotDirector | null>(null);
-  const shownId = useRef<string | null>(null);
-  const wasWaiting = useRef(false);
+  const displayedRoundId = useRef<string | null>(null);
+  const wasPending = useRef(false);
 
   const { reels, isStill, isMuted, onShown } = input;
   useEffect(() => {
@@ -38,12 +41,12 @@ export function useSlotShow(input: ShowInput): { readonly stage: SlotStage; read
 
   const { isWaiting, round } = input;
   useEffect(() => {
-    if (isWaiting && !wasWaiting.current) getDirector().begin();
-    if (round !== null && round.roundId !== shownId.current) {
-      shownId.current = round.roundId;
+    if (isWaiting && !wasPending.current) getDirector().begin();
+    if (round !== null && round.roundId !== displayedRoundId.current) {
+      displayedRoundId.current = round.roundId;
       void getDirector().play(round);
-    } else if (!isWaiting && wasWaiting.current) getDirector().giveUp();
-    wasWaiting.current = isWaiting;
+    } else if (!isWaiting && wasPending.current) getDirector().giveUp();
+    wasPending.current = isWaiting;
   }, [isWaiting, round]);
 
   return { stage, skip: (all) => director.current?.skip(all) };

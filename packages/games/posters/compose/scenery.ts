@@ -112,9 +112,9 @@ const pattern: {
     }).join(''),
 };
 
-const painters = { ...light, ...pattern, ...architecture, ...nature };
+const templates = { ...light, ...pattern, ...architecture, ...nature };
 
 export function scenerySvg(scene: Scene, random: Random): string {
   // Each painter is found by the scene's own kind, so its argument always fits.
-  return (painters[scene.kind] as (scene: Scene, random: Random) => string)(scene, random);
+  return (templates[scene.kind] as (scene: Scene, random: Random) => string)(scene, random);
 }

@@ -42,10 +42,10 @@ const pieces = row(34, (at) => {
   const [along, side] = [at / 33, (random() - 0.5) * 330];
   const [x, y] = [660 + along * 930 + side * 0.5, 660 - along * 690 + side * 0.75];
   const size = 0.52 + random();
-  const place = `${Math.round(x)} ${Math.round(y)}) rotate(${Math.round(random() * 90 - 45)}) scale(${tenth(size)})`;
+  const transform = `${Math.round(x)} ${Math.round(y)}) rotate(${Math.round(random() * 90 - 45)}) scale(${tenth(size)})`;
   const shape = `<use href="#s${at % shapes.length}"`;
-  const hole = at % 4 === 0 ? `<circle r="15" fill="#4d0f55" transform="translate(${place}"/>` : '';
-  return `${shape} opacity=".5" transform="translate(8 11) translate(${place}"/>${shape} fill="${colour(at + (at % 3))}" transform="translate(${place}"/>${hole}`;
+  const hole = at % 4 === 0 ? `<circle r="15" fill="#4d0f55" transform="translate(${transform}"/>` : '';
+  return `${shape} opacity=".5" transform="translate(8 11) translate(${transform}"/>${shape} fill="${colour(at + (at % 3))}" transform="translate(${transform}"/>${hole}`;
 });
 const bands = [
   ['#5b1265', 'M700 600L1240 0H1600V600Z'],

@@ -16,18 +16,18 @@ function branch(): string {
     'M1500 58C1490 120 1500 170 1526 214',
     'M1290 222C1262 220 1236 226 1212 244',
   ].join('');
-  const places: [number, number][] = [
+  const positions: [number, number][] = [
     [1246, 276], [1290, 222], [1212, 244], [1320, 190], [1024, 70], [1096, 82], [1150, 76], [1046, 210], [1110, 182], [1180, 128], [1246, 18],
     [1300, 36], [1526, 214], [1502, 150], [1440, 84], [1360, 96], [1480, 52], [1550, 16], [1260, 104], [1386, 140],
   ]; // prettier-ignore
-  const blossoms = places
+  const blossoms = positions
     .map(([x, y], at) => {
       const size = round(0.75 + random() * 0.75);
       return `<use href="#${at % 4 === 3 ? 'd' : 'b'}" transform="translate(${x} ${y}) rotate(${round(random() * 72)}) scale(${size})"/>`;
     })
     .join('');
   const buds = Array.from({ length: 16 }, (_, at) => {
-    const [x, y] = places[at % places.length] ?? [0, 0];
+    const [x, y] = positions[at % positions.length] ?? [0, 0];
     return `<circle cx="${round(x + (random() - 0.5) * 90)}" cy="${round(y + (random() - 0.3) * 60)}" r="${round(3 + random() * 3)}"/>`;
   }).join('');
   const flower = (id: string, fill: string, heart: string) =>

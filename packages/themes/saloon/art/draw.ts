@@ -51,8 +51,8 @@ function paper(): string {
 
 /** A printer's rule with a star between leaves. */
 function rule(): string {
-  const leaf = (x: number, way: 1 | -1) =>
-    `M${x} 12c${way * 14} -12 ${way * 34} -12 ${way * 52} 0c${way * -18} 12 ${way * -38} 12 ${way * -52} 0Z`;
+  const leaf = (x: number, direction: 1 | -1) =>
+    `M${x} 12c${direction * 14} -12 ${direction * 34} -12 ${direction * 52} 0c${direction * -18} 12 ${direction * -38} 12 ${direction * -52} 0Z`;
   const star = Array.from({ length: 10 }, (_, at) => {
     const [angle, far] = [(at * Math.PI) / 5 - Math.PI / 2, at % 2 ? 4.4 : 11];
     return `${at ? 'L' : 'M'}${round(120 + Math.cos(angle) * far)} ${round(12 + Math.sin(angle) * far)}`;

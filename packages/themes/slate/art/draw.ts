@@ -24,8 +24,8 @@ function cells(): string {
   for (let column = FIRST_COLUMN; column < COLUMNS; column += 1)
     for (let row = 0; row < ROWS; row += 1) {
       const nearness = (column - FIRST_COLUMN + 1) / (COLUMNS - FIRST_COLUMN);
-      const [isShown, kind, turn, strength] = [random(), random(), random(), random()];
-      if (isShown > 0.2 + nearness * 0.75) continue;
+      const [isVisible, kind, turn, strength] = [random(), random(), random(), random()];
+      if (isVisible > 0.2 + nearness * 0.75) continue;
       const shape = SHAPES[Math.floor(kind * SHAPES.length)];
       const opacity = STRENGTHS[Math.floor(strength * nearness * STRENGTHS.length)];
       const quarter = Math.floor(turn * 4) * 90;

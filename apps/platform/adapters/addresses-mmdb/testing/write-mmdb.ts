@@ -20,7 +20,7 @@ export function writeMmdb(networks: Readonly<Record<string, Value>>): Buffer {
   const data: Buffer[] = [];
   let dataBytes = 0;
   const tree = Buffer.alloc(nodes.length * 2 * RECORD_BYTES);
-  nodes.forEach((node, place) => {
+  nodes.forEach((node, index) => {
     node.forEach((side, half) => {
       let value = nodes.length; // nothing is known
       if (isNode(side)) value = nodes.indexOf(side);
@@ -30,7 +30,7 @@ export function writeMmdb(networks: Readonly<Record<string, Value>>): Buffer {
         data.push(record);
         dataBytes += record.length;
       }
-      tree.writeUInt32BE(value, (place * 2 + half) * RECORD_BYTES);
+      tree.writeUInt32BE(value, (index * 2 + half) * RECORD_BYTES);
     });
   });
   const metadata = Buffer.concat([
@@ -66,15 +66,15 @@ function insert(root: Node, bits: string, record: Value): void {
 }
 
 function bitsOf(network: string): string {
-  const [address = '', length = ''] = network.split('/');
-  if (isIPv4(address)) {
-    const bits = address
+  const [ip = '', length = ''] = network.split('/');
+  if (isIPv4(ip)) {
+    const bits = ip
       .split('.')
       .map((part) => Number(part).toString(2).padStart(8, '0'))
       .join('');
     return '0'.repeat(96) + bits.slice(0, Number(length));
   }
-  const [left = '', right = ''] = address.split('::');
+  const [left = '', right = ''] = ip.split('::');
   const groups = (text: string) => (text === '' ? [] : text.split(':'));
   const missing = 8 - groups(left).length - groups(right).length;
   const all = [...groups(left), ...Array<string>(missing).fill('0'), ...groups(right)];

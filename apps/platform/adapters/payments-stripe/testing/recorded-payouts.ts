@@ -48,7 +48,7 @@ export const OUTBOUND_PAYMENT = {
 };
 
 /** A thin event: it names what changed and does not tell how. */
-export function payoutEvent(companyId: string, type = 'v2.money_management.outbound_payment.posted') {
+export function payoutEvent(providerPaymentId: string, type = 'v2.money_management.outbound_payment.posted') {
   return {
     id: 'evt_test_65R9Ijk8dKEYZcXeRWn16R9A7j1FSQ3w3TGDPLLGSM4CW0',
     object: 'v2.core.event',
@@ -56,9 +56,9 @@ export function payoutEvent(companyId: string, type = 'v2.money_management.outbo
     livemode: false,
     created: '2026-11-22T23:20:00.000Z',
     related_object: {
-      id: companyId,
+      id: providerPaymentId,
       type: 'v2.money_management.outbound_payment',
-      url: `/v2/money_management/outbound_payments/${companyId}`,
+      url: `/v2/money_management/outbound_payments/${providerPaymentId}`,
     },
   };
 }

@@ -9,14 +9,14 @@ export interface Poster {
   readonly colour: string;
 }
 
-const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = { en, de, ar };
+const TRANSLATIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = { en, de, ar };
 const POSTERS: Readonly<Record<string, { readonly widths: readonly number[]; readonly colour: string } | undefined>> =
   manifest;
 
 /** Description of a game in every language; throws where one is missing. */
 export function describeGame(slug: string): readonly { readonly locale: string; readonly description: string }[] {
-  return Object.entries(WORDS).map(([locale, words]) => {
-    const description = words[slug];
+  return Object.entries(TRANSLATIONS).map(([locale, translation]) => {
+    const description = translation[slug];
     if (description === undefined) throw new Error(`words.${locale}.json does not describe ${slug}`);
     return { locale, description };
   });

@@ -1,19 +1,19 @@
-import { NOWHERE } from '../../../http/testing/nowhere.ts';
+import { NO_LOCATION } from '../../../http/testing/nowhere.ts';
 import type { FaultPoint } from '../index.ts';
 import { createGamesFixture } from './games-fixture.ts';
 
 /** Plays one round and kills its own process at the given moment, as a crash would. Arguments: database, player, key, moment. */
 const [url = '', playerId = '', idempotencyKey = '', point = ''] = process.argv.slice(2);
 const { games } = createGamesFixture(url, {
-  atFaultPoint: async (reached: FaultPoint) => {
-    if (reached === point) process.kill(process.pid, 'SIGKILL');
+  atFaultPoint: async (faultPoint: FaultPoint) => {
+    if (faultPoint === point) process.kill(process.pid, 'SIGKILL');
   },
 });
 await games.playRound({
   playerId,
   brandKey: 'test',
   clientIp: '127.0.0.1',
-  clientPlace: NOWHERE,
+  clientPlace: NO_LOCATION,
   idempotencyKey,
   game: 'dice',
   currencyCode: 'EUR',

@@ -1,18 +1,18 @@
-import { brokenPapers, papers, unsafePapers } from './paper-samples.ts';
-import { brokenPictures, pictures } from './picture-samples.ts';
+import { brokenDocuments, validDocuments, unsafeDocuments } from './paper-samples.ts';
+import { brokenImages, images } from './picture-samples.ts';
 import { plain, type Sample } from './sample.ts';
-import { polyglots, strangers } from './stranger-samples.ts';
+import { polyglots, foreignFiles } from './stranger-samples.ts';
 
 /** Files of every kind that somebody might send, with what has to come of each. */
 export async function fileSamples(): Promise<readonly Sample[]> {
   const [jpeg, png] = await Promise.all([plain().jpeg().toBuffer(), plain().png().toBuffer()]);
   return [
-    ...(await pictures(jpeg, png)),
-    ...brokenPictures(jpeg, png),
+    ...(await images(jpeg, png)),
+    ...brokenImages(jpeg, png),
     ...polyglots(jpeg, png),
-    ...(await strangers(jpeg)),
-    ...(await papers()),
-    ...unsafePapers(),
-    ...(await brokenPapers()),
+    ...(await foreignFiles(jpeg)),
+    ...(await validDocuments()),
+    ...unsafeDocuments(),
+    ...(await brokenDocuments()),
   ];
 }

@@ -5,8 +5,8 @@ import sharp from 'sharp';
 export async function largePhotograph(bytes: number): Promise<Buffer> {
   const [width, height] = [6_400, 4_800];
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
-  const picture = sharp({ create: { width, height, channels: 3, background: '#888', noise } });
-  const drawn = await picture.jpeg({ quality: 90 }).toBuffer();
+  const image = sharp({ create: { width, height, channels: 3, background: '#888', noise } });
+  const drawn = await image.jpeg({ quality: 90 }).toBuffer();
   // What a camera writes beside the picture fills it up to the size that is asked for; each part holds up to 64 KiB.
   const fill: Buffer[] = [];
   for (let left = bytes - drawn.length; left > 4; left -= 65_533 + 2) {

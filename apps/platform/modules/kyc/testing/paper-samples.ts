@@ -2,7 +2,7 @@ import { packedObjects, savedPdf, streamOf, writePdf } from './pdf-samples.ts';
 import { latin, ZIP, type Sample } from './sample.ts';
 
 /** Documents as banks and offices send them. */
-export async function papers(): Promise<Sample[]> {
+export async function validDocuments(): Promise<Sample[]> {
   const many = await savedPdf(51);
   return [
     ['a PDF', 'pdf', writePdf()],
@@ -27,7 +27,7 @@ export async function papers(): Promise<Sample[]> {
 }
 
 /** Documents that do something when they are opened. */
-export function unsafePapers(): Sample[] {
+export function unsafeDocuments(): Sample[] {
   const unsafe: [string, Buffer][] = [
     ['with a script on opening', writePdf({ catalog: '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>' })],
     [
@@ -91,7 +91,7 @@ export function unsafePapers(): Sample[] {
 }
 
 /** Documents that are locked or broken. */
-export async function brokenPapers(): Promise<Sample[]> {
+export async function brokenDocuments(): Promise<Sample[]> {
   const good = writePdf();
   const saved = await savedPdf(2);
   return [

@@ -24,10 +24,10 @@ export function writePdf({
     ...objects,
   ];
   const parts: Buffer[] = [Buffer.from(header, 'latin1')];
-  const places: number[] = [];
+  const offsets: number[] = [];
   const length = () => parts.reduce((sum, part) => sum + part.length, 0);
   for (const [index, body] of bodies.entries()) {
-    places.push(length());
+    offsets.push(length());
     parts.push(
       Buffer.from(`${index + 1} 0 obj\n`, 'latin1'),
       Buffer.isBuffer(body) ? body : Buffer.from(body, 'latin1'),
@@ -35,7 +35,7 @@ export function writePdf({
     parts.push(Buffer.from('\nendobj\n', 'latin1'));
   }
   const start = length();
-  const lines = places.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('');
+  const lines = offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('');
   const size = bodies.length + 1;
   parts.push(
     Buffer.from(

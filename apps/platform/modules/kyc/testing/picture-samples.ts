@@ -50,7 +50,7 @@ function claimedJpeg(jpeg: Buffer, width: number, height: number): Buffer {
 }
 
 /** Pictures as they come from cameras, scanners and programs, and those that are too large. */
-export async function pictures(jpeg: Buffer, png: Buffer): Promise<Sample[]> {
+export async function images(jpeg: Buffer, png: Buffer): Promise<Sample[]> {
   const gps = { IFD0: { Model: 'A camera' }, IFD3: { GPSLatitude: '52/1 31/1 0/1', GPSLatitudeRef: 'N' } };
   const noise = sharp({
     create: {
@@ -112,7 +112,7 @@ export async function pictures(jpeg: Buffer, png: Buffer): Promise<Sample[]> {
 }
 
 /** Pictures that were cut off or written wrongly. */
-export function brokenPictures(jpeg: Buffer, png: Buffer): Sample[] {
+export function brokenImages(jpeg: Buffer, png: Buffer): Sample[] {
   const half = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 2));
   const flipped = Buffer.from(png);
   const at = png.indexOf('IDAT') + 8;

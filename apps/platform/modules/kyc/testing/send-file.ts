@@ -19,7 +19,7 @@ export interface SendFileOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface FileAnswer {
+export interface UploadResponse {
   readonly status: number;
   readonly body: {
     readonly code?: string;
@@ -49,7 +49,7 @@ export function formOf(files: readonly SentFile[]): Buffer {
 }
 
 /** Uploads as a browser does; `body` is sent as it is. */
-export async function sendBody(port: number, body: Buffer, options: SendFileOptions = {}): Promise<FileAnswer> {
+export async function sendBody(port: number, body: Buffer, options: SendFileOptions = {}): Promise<UploadResponse> {
   const { token, key = randomUUID(), brand = 'handelskade', isChunked = false, headers = {} } = options;
   const sent = request({
     host: '127.0.0.1',
@@ -72,9 +72,9 @@ export async function sendBody(port: number, body: Buffer, options: SendFileOpti
   const [response] = (await once(sent, 'response')) as [IncomingMessage]; // what the event carries
   let text = '';
   for await (const piece of response.setEncoding('utf8')) text += String(piece);
-  return { status: response.statusCode ?? 0, body: text === '' ? {} : (JSON.parse(text) as FileAnswer['body']) };
+  return { status: response.statusCode ?? 0, body: text === '' ? {} : (JSON.parse(text) as UploadResponse['body']) };
 }
 
-export function sendFile(port: number, file: SentFile, options: SendFileOptions = {}): Promise<FileAnswer> {
+export function sendFile(port: number, file: SentFile, options: SendFileOptions = {}): Promise<UploadResponse> {
   return sendBody(port, formOf([file]), options);
 }

@@ -44,7 +44,7 @@ export function polyglots(jpeg: Buffer, png: Buffer): Sample[] {
 }
 
 /** Files of kinds that nobody asked for. */
-export async function strangers(jpeg: Buffer): Promise<Sample[]> {
+export async function foreignFiles(jpeg: Buffer): Promise<Sample[]> {
   const others: [string, Promise<Buffer> | Buffer][] = [
     ['a GIF', plain().gif().toBuffer()],
     [

@@ -5,8 +5,8 @@ import ar from './words.ar.json' with { type: 'json' };
 import de from './words.de.json' with { type: 'json' };
 import en from './words.en.json' with { type: 'json' };
 
-const WORDS = { en, de, ar };
-type House = keyof (typeof WORDS)['en']['names'];
+const TRANSLATIONS = { en, de, ar };
+type House = keyof (typeof TRANSLATIONS)['en']['names'];
 
 const USUAL_THRESHOLDS: readonly bigint[] = [0n, 250n, 1_500n, 6_000n, 20_000n];
 const THRESHOLDS: Readonly<Partial<Record<House, readonly bigint[]>>> = {
@@ -32,14 +32,14 @@ export const EARNINGS: readonly SeededEarning[] = Object.entries(ONE_POINT).map(
 
 /** Levels of a brand, named after its room; a brand without names or thresholds of its own has the usual ones. */
 export function clubOf(brandKey: string): readonly SeededLevel[] {
-  const house: House = brandKey in WORDS.en.names ? (brandKey as House) : 'house'; // just looked up
+  const house: House = brandKey in TRANSLATIONS.en.names ? (brandKey as House) : 'house'; // just looked up
   return (THRESHOLDS[house] ?? USUAL_THRESHOLDS).map((pointsNeeded, level) => ({
     level,
     pointsNeeded,
     words: Object.fromEntries(
-      Object.entries(WORDS).map(([locale, words]) => {
-        const name = words.names[house][level];
-        const benefits = words.benefits[level];
+      Object.entries(TRANSLATIONS).map(([locale, translations]) => {
+        const name = translations.names[house][level];
+        const benefits = translations.benefits[level];
         if (name === undefined || benefits === undefined)
           throw new Error(`words.${locale}.json does not describe level ${level} of ${house}`);
         return [locale, { name, benefits }];

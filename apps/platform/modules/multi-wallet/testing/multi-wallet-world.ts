@@ -7,17 +7,17 @@ import { createPool } from '../../../db/pool.ts';
 import { createOwnerPool, createTestDatabase } from '../../../db/testing/test-database.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { createWallet } from '../../wallet/index.ts';
-import { createMultiWallet, createRatesDesk, type MultiWalletDeps, type ToldPrice } from '../index.ts';
+import { createMultiWallet, createRatesAdmin, type MultiWalletDeps, type SourcePrice } from '../index.ts';
 
 export const BRAND = 'quay';
 export const CURRENCIES: readonly AssetCode[] = ['EUR', 'USD', 'JPY', 'BTC', 'TRY'];
 /** Euros for one unit. */
 export const PRICES: Readonly<Record<string, string>> = { USD: '0.925', JPY: '0.006', BTC: '60000', TRY: '0.025' };
 
-export type MultiWalletWorld = Awaited<ReturnType<typeof createMultiWalletWorld>>;
+export type MultiWalletHarness = Awaited<ReturnType<typeof createMultiWalletHarness>>;
 
 /** Wallets of several currencies on a database of their own, with the ledger below and prices and a clock that the test sets. */
-export async function createMultiWalletWorld() {
+export async function createMultiWalletHarness() {
   const database = await createTestDatabase();
   const pool = createPool({ url: database.url, max: 24, statementTimeoutMs: null });
   const owner = createOwnerPool(database);
@@ -28,7 +28,7 @@ export async function createMultiWalletWorld() {
     policy: DEMONSTRATION_EXCHANGE as ExchangePolicy,
     clockMs: null as number | null,
     isExcluded: false,
-    told: null as readonly ToldPrice[] | null,
+    told: null as readonly SourcePrice[] | null,
     /** Thrown once within the transaction, after the money has moved: as if the process had died there. */
     dies: false,
   };
@@ -42,8 +42,8 @@ export async function createMultiWalletWorld() {
     return {
       ...inside,
       exchange: async (command) => {
-        const answer = await inside.exchange(command);
-        if (!settings.dies) return answer;
+        const result = await inside.exchange(command);
+        if (!settings.dies) return result;
         settings.dies = false;
         throw new Error('The process died');
       },
@@ -84,7 +84,7 @@ export async function createMultiWalletWorld() {
     multiWallet,
     settings,
     alarms,
-    desk: createRatesDesk({ db, now }),
+    desk: createRatesAdmin({ db, now }),
     payIn,
     /** A player with a wallet in each of these, the first being active, and money in it. */
     newPlayer: async (funds: Partial<Record<AssetCode, bigint>>): Promise<string> => {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import type { News, Returns } from '../deposit-life.rules.ts';
+import type { DepositUpdate, Returns } from '../deposit-life.rules.ts';
 import { NOTHING_RETURNED } from '../deposit-life.rules.ts';
 import type { AcquirerStatus } from '../port.ts';
 
 /** What is done at the company, one act after the other; what cannot be done there then is left out. */
-export type CompanyAct =
+export type ProviderAction =
   | { readonly do: 'challenge' | 'authorise' | 'work' | 'approve' | 'decline' | 'cancel' | 'fail' | 'expire' }
   | { readonly do: 'refund' | 'charge_back' | 'restore'; readonly part: number };
 
@@ -16,8 +16,8 @@ export interface Delivery {
   readonly fault: 'none' | 'amount' | 'currency' | 'unreadable';
 }
 
-export interface Told {
-  readonly news: News;
+export interface Report {
+  readonly news: DepositUpdate;
   readonly delivery: Delivery;
 }
 
@@ -25,7 +25,7 @@ interface Payment extends Returns {
   readonly status: AcquirerStatus;
 }
 
-const MOVES: Readonly<Record<string, AcquirerStatus>> = {
+const STATUS_AFTER: Readonly<Record<string, AcquirerStatus>> = {
   challenge: 'challenge',
   authorise: 'authorised',
   work: 'processing',
@@ -37,19 +37,20 @@ const MOVES: Readonly<Record<string, AcquirerStatus>> = {
 };
 
 /** A payment at a company that keeps its own promises: it approves even late, and nothing but sums changes after that. */
-export function act(payment: Payment, step: CompanyAct, amountMinor: bigint): Payment {
-  if (payment.status !== 'approved') return 'part' in step ? payment : { ...payment, status: MOVES[step.do] ?? 'open' };
+export function applyAction(payment: Payment, step: ProviderAction, amountMinor: bigint): Payment {
+  if (payment.status !== 'approved')
+    return 'part' in step ? payment : { ...payment, status: STATUS_AFTER[step.do] ?? 'open' };
   const { refundedMinor, chargedBackMinor, restoredMinor } = payment;
-  const kept = amountMinor - refundedMinor - chargedBackMinor + restoredMinor;
+  const netMinor = amountMinor - refundedMinor - chargedBackMinor + restoredMinor;
   const partOf = (whole: bigint) => (whole * BigInt('part' in step ? step.part : 0)) / 100n;
-  if (step.do === 'refund') return { ...payment, refundedMinor: refundedMinor + partOf(kept) };
-  if (step.do === 'charge_back') return { ...payment, chargedBackMinor: chargedBackMinor + partOf(kept) };
+  if (step.do === 'refund') return { ...payment, refundedMinor: refundedMinor + partOf(netMinor) };
+  if (step.do === 'charge_back') return { ...payment, chargedBackMinor: chargedBackMinor + partOf(netMinor) };
   if (step.do === 'restore')
     return { ...payment, restoredMinor: restoredMinor + partOf(chargedBackMinor - restoredMinor) };
   return payment;
 }
 
-function newsOf({ status, ...returns }: Payment, amountMinor: bigint, fault: Delivery['fault']): News {
+function updateOf({ status, ...returns }: Payment, amountMinor: bigint, fault: Delivery['fault']): DepositUpdate {
   return {
     status,
     amountMinor: fault === 'amount' ? amountMinor + 1n : fault === 'unreadable' ? null : amountMinor,
@@ -60,11 +61,11 @@ function newsOf({ status, ...returns }: Payment, amountMinor: bigint, fault: Del
 
 export interface Story {
   readonly amountMinor: bigint;
-  readonly steps: ReadonlyArray<{ readonly act: CompanyAct; readonly delivery: Delivery }>;
+  readonly steps: ReadonlyArray<{ readonly act: ProviderAction; readonly delivery: Delivery }>;
 }
 
 const part = fc.integer({ min: 1, max: 100 });
-const companyAct: fc.Arbitrary<CompanyAct> = fc.oneof(
+const providerAction: fc.Arbitrary<ProviderAction> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('approve' as const) }) },
   {
     weight: 4,
@@ -86,7 +87,7 @@ const faulty: fc.Arbitrary<Delivery> = fc.record({
 });
 
 const steps = (how: fc.Arbitrary<Delivery>) =>
-  fc.array(fc.record({ act: companyAct, delivery: how }), { minLength: 1, maxLength: 12, size: 'max' });
+  fc.array(fc.record({ act: providerAction, delivery: how }), { minLength: 1, maxLength: 12, size: 'max' });
 const amountMinor = fc.bigInt({ min: 1n, max: 500_000_000n });
 
 /** Reports that may be lost, doubled, late and out of order, and say what is so. */
@@ -95,14 +96,14 @@ export const story: fc.Arbitrary<Story> = fc.record({ amountMinor, steps: steps(
 export const faultyStory: fc.Arbitrary<Story> = fc.record({ amountMinor, steps: steps(faulty) });
 
 /** What is so at the company in the end, and all that we hear, in the order in which we hear it. */
-export function play({ amountMinor: agreed, steps: told }: Story): {
+export function play({ amountMinor: agreed, steps: reported }: Story): {
   readonly truth: Payment;
-  readonly heard: readonly Told[];
+  readonly heard: readonly Report[];
 } {
   let payment: Payment = { status: 'open', ...NOTHING_RETURNED };
-  const sent = told.flatMap(({ act: step, delivery: how }, index) => {
-    payment = act(payment, step, agreed);
-    const news = newsOf(payment, agreed, how.fault);
+  const sent = reported.flatMap(({ act: step, delivery: how }, index) => {
+    payment = applyAction(payment, step, agreed);
+    const news = updateOf(payment, agreed, how.fault);
     return Array.from({ length: how.copies }, (_, copy) => ({
       at: index + how.delay * (copy + 1),
       told: { news, delivery: how },
@@ -112,6 +113,6 @@ export function play({ amountMinor: agreed, steps: told }: Story): {
 }
 
 /** The company asked in the end, as the sweep asks: the truth, said once more. */
-export function finalWord(truth: Payment, agreed: bigint): News {
-  return newsOf(truth, agreed, 'none');
+export function finalUpdate(truth: Payment, agreed: bigint): DepositUpdate {
+  return updateOf(truth, agreed, 'none');
 }

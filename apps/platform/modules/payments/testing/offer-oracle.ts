@@ -1,4 +1,4 @@
-import type { MethodRules, OfferProblem, PayingPlayer, Wish } from '../offer.rules.ts';
+import type { MethodRules, OfferProblem, PayingPlayer, OfferRequest } from '../offer.rules.ts';
 
 /** One condition of a method: what it may be set to, beside a player, and whether that keeps the method from them. */
 interface Setting {
@@ -8,7 +8,7 @@ interface Setting {
 
 /** The player and the wish of the whole table: Ada in Germany, tagged `vip`, who pays or is paid in euros. */
 export const ADA: PayingPlayer = { email: 'Ada@Example.com', countryCode: 'DE', tags: ['vip'] };
-export const WISH: Wish = { purpose: 'withdrawal', currencyCode: 'EUR' };
+export const REQUEST: OfferRequest = { purpose: 'withdrawal', currencyCode: 'EUR' };
 
 const ok = (method: Partial<MethodRules>): Setting => ({ method, problem: null });
 const bad = (problem: OfferProblem, method: Partial<MethodRules>): Setting => ({ method, problem });
@@ -64,7 +64,7 @@ export interface Combination {
 }
 
 /** A method without conditions. */
-export const BARE: MethodRules = {
+export const NO_RULES: MethodRules = {
   isActive: true,
   hidden: false,
   withdrawalExist: true,
@@ -79,7 +79,7 @@ export const BARE: MethodRules = {
 
 /** One setting out of each field, in every way: what the method is, and all that keeps it from Ada. */
 export function everyCombination(fields: ReadonlyArray<readonly Setting[]> = FIELDS): readonly Combination[] {
-  let found: readonly Combination[] = [{ method: BARE, problems: [] }];
+  let found: readonly Combination[] = [{ method: NO_RULES, problems: [] }];
   for (const settings of fields) {
     found = found.flatMap(({ method, problems }) =>
       settings.map((setting) => ({

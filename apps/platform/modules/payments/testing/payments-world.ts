@@ -13,7 +13,7 @@ import { createScriptedAcquirer, type ScriptedAcquirer } from './scripted-acquir
 
 export const BRAND = 'quay';
 
-export interface PaymentsWorld {
+export interface PaymentsHarness {
   readonly database: TestDatabase;
   readonly owner: Pool;
   readonly db: Db;
@@ -38,12 +38,12 @@ export interface PaymentsWorld {
   readonly close: () => Promise<void>;
 }
 
-function refuseExcluded({ isExcluded }: PaymentsWorld['player']): void {
+function refuseExcluded({ isExcluded }: PaymentsHarness['player']): void {
   if (isExcluded) throw new Refusal('player.excluded');
 }
 
 /** Payments on a database of their own, with the ledger below and a company on a line that the test controls. */
-export async function createPaymentsWorld(): Promise<PaymentsWorld> {
+export async function createPaymentsHarness(): Promise<PaymentsHarness> {
   const database = await createTestDatabase();
   const pool = createPool({ url: database.url, max: 20 });
   const owner = createOwnerPool(database);

@@ -33,7 +33,7 @@ export function createScriptedAcquirer(): ScriptedAcquirer {
     payments,
     challengeAnswer: 'right-answer',
     vouchers: new Map(),
-    lookAtVoucher: async ({ code }) =>
+    previewVoucher: async ({ code }) =>
       acquirer.line === 'down'
         ? { kind: 'unknown', reason: 'TimeoutError' }
         : (acquirer.vouchers.get(code) ?? { kind: 'refused', reason: 'unknown' }),
@@ -87,12 +87,12 @@ export function createScriptedAcquirer(): ScriptedAcquirer {
       }
       return acquirer.line === 'answer_lost' ? unknown : acquirer.find(reference);
     },
-    async authenticate(acquirerId, answer) {
+    async authenticate(acquirerId, response) {
       if (acquirer.line === 'down') return unknown;
       const payment = [...payments.values()].find((candidate) => candidate.acquirerId === acquirerId);
       if (payment === undefined) return { kind: 'absent' };
       if (payment.status !== 'open') return { kind: 'known', payment };
-      const isRight = answer === acquirer.challengeAnswer;
+      const isRight = response === acquirer.challengeAnswer;
       return {
         kind: 'known',
         payment: acquirer.set(
@@ -105,7 +105,7 @@ export function createScriptedAcquirer(): ScriptedAcquirer {
   return acquirer;
 }
 
-const WORDS: Readonly<Record<string, string>> = { processing: 'pending' };
+const STATUSES: Readonly<Record<string, string>> = { processing: 'pending' };
 
 /** A webhook as the company sends it: raw body and headers. */
 export function webhookOf(
@@ -118,7 +118,7 @@ export function webhookOf(
     JSON.stringify({
       id: eventId,
       type: 'payment.changed',
-      payment: { ...same, returns, id: acquirerId, status: WORDS[status] ?? status },
+      payment: { ...same, returns, id: acquirerId, status: STATUSES[status] ?? status },
     }),
   );
   const signature = createHmac('sha256', secret).update(rawBody).digest('hex');

@@ -8,7 +8,7 @@ interface Column {
 }
 
 /** Values that checks of the tables ask for beyond what their lists say; by table and column, or column alone. */
-const GIVEN: Readonly<Record<string, unknown>> = {
+const FIXED_VALUES: Readonly<Record<string, unknown>> = {
   country_code: 'CW',
   residence: 'CW',
   proved_country: 'CW',
@@ -94,9 +94,9 @@ export async function fillTables(
         valueOf({ table: one, column, checks: checks.map(({ check }) => check), marks }, player),
       );
       const names = columns.map(({ name }) => `"${name}"`).join(', ');
-      const places = columns.map((_, at) => `$${at + 1}`).join(', ');
+      const placeholders = columns.map((_, at) => `$${at + 1}`).join(', ');
       await client.query(
-        `INSERT INTO ${one.table} (${names}) ${one.table === 'outbox' ? 'OVERRIDING SYSTEM VALUE ' : ''}VALUES (${places}) ON CONFLICT DO NOTHING`,
+        `INSERT INTO ${one.table} (${names}) ${one.table === 'outbox' ? 'OVERRIDING SYSTEM VALUE ' : ''}VALUES (${placeholders}) ON CONFLICT DO NOTHING`,
         values,
       );
     }
@@ -125,7 +125,7 @@ function marksOf(walletId: bigint): Marks {
   return { mark, number: randomInt(1_000_000, 2_000_000_000), parents };
 }
 
-interface ValueWish {
+interface ValueRequest {
   readonly table: PersonalTable;
   readonly column: Column;
   readonly checks: readonly string[];
@@ -133,16 +133,16 @@ interface ValueWish {
 }
 
 function valueOf(
-  { table: { table, rowsOf }, column: { name, type }, checks, marks }: ValueWish,
+  { table: { table, rowsOf }, column: { name, type }, checks, marks }: ValueRequest,
   { playerId, email }: { readonly playerId: string; readonly email: string },
 ): unknown {
-  const way = rowsOf.find(({ column }) => column === name);
-  if (way?.by === 'player') return playerId;
-  if (way?.by === 'email') return email;
-  if (way?.by === 'parent' && way.column === 'reference') return marks.parents['deposit_id'];
+  const path = rowsOf.find(({ column }) => column === name);
+  if (path?.by === 'player') return playerId;
+  if (path?.by === 'email') return email;
+  if (path?.by === 'parent' && path.column === 'reference') return marks.parents['deposit_id'];
   if (name === 'brand_key') return 'handelskade';
-  const given = [`${table}.${name}`, name].find((key) => Object.hasOwn(GIVEN, key));
-  if (given !== undefined) return GIVEN[given];
+  const given = [`${table}.${name}`, name].find((key) => Object.hasOwn(FIXED_VALUES, key));
+  if (given !== undefined) return FIXED_VALUES[given];
   if (Object.hasOwn(marks.parents, name)) return marks.parents[name];
   const listed = checks.find((check) => check.includes(`(${name} = ANY`));
   const first = listed && /ARRAY\['([^']+)'|ARRAY\[(\d+)/.exec(listed);

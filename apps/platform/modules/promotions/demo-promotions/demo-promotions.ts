@@ -1,17 +1,21 @@
-import type { PromotionWords, SeededPromotion } from '../promotions.sql.ts';
+import type { PromotionTranslation, SeededPromotion } from '../promotions.sql.ts';
 import ar from './words.ar.json' with { type: 'json' };
 import de from './words.de.json' with { type: 'json' };
 import en from './words.en.json' with { type: 'json' };
 
-const WORDS: Readonly<Record<string, Readonly<Record<string, PromotionWords | undefined>>>> = { en, de, ar };
+const TRANSLATIONS: Readonly<Record<string, Readonly<Record<string, PromotionTranslation | undefined>>>> = {
+  en,
+  de,
+  ar,
+};
 
 type Facts = Omit<SeededPromotion, 'key' | 'words'>;
 
 /** A figure without ground: it stands on each room's own art. */
-const figure = (name: string) => `/figures/${name}-480.webp`;
+const illustrationUrl = (name: string) => `/figures/${name}-480.webp`;
 
 const ALWAYS = { startsAfterDays: null, endsAfterDays: null };
-const QUIET = { isHero: false, isPopup: false };
+const NOT_FEATURED = { isHero: false, isPopup: false };
 
 const FACTS: Readonly<Record<string, Facts>> = {
   'harbour-lights': {
@@ -39,47 +43,47 @@ const FACTS: Readonly<Record<string, Facts>> = {
     category: 'games',
     scope: 'any',
     link: 'casino?category=originals',
-    imageUrl: figure('ticket'),
+    imageUrl: illustrationUrl('ticket'),
     pictureGames: ['harbour-lights', 'dice'],
     isHero: true,
     isPopup: false,
   },
   'open-book': {
     ...ALWAYS,
-    ...QUIET,
+    ...NOT_FEATURED,
     category: 'fairness',
     scope: 'any',
     link: 'fairness',
-    imageUrl: figure('shield'),
+    imageUrl: illustrationUrl('shield'),
     pictureGames: ['diamond-ledger'],
   },
   'studio-ninth-lantern': {
-    ...QUIET,
+    ...NOT_FEATURED,
     category: 'studios',
     scope: 'any',
     link: 'providers?provider=ninth-lantern',
-    imageUrl: figure('lantern'),
+    imageUrl: illustrationUrl('lantern'),
     pictureGames: ['lanterns-of-kyoto', 'koi-terrace', 'samurai-snow'],
     startsAfterDays: 0,
     endsAfterDays: 30,
   },
   'studio-saltmarsh': {
-    ...QUIET,
+    ...NOT_FEATURED,
     category: 'studios',
     scope: 'any',
     link: 'providers?provider=saltmarsh',
-    imageUrl: figure('compass'),
+    imageUrl: illustrationUrl('compass'),
     pictureGames: ['kraken-below', 'tidewater-treasure'],
     startsAfterDays: 30,
     endsAfterDays: 60,
   },
   'club-from-day-one': {
     ...ALWAYS,
-    ...QUIET,
+    ...NOT_FEATURED,
     category: 'club',
     scope: 'any',
     link: 'vip',
-    imageUrl: figure('crown'),
+    imageUrl: illustrationUrl('crown'),
     pictureGames: ['midnight-masquerade'],
   },
 };
@@ -108,14 +112,14 @@ export function demoPromotionsOf(brandKey: string): readonly SeededPromotion[] {
   const keys = [...first, ...Object.keys(FACTS).filter((key) => !first.includes(key))];
   return keys.flatMap((key) => {
     const facts = FACTS[key];
-    return facts ? [{ ...facts, key, words: wordsOf(key) }] : [];
+    return facts ? [{ ...facts, key, words: translationsOf(key) }] : [];
   });
 }
 
-function wordsOf(key: string): Readonly<Record<string, PromotionWords>> {
+function translationsOf(key: string): Readonly<Record<string, PromotionTranslation>> {
   return Object.fromEntries(
-    Object.entries(WORDS).map(([locale, words]) => {
-      const text = words[key];
+    Object.entries(TRANSLATIONS).map(([locale, translations]) => {
+      const text = translations[key];
       if (!text) throw new Error(`words.${locale}.json does not describe ${key}`);
       return [locale, text];
     }),

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { newId } from '../../../db/new-id.ts';
 import type { StatementLine } from '../../payments/index.ts';
-import { createWithdrawalsWorld } from '../../withdrawals/testing/withdrawals-world.ts';
+import { createWithdrawalsHarness } from '../../withdrawals/testing/withdrawals-world.ts';
 import { createReconciliation } from '../index.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** Withdrawals, the ledger below, and a company whose statement the test writes. */
-export async function createPayOutBooksWorld() {
-  const withdrawals = await createWithdrawalsWorld();
+export async function createPayOutBooksHarness() {
+  const withdrawals = await createWithdrawalsHarness();
   const { company, db, desk, makeDue, newPlayer, ask } = withdrawals;
   const statement: StatementLine[] = [];
   const reconciliation = createReconciliation({

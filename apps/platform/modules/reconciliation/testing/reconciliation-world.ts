@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { newId } from '../../../db/new-id.ts';
-import { NOWHERE } from '../../../http/testing/nowhere.ts';
+import { NO_LOCATION } from '../../../http/testing/nowhere.ts';
 import type { StatementKind, StatementLine } from '../../payments/index.ts';
-import { BRAND, createPaymentsWorld, type PaymentsWorld } from '../../payments/testing/payments-world.ts';
+import { BRAND, createPaymentsHarness, type PaymentsHarness } from '../../payments/testing/payments-world.ts';
 import { webhookOf } from '../../payments/testing/scripted-acquirer.ts';
-import { createReconciliation, createReconciliationDesk } from '../index.ts';
+import { createReconciliation, createReconciliationAdmin } from '../index.ts';
 
-type Known = Parameters<PaymentsWorld['acquirer']['set']>[1];
+type Known = Parameters<PaymentsHarness['acquirer']['set']>[1];
 
 /** Payments, the ledger below, and a company whose statement the test writes. */
-export async function createReconciliationWorld() {
-  const payments = await createPaymentsWorld();
+export async function createReconciliationHarness() {
+  const payments = await createPaymentsHarness();
   const { acquirer, db } = payments;
   const statement: StatementLine[] = [];
   const company = { isDown: false, asked: 0 };
@@ -46,7 +46,7 @@ export async function createReconciliationWorld() {
       origin: 'http://quay.localhost:8080',
       locale: 'en',
       clientIp: '127.0.0.1',
-      clientPlace: NOWHERE,
+      clientPlace: NO_LOCATION,
     });
     return depositId;
   }
@@ -72,7 +72,7 @@ export async function createReconciliationWorld() {
   return {
     ...payments,
     reconciliation,
-    desk: createReconciliationDesk({ db, newId }),
+    desk: createReconciliationAdmin({ db, newId }),
     statement,
     company,
     clock,
@@ -88,4 +88,4 @@ export async function createReconciliationWorld() {
   };
 }
 
-export type ReconciliationWorld = Awaited<ReturnType<typeof createReconciliationWorld>>;
+export type ReconciliationHarness = Awaited<ReturnType<typeof createReconciliationHarness>>;

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { newId } from '../../../db/new-id.ts';
-import type { Joined } from '../../../testing/running-platform.ts';
+import type { TestPlayer } from '../../../testing/running-platform.ts';
 
 export interface InsertedRound {
   readonly game: string;
@@ -12,7 +12,11 @@ export interface InsertedRound {
 }
 
 /** A round as it stands when it is over; of 1.00 EUR unless it says otherwise. */
-export async function insertRound(owner: Pool, player: Pick<Joined, 'userId'>, round: InsertedRound): Promise<void> {
+export async function insertRound(
+  owner: Pool,
+  player: Pick<TestPlayer, 'userId'>,
+  round: InsertedRound,
+): Promise<void> {
   const id = newId('rnd');
   await owner.query(
     `INSERT INTO game_seeds (seed_id, player_id, state, server_seed, server_seed_hash, client_seed, revealed_at)

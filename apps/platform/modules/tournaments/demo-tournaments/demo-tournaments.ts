@@ -1,18 +1,22 @@
-import type { SeededTournament, TournamentWords } from '../tournaments.sql.ts';
+import type { SeededTournament, TournamentTranslation } from '../tournaments.sql.ts';
 import ar from './words.ar.json' with { type: 'json' };
 import de from './words.de.json' with { type: 'json' };
 import en from './words.en.json' with { type: 'json' };
 
-const WORDS: Readonly<Record<string, Readonly<Record<string, TournamentWords | undefined>>>> = { en, de, ar };
+const TRANSLATIONS: Readonly<Record<string, Readonly<Record<string, TournamentTranslation | undefined>>>> = {
+  en,
+  de,
+  ar,
+};
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
 
-function wordsOf(key: string): Readonly<Record<string, TournamentWords>> {
+function translationsOf(key: string): Readonly<Record<string, TournamentTranslation>> {
   return Object.fromEntries(
-    Object.entries(WORDS).map(([locale, words]) => {
-      const text = words[key];
+    Object.entries(TRANSLATIONS).map(([locale, translations]) => {
+      const text = translations[key];
       if (!text) throw new Error(`words.${locale}.json does not describe ${key}`);
       return [locale, text];
     }),
@@ -29,7 +33,7 @@ export const DEMO_TOURNAMENTS: readonly SeededTournament[] = [
     lastsMinutes: 5 * DAY,
     repeatsAfterMinutes: WEEK,
     prizes: [],
-    words: wordsOf('harbour-regatta'),
+    words: translationsOf('harbour-regatta'),
   },
   {
     key: 'dice-weekend',
@@ -39,7 +43,7 @@ export const DEMO_TOURNAMENTS: readonly SeededTournament[] = [
     lastsMinutes: 2 * DAY,
     repeatsAfterMinutes: WEEK,
     prizes: [],
-    words: wordsOf('dice-weekend'),
+    words: translationsOf('dice-weekend'),
   },
   {
     key: 'lantern-hour',
@@ -49,6 +53,6 @@ export const DEMO_TOURNAMENTS: readonly SeededTournament[] = [
     lastsMinutes: 2 * HOUR,
     repeatsAfterMinutes: DAY,
     prizes: [],
-    words: wordsOf('lantern-hour'),
+    words: translationsOf('lantern-hour'),
   },
 ];

@@ -9,7 +9,7 @@ import type {
   HoldDecision,
   PaymentCommand,
   RollbackCommand,
-  TransferAnswer,
+  TransferResult,
   WalletCommands,
   WinCommand,
 } from '../index.ts';
@@ -30,17 +30,17 @@ export type LedgerCommand =
 /** What the ledger really answered, in the model's terms. */
 export async function send(wallet: WalletCommands, command: LedgerCommand): Promise<Expected> {
   try {
-    const answer = await dispatch(wallet, command);
-    const { asset: _asset, ...pockets } = answer.wallet;
-    const effect = 'effect' in answer && typeof answer.effect === 'string' ? answer.effect : 'done';
-    return { isReplay: answer.isReplay, wallet: pockets, split: answer.split, effect };
+    const result = await dispatch(wallet, command);
+    const { asset: _asset, ...pockets } = result.wallet;
+    const effect = 'effect' in result && typeof result.effect === 'string' ? result.effect : 'done';
+    return { isReplay: result.isReplay, wallet: pockets, split: result.split, effect };
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error.code };
     throw error;
   }
 }
 
-export function dispatch(wallet: WalletCommands, command: LedgerCommand): Promise<TransferAnswer> {
+export function dispatch(wallet: WalletCommands, command: LedgerCommand): Promise<TransferResult> {
   switch (command.name) {
     case 'deposit':
     case 'holdWithdrawal':
@@ -170,7 +170,7 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-function carryOn(
+function continueFrom(
   sent: readonly LedgerCommand[],
   { made, manner, earlier: index, choice, number }: Step,
 ): LedgerCommand {
@@ -249,11 +249,11 @@ export const sequence: fc.Arbitrary<LedgerCommand[]> = fc
         reference: 'ref-1',
       },
     ];
-    for (const next of steps) sent.push(carryOn(sent, next));
+    for (const next of steps) sent.push(continueFrom(sent, next));
     return sent;
   });
 
 /** The same commands for players and a source of their own, so that sequences do not meet. */
-export function inWorld(commands: readonly LedgerCommand[], world: string): LedgerCommand[] {
-  return commands.map((made) => ({ ...made, source: world, playerId: `${world}-${made.playerId}` }));
+export function inNamespace(commands: readonly LedgerCommand[], namespace: string): LedgerCommand[] {
+  return commands.map((made) => ({ ...made, source: namespace, playerId: `${namespace}-${made.playerId}` }));
 }

@@ -12,7 +12,7 @@ export type Expected =
       readonly effect: string;
     };
 
-type Answer = Exclude<Expected, { refusal: ErrorCode }>;
+type ModelResult = Exclude<Expected, { refusal: ErrorCode }>;
 
 export interface ModelWallet {
   real: bigint;
@@ -37,7 +37,7 @@ interface Known {
   readonly input: string | null;
   readonly command: LedgerCommand | null;
   readonly wallet: ModelWallet;
-  readonly answer: Answer;
+  readonly answer: ModelResult;
   /** Of a bet or win: where its money came from or went to. */
   readonly realPart: bigint;
   readonly bonusPart: bigint;
@@ -176,9 +176,9 @@ export class LedgerModel {
   private rollback(command: LedgerCommand & { name: 'rollback' }, wallet: ModelWallet): Expected {
     const target = this.known.get(command.targetExternalId);
     if (!target) {
-      const answer = this.write(command, wallet, {}, { effect: 'tombstone' });
+      const result = this.write(command, wallet, {}, { effect: 'tombstone' });
       this.known.set(command.targetExternalId, { ...this.get(command.externalId), input: null, command: null });
-      return answer;
+      return result;
     }
     const name = target.command?.name;
     if (target.wallet !== wallet || (name !== undefined && name !== 'bet' && name !== 'win'))
@@ -218,13 +218,13 @@ export class LedgerModel {
     if (!state) return { refusal: 'wallet.unknown_reference' };
     if (state !== 'active') return { refusal: 'wallet.already_decided' };
     const isConverted = command.name === 'convertBonus';
-    const kept = isConverted ? least(wallet.bonus, command.amountMinorMax ?? wallet.bonus) : 0n;
+    const convertedMinor = isConverted ? least(wallet.bonus, command.amountMinorMax ?? wallet.bonus) : 0n;
     wallet.bonuses.set(command.bonusId, isConverted ? 'converted' : 'forfeited');
     wallet.bonusId = null;
-    return this.write(command, wallet, { real: kept, bonus: -wallet.bonus });
+    return this.write(command, wallet, { real: convertedMinor, bonus: -wallet.bonus });
   }
 
-  private write(command: LedgerCommand, wallet: ModelWallet, change: Change, memory: Memory = {}): Answer {
+  private write(command: LedgerCommand, wallet: ModelWallet, change: Change, memory: Memory = {}): ModelResult {
     const { bonusPart = 0n, bonusId = null, effect = 'done' } = memory;
     const { real = 0n, bonus = 0n, held = 0n, owed = 0n } = change;
     const isApplied = effect === 'done' || effect === 'undone';
@@ -233,7 +233,7 @@ export class LedgerModel {
     wallet.held += held;
     wallet.owed += owed;
     if (isApplied) wallet.seq += 1n;
-    const answer: Answer = {
+    const answer: ModelResult = {
       isReplay: false,
       wallet: { realMinor: wallet.real, bonusMinor: wallet.bonus, heldMinor: wallet.held, seq: wallet.seq },
       split: { realMinor: size(real), bonusMinor: size(bonus) },

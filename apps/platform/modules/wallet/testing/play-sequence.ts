@@ -13,37 +13,37 @@ export interface Table {
 /** Sends one command after the other and holds every answer, and the wallets at the end, against the model. Throws at the first difference. */
 export async function playSequence(
   table: Table,
-  world: string,
+  namespace: string,
   commands: readonly LedgerCommand[],
 ): Promise<LedgerModel> {
-  const model = await openWorld(table, world);
+  const model = await openNamespace(table, namespace);
   for (const [index, command] of commands.entries()) {
     const expected = model.carryOut(command);
-    const answered = await send(table.wallet, command);
-    if (!isDeepStrictEqual(answered, expected))
-      throw new Error(difference(commands.slice(0, index + 1), expected, answered));
+    const result = await send(table.wallet, command);
+    if (!isDeepStrictEqual(result, expected))
+      throw new Error(difference(commands.slice(0, index + 1), expected, result));
   }
-  await compareWallets(table, model, world);
+  await compareWallets(table, model, namespace);
   return model;
 }
 
-const playersOf = (world: string) => PLAYERS.map((player) => `${world}-${player}`);
+const playersOf = (namespace: string) => PLAYERS.map((player) => `${namespace}-${player}`);
 
-export async function openWorld({ pool }: Table, world: string): Promise<LedgerModel> {
+export async function openNamespace({ pool }: Table, namespace: string): Promise<LedgerModel> {
   const model = new LedgerModel();
-  for (const playerId of playersOf(world)) for (const asset of OPENED) model.open(playerId, asset);
+  for (const playerId of playersOf(namespace)) for (const asset of OPENED) model.open(playerId, asset);
   await pool.query('SELECT wallet_open(player, asset) FROM unnest($1::text[]) player, unnest($2::text[]) asset', [
-    playersOf(world),
+    playersOf(namespace),
     OPENED,
   ]);
   return model;
 }
 
-export async function compareWallets({ pool }: Table, model: LedgerModel, world: string): Promise<void> {
+export async function compareWallets({ pool }: Table, model: LedgerModel, namespace: string): Promise<void> {
   const { rows } = await pool.query<{ key: string } & Record<string, unknown>>(
     `SELECT player_id || ' ' || asset AS key, real_minor AS real, bonus_minor AS bonus, held_minor AS held, -receivable_minor AS owed, seq,
        bonus_id AS "bonusId" FROM wallets WHERE player_id = ANY ($1)`,
-    [playersOf(world)],
+    [playersOf(namespace)],
   );
   const found = new Map(rows.map(({ key, ...pockets }) => [key, pockets]));
   for (const [key, { bonuses: _bonuses, rounds: _rounds, ...wanted }] of model.wallets) {
@@ -51,8 +51,8 @@ export async function compareWallets({ pool }: Table, model: LedgerModel, world:
   }
 }
 
-function difference(commands: readonly LedgerCommand[], expected: unknown, answered: unknown): string {
-  const write = (value: unknown) =>
+function difference(commands: readonly LedgerCommand[], expected: unknown, result: unknown): string {
+  const serialize = (value: unknown) =>
     JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? `${part}` : part));
-  return [...commands.map(write), `expected ${write(expected)}`, `answered ${write(answered)}`].join('\n');
+  return [...commands.map(serialize), `expected ${serialize(expected)}`, `answered ${serialize(result)}`].join('\n');
 }

@@ -5,11 +5,11 @@ import { createOwnerPool, createTestDatabase, type TestDatabase } from '../../..
 import { auditLedger, type AuditReport } from '../../../jobs/audit-ledger.ts';
 import { createWallet, type BetCommand, type PaymentCommand, type WalletModule, type WinCommand } from '../index.ts';
 
-const place = { source: 'test', asset: 'EUR' } as const;
+const defaults = { source: 'test', asset: 'EUR' } as const;
 
 /** One test file's database, the wallet module on it, and short ways to say what a test sends. */
-export class WalletWorld {
-  /** Filled by `arrangeWalletWorld` before the first test. */
+export class WalletHarness {
+  /** Filled by `setUpWalletHarness` before the first test. */
   database!: TestDatabase; // set in beforeAll, which vitest runs before any test
   pool!: Pool; // as above
   owner!: Pool; // as above
@@ -26,11 +26,11 @@ export class WalletWorld {
   }
 
   payment(playerId: string, externalId: string, amountMinor: bigint): PaymentCommand {
-    return { ...place, playerId, externalId, amountMinor, method: 'card', reference: `ref-${externalId}` };
+    return { ...defaults, playerId, externalId, amountMinor, method: 'card', reference: `ref-${externalId}` };
   }
 
   bet(playerId: string, externalId: string, amountMinor: bigint, roundId = `round-${playerId}`): BetCommand {
-    return { ...place, playerId, externalId, amountMinor, provider: 'originals', roundId, gameSlug: 'dice' };
+    return { ...defaults, playerId, externalId, amountMinor, provider: 'originals', roundId, gameSlug: 'dice' };
   }
 
   win(playerId: string, externalId: string, amountMinor: bigint, closesRound = true): WinCommand {
@@ -38,14 +38,14 @@ export class WalletWorld {
   }
 
   id(playerId: string, externalId: string) {
-    return { ...place, playerId, externalId };
+    return { ...defaults, playerId, externalId };
   }
 
   /** Real, bonus, held, owed, seq of the EUR wallet. */
   async pockets(playerId: string): Promise<readonly bigint[]> {
-    const found = await this.wallet.findWallet(playerId, 'EUR');
-    if (!found) throw new Error(`${playerId} has no wallet`);
-    return [found.realMinor, found.bonusMinor, found.heldMinor, found.owedMinor, found.seq];
+    const wallet = await this.wallet.findWallet(playerId, 'EUR');
+    if (!wallet) throw new Error(`${playerId} has no wallet`);
+    return [wallet.realMinor, wallet.bonusMinor, wallet.heldMinor, wallet.owedMinor, wallet.seq];
   }
 
   audit(scope: 'incremental' | 'full' = 'full'): Promise<AuditReport> {
@@ -53,18 +53,18 @@ export class WalletWorld {
   }
 }
 
-export function arrangeWalletWorld(connections = 8): WalletWorld {
-  const world = new WalletWorld();
+export function setUpWalletHarness(connections = 8): WalletHarness {
+  const harness = new WalletHarness();
   beforeAll(async () => {
-    world.database = await createTestDatabase();
-    world.pool = createPool({ url: world.database.url, max: connections, statementTimeoutMs: null });
-    world.owner = createOwnerPool(world.database);
-    world.wallet = createWallet({ pool: world.pool });
+    harness.database = await createTestDatabase();
+    harness.pool = createPool({ url: harness.database.url, max: connections, statementTimeoutMs: null });
+    harness.owner = createOwnerPool(harness.database);
+    harness.wallet = createWallet({ pool: harness.pool });
   });
   afterAll(async () => {
-    await world.pool?.end();
-    await world.owner?.end();
-    await world.database?.drop();
+    await harness.pool?.end();
+    await harness.owner?.end();
+    await harness.database?.drop();
   });
-  return world;
+  return harness;
 }

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import { newId } from '../../../db/new-id.ts';
-import { join, type Joined, type RunningPlatform } from '../../../testing/running-platform.ts';
+import { signUpPlayer, type TestPlayer, type RunningPlatform } from '../../../testing/running-platform.ts';
 import type { WalletModule } from '../../wallet/index.ts';
 
 /** Joins a player of whom everything is known that a withdrawal asks for, and who has just proved who they are. */
-export async function joinVerified(world: RunningPlatform, brand?: string): Promise<Joined> {
-  const player = await join(world.port, brand);
-  await world.owner.query(
+export async function signUpVerifiedPlayer(harness: RunningPlatform, brand?: string): Promise<TestPlayer> {
+  const player = await signUpPlayer(harness.port, brand);
+  await harness.owner.query(
     `UPDATE players SET first_name = 'Ada', last_name = 'Lovelace', date_of_birth = '1990-01-01', phone_code = '599', phone = '96661234', address = 'Lane 7',
        zip_code = '1', city = 'Willemstad', country_code = 'CW', is_email_verified = true, kyc_status = 'APPROVED' WHERE player_id = $1`,
     [player.userId],
   );
-  await world.owner.query('UPDATE sessions SET stepped_up_at = now() WHERE player_id = $1', [player.userId]);
+  await harness.owner.query('UPDATE sessions SET stepped_up_at = now() WHERE player_id = $1', [player.userId]);
   return player;
 }
 
 /** Money of one player in the ledger, as payments and games would move it. Amounts in minor units. */
-export function moneyOf(wallet: WalletModule, { userId: playerId }: Joined) {
+export function moneyOf(wallet: WalletModule, { userId: playerId }: TestPlayer) {
   const command = (amountMinor: bigint, asset: AssetCode = 'EUR') => ({
     source: 'test',
     externalId: newId('ext'),
@@ -47,31 +47,31 @@ export const BANK_QUOTE = {
   to: { kind: 'account', fullName: 'Ada Lovelace', accountNumber: 'DE89370400440532013000', email: 'ada@example.com' },
 };
 
-export interface Asked {
+export interface ApiResult {
   readonly status: number;
   readonly code: string | undefined;
 }
 
 /** The calls of withdrawals as a browser makes them, each from another address: budgets by address are not what is tried here. */
-export function withdrawalCalls(world: RunningPlatform, player: Joined) {
+export function withdrawalClient(harness: RunningPlatform, player: TestPlayer) {
   const from = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`;
-  const call = <T>(path: string, body: unknown, headers: Record<string, string> = {}) =>
-    world.ask<T & { readonly code?: string }>('POST', `/api/user/${path}`, {
+  const post = <T>(path: string, body: unknown, headers: Record<string, string> = {}) =>
+    harness.ask<T & { readonly code?: string }>('POST', `/api/user/${path}`, {
       token: player.token,
       body,
       headers: { 'x-forwarded-for': from(), ...headers },
     });
   return {
     quote: async (amount: string): Promise<string> => {
-      const { status, body } = await call<{ readonly quote?: { readonly quoteId: string } }>('withdrawal-quotes', {
+      const { status, body } = await post<{ readonly quote?: { readonly quoteId: string } }>('withdrawal-quotes', {
         ...BANK_QUOTE,
         amount,
       });
       if (body.quote === undefined) throw new Error(`No quote: ${status} ${body.code}`);
       return body.quote.quoteId;
     },
-    request: async (quoteId: string, key: string = randomUUID()): Promise<Asked> => {
-      const { status, body } = await call('withdrawals', { quoteId }, { 'idempotency-key': key });
+    request: async (quoteId: string, key: string = randomUUID()): Promise<ApiResult> => {
+      const { status, body } = await post('withdrawals', { quoteId }, { 'idempotency-key': key });
       return { status, code: body.code };
     },
   };

@@ -1,6 +1,6 @@
-import type { PayOut, PayOutCompany, PayOutRequest, PayOutResult } from '../port.ts';
+import type { PayOut, PayOutProvider, PayOutRequest, PayOutResult } from '../port.ts';
 
-export interface ScriptedCompany extends PayOutCompany {
+export interface ScriptedProvider extends PayOutProvider {
   /** Everything that was ever asked for, by key: a second payment of the same withdrawal would be a second key. */
   readonly paid: Map<string, PayOutRequest>;
   /** What becomes of a payment that is asked for; `sent` where nothing is said. */
@@ -12,10 +12,10 @@ export interface ScriptedCompany extends PayOutCompany {
 }
 
 /** A company on a line that the test controls: its answer may be lost before or after it has taken the request. */
-export function createScriptedCompany(): ScriptedCompany {
+export function createScriptedProvider(): ScriptedProvider {
   const paid = new Map<string, PayOutRequest>();
   const states = new Map<string, PayOut['status']>();
-  const outcome: ScriptedCompany['outcome'] = { status: 'sent', falls: null };
+  const outcome: ScriptedProvider['outcome'] = { status: 'sent', falls: null };
   const known = (key: string): PayOutResult => {
     const request = paid.get(key);
     const status = states.get(key);

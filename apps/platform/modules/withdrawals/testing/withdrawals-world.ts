@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { USUAL_WAGERING, type WithdrawalPolicy } from '@marquee/brands/withdrawal-policy.ts';
-import { DEMO_WITHDRAWAL_WAYS } from '@marquee/brands/withdrawal-ways.ts';
+import { DEMO_WITHDRAWAL_METHODS } from '@marquee/brands/withdrawal-ways.ts';
 import { isAssetCode, type AssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { atRate, readRate } from '@marquee/money/rate.ts';
@@ -9,20 +9,20 @@ import { newId } from '../../../db/new-id.ts';
 import { createPool } from '../../../db/pool.ts';
 import { createOwnerPool, createTestDatabase } from '../../../db/testing/test-database.ts';
 import { createWallet } from '../../wallet/index.ts';
-import { createWithdrawalDesk, createWithdrawals, type PayOutCompany, type WithdrawalsDeps } from '../index.ts';
-import type { WrittenTarget } from '../read-target.ts';
-import { createScriptedCompany } from './scripted-company.ts';
+import { createWithdrawalAdmin, createWithdrawals, type PayOutProvider, type WithdrawalsDeps } from '../index.ts';
+import type { DestinationInput } from '../read-target.ts';
+import { createScriptedProvider } from './scripted-company.ts';
 
 export const BRAND = 'quay';
 export const IBAN = 'DE89370400440532013000';
-export const ACCOUNT: WrittenTarget = {
+export const ACCOUNT: DestinationInput = {
   kind: 'account',
   fullName: 'Ada Lovelace',
   accountNumber: IBAN,
   email: 'ada@example.com',
 };
 
-export type WithdrawalsWorld = Awaited<ReturnType<typeof createWithdrawalsWorld>>;
+export type WithdrawalsHarness = Awaited<ReturnType<typeof createWithdrawalsHarness>>;
 
 const POLICY: WithdrawalPolicy = {
   quoteMinutes: 10,
@@ -40,15 +40,15 @@ function methodOf(name: string) {
 }
 
 /** Withdrawals on a database of their own, with the ledger below and a company on a line that the test controls. */
-export async function createWithdrawalsWorld({ payBy }: { readonly payBy?: (db: Db) => PayOutCompany } = {}) {
+export async function createWithdrawalsHarness({ payBy }: { readonly payBy?: (db: Db) => PayOutProvider } = {}) {
   const database = await createTestDatabase();
   const pool = createPool({ url: database.url, max: 20 });
   const owner = createOwnerPool(database);
   const db: Db = createDb(pool);
   const wallet = createWallet({ pool });
-  const company = createScriptedCompany();
+  const company = createScriptedProvider();
   const payer = payBy?.(db) ?? company;
-  const ways = DEMO_WITHDRAWAL_WAYS.map((way) => ({ ...way, company: payer.name }));
+  const ways = DEMO_WITHDRAWAL_METHODS.map((methodOption) => ({ ...methodOption, company: payer.name }));
   const letters: string[] = [];
   const alarms: string[] = [];
   const settings = {
@@ -131,7 +131,7 @@ export async function createWithdrawalsWorld({ payBy }: { readonly payBy?: (db: 
       reference: id,
     });
   };
-  const quote = (playerId: string, amount: string, to: WrittenTarget = ACCOUNT) =>
+  const quote = (playerId: string, amount: string, to: DestinationInput = ACCOUNT) =>
     withdrawals.quote({ brandKey: BRAND, playerId, method: 'bank', currencyCode: 'EUR', amount, to });
   const request = (playerId: string, quoteId: string, idempotencyKey: string = randomUUID()) =>
     withdrawals.request({ brandKey: BRAND, playerId, quoteId, idempotencyKey });
@@ -141,7 +141,7 @@ export async function createWithdrawalsWorld({ payBy }: { readonly payBy?: (db: 
     wallet,
     company,
     withdrawals,
-    desk: createWithdrawalDesk(deps),
+    desk: createWithdrawalAdmin(deps),
     letters,
     alarms,
     settings,

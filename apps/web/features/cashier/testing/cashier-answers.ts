@@ -1,11 +1,11 @@
 import { getLocation } from '@marquee/contract/geo.ts';
 import { createDeposit } from '@marquee/contract/payments.ts';
 import { getUserDetails } from '@marquee/contract/players.ts';
-import { exampleOf, type Answers } from '../../../testing/in-site.tsx';
+import { exampleOf, type MockResponses } from '../../../testing/in-site.tsx';
 import type { Deposit, PaymentMethod } from '../payment-method.ts';
 import type { DepositOffer } from '../use-deposit-bonus.ts';
 
-const MARK = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E';
+const LOGO = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E';
 
 /** Takes cards from 10 to 5000 euros. */
 export const CARD: PaymentMethod = {
@@ -14,8 +14,8 @@ export const CARD: PaymentMethod = {
   title: 'cashier.method.card.title',
   rawTitle: 'Kopje Card',
   description: 'cashier.method.card.description',
-  thumbnail_url: MARK,
-  thumbnailUrl: MARK,
+  thumbnail_url: LOGO,
+  thumbnailUrl: LOGO,
   order: 0,
   isActive: true,
   hidden: false,
@@ -92,12 +92,12 @@ export const DOUBLE: DepositOffer = {
 };
 
 /** What a cashier asks when it opens, of a player whom nothing stands in the way. */
-export function cashierAnswers(change: Answers = {}): Answers {
+export function cashierResponses(change: MockResponses = {}): MockResponses {
   return {
     getUserDetails: exampleOf(getUserDetails),
     getLocation: exampleOf(getLocation),
     getPayments: { data: { payments: [CARD, WALLET, OTHERS] } },
-    listWaitingDeposits: { deposits: [] },
+    listOpenDeposits: { deposits: [] },
     getAllBonus: { data: { bonus: { count: 0, rows: [] } } },
     logEvent: { done: true },
     ...change,

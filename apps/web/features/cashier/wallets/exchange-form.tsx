@@ -6,7 +6,7 @@ import { Select } from '@marquee/ui/select/select.tsx';
 import { TextField } from '@marquee/ui/text-field/text-field.tsx';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import type { Answer } from '../../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../../lib/api/call-table.ts';
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useMoneyFormat } from '../../../lib/money/money.tsx';
@@ -16,7 +16,7 @@ import { ExchangeSummary } from './exchange-summary.tsx';
 import { useExchange } from './use-exchange.ts';
 import styles from './wallets.module.css';
 
-type Listed = Answer<'listWallets'>;
+type Listed = EndpointResponse<'listWallets'>;
 
 /** What is wrong with an amount stands at its field, everything else above the action. */
 const OF_AMOUNT: ReadonlySet<string> = new Set([
@@ -37,7 +37,7 @@ export function ExchangeForm({
   const t = useT();
   const errorText = useErrorText();
   const money = useMoneyFormat();
-  const { phase, isBusy, trouble, ...acts } = useExchange();
+  const { phase, isBusy, trouble, ...actions } = useExchange();
   const [draft, setDraft] = useState({ from: '', to: '', amount: '' });
   const codes = wallets.map(({ currencyCode }) => currencyCode);
   const from = codes.includes(draft.from) ? draft.from : (codes[0] ?? '');
@@ -51,7 +51,7 @@ export function ExchangeForm({
   }, [isOfAmount, trouble]);
   if (giving === undefined || !isAssetCode(from)) return null;
   const edit = (change: Partial<typeof draft>) => {
-    acts.forgetTrouble();
+    actions.forgetTrouble();
     setDraft((now) => ({ ...now, ...change }));
   };
   if (phase.kind === 'done')
@@ -60,7 +60,7 @@ export function ExchangeForm({
         exchange={phase.exchange}
         onAgain={() => {
           edit({ amount: '' });
-          acts.change();
+          actions.change();
         }}
       />
     );
@@ -70,9 +70,9 @@ export function ExchangeForm({
         quote={phase.quote}
         isBusy={isBusy}
         trouble={trouble}
-        isUnsure={acts.unsureOf === phase.quote.quoteId}
-        onConfirm={() => void acts.confirm(phase.quote)}
-        onChange={acts.change}
+        isUnsure={actions.unsureOf === phase.quote.quoteId}
+        onConfirm={() => void actions.confirm(phase.quote)}
+        onChange={actions.change}
       />
     );
   const named = (code: string) => ({ value: code, label: code });
@@ -87,7 +87,7 @@ export function ExchangeForm({
           // Parts of a cent come from "All" alone; what cannot be read is refused by the platform, with the words for it.
           const isAll = draft.amount === giving.amount;
           const amount = isAll || readTypedAmount(draft.amount, from).ok ? normaliseAmount(draft.amount) : '0';
-          void acts.ask({ fromCurrencyCode: from, toCurrencyCode: to, amount });
+          void actions.ask({ fromCurrencyCode: from, toCurrencyCode: to, amount });
         }}
       >
         <p className={styles['muted']}>{t('wallets.exchange.text')}</p>

@@ -1,7 +1,7 @@
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useMoneyFormat } from '../../../lib/money/money.tsx';
 import { QuoteCard, type QuoteDeeds } from '../../../lib/money/quote-card.tsx';
-import { RateWords } from '../../../lib/money/rate-words.tsx';
+import { RateLabel } from '../../../lib/money/rate-words.tsx';
 import type { Quote } from './use-exchange.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 import styles from './wallets.module.css';
@@ -32,7 +32,7 @@ export function ExchangeSummary({ quote, ...deeds }: QuoteDeeds & { quote: Quote
       }}
       facts={[
         [t('wallets.summary.amount'), amount],
-        [t('wallets.summary.rate'), <RateWords key="rate" rate={quote.rate} from={from} to={to} />],
+        [t('wallets.summary.rate'), <RateLabel key="rate" rate={quote.rate} from={from} to={to} />],
         [t('wallets.summary.fee'), money(quote.fee, to, { precise: true })],
         [t('wallets.summary.receives'), <strong key="receives">{receives}</strong>],
       ]}

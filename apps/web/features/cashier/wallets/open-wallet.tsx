@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { takeWallets } from '../../../lib/wallets/use-choose-wallet.ts';
+import { applyWallets } from '../../../lib/wallets/use-choose-wallet.ts';
 import { useCurrencyName } from './use-currency-name.ts';
 import styles from './wallets.module.css';
 
@@ -19,16 +19,16 @@ export function OpenWallet({ openable }: { openable: readonly string[] }) {
   const client = useQueryClient();
   const [chosen, setChosen] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<unknown>(null);
+  const [error, setError] = useState<unknown>(null);
   const currencyCode = openable.includes(chosen) ? chosen : (openable[0] ?? '');
   const open = async () => {
     if (isBusy) return;
     setBusy(true);
-    setTrouble(null);
+    setError(null);
     try {
-      takeWallets(client, (await callApi('openWallet', { body: { currencyCode } })).wallets);
+      applyWallets(client, (await callApi('openWallet', { body: { currencyCode } })).wallets);
     } catch (error) {
-      setTrouble(error);
+      setError(error);
     } finally {
       setBusy(false);
     }
@@ -50,9 +50,9 @@ export function OpenWallet({ openable }: { openable: readonly string[] }) {
           value={currencyCode}
           onChange={(event) => setChosen(event.target.value)}
         />
-        {trouble !== null && (
+        {error !== null && (
           <Banner tone="danger" role="alert">
-            {errorText(trouble)}
+            {errorText(error)}
           </Banner>
         )}
         <Button type="submit" busy={isBusy} busyLabel={t('wallets.open.busy')}>

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/call-api.ts';
-import type { Answer, CallInput } from '../../../lib/api/call-table.ts';
-import { usePhases } from '../../../lib/api/use-phases.ts';
-import { takeWallets } from '../../../lib/wallets/use-choose-wallet.ts';
+import type { EndpointResponse, EndpointInput } from '../../../lib/api/call-table.ts';
+import { useMutationState } from '../../../lib/api/use-phases.ts';
+import { applyWallets } from '../../../lib/wallets/use-choose-wallet.ts';
 
-export type Quote = Answer<'quoteExchange'>['quote'];
-export type Exchange = Answer<'confirmExchange'>['exchange'];
+export type Quote = EndpointResponse<'quoteExchange'>['quote'];
+export type Exchange = EndpointResponse<'confirmExchange'>['exchange'];
 
 export type ExchangePhase =
   | { readonly kind: 'form' }
@@ -18,15 +18,15 @@ export type ExchangePhase =
  */
 export function useExchange() {
   const client = useQueryClient();
-  const { carryOut, ...steps } = usePhases<ExchangePhase>({ kind: 'form' });
+  const { carryOut, ...steps } = useMutationState<ExchangePhase>({ kind: 'form' });
   return {
     ...steps,
-    ask: (body: CallInput<'quoteExchange'>['body']) =>
+    ask: (body: EndpointInput<'quoteExchange'>['body']) =>
       carryOut(async () => ({ kind: 'summary', quote: (await callApi('quoteExchange', { body })).quote })),
     confirm: ({ quoteId }: Quote) =>
       carryOut(async () => {
         const { exchange, wallets } = await callApi('confirmExchange', { body: { quoteId }, idempotencyKey: quoteId });
-        takeWallets(client, wallets);
+        applyWallets(client, wallets);
         return { kind: 'done', exchange };
       }, quoteId),
   };

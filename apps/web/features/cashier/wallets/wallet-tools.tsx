@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
-import { Answered } from '../../../lib/api/answered.tsx';
+import { QueryBoundary } from '../../../lib/api/answered.tsx';
 import { queryFor } from '../../../lib/api/query-for.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useSite } from '../../../lib/site/use-site.ts';
@@ -17,7 +17,7 @@ export function useWallets() {
 export function WalletTools() {
   const t = useT();
   return (
-    <Answered
+    <QueryBoundary
       query={useWallets()}
       waiting={<SkeletonText lines={6} label={t('wallets.loading')} />}
       errorTitle={t('wallets.error')}
@@ -28,6 +28,6 @@ export function WalletTools() {
           {openable.length > 0 && <OpenWallet openable={openable} />}
         </>
       )}
-    </Answered>
+    </QueryBoundary>
   );
 }
