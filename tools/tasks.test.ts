@@ -165,7 +165,7 @@ test('says in one sentence which setting is missing for a brand that only the pl
 test('lists no statuses where no run of the tests has recorded any', async () => {
   vi.doMock('../apps/platform/http/status-coverage.ts', () => ({
     STATUS_LOG: join(emptyFolder, 'none.log'),
-    readMetStatuses: () => new Set(),
+    readSeenStatuses: () => new Set(),
     listGaps: () => ['everything 200'],
   }));
   expect(await executeTask(await loadTask('unmet-statuses'), [])).toBe(EXIT_FAILED);

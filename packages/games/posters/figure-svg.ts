@@ -1,10 +1,10 @@
 import { figureDefinitions, figureSvg } from './compose/figures.ts';
 import { scatterOf } from './compose/random.ts';
 import { scenerySvg } from './compose/scenery.ts';
-import type { IllustrationArt } from './figures.ts';
+import type { FigureArt } from './figures.ts';
 
 /** A still life as one SVG of 600 × 600 without ground; only its own shadow lies below it. */
-export function illustrationSvg({ slug, scene = [], cast }: IllustrationArt): string {
+export function figureArtSvg({ slug, scene = [], cast }: FigureArt): string {
   const random = scatterOf(slug);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600" viewBox="0 0 600 600">
 <defs>${figureDefinitions}<radialGradient id="floor"><stop offset="0" stop-color="#000" stop-opacity="0.55"/><stop offset="1" stop-color="#000" stop-opacity="0"/></radialGradient></defs>

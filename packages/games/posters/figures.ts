@@ -1,7 +1,7 @@
 import type { Figure, Scene } from './art-direction.ts';
 
 /** A still life without ground, to stand on the art of any room. Laid out on a sheet of 600 × 600. */
-export interface IllustrationArt {
+export interface FigureArt {
   readonly slug: string;
   /** Drawn behind the cast; without a kind that fills the sheet. */
   readonly scene?: readonly Scene[];
@@ -20,7 +20,7 @@ function beside(symbol: string, [x, y, size]: readonly [number, number, number],
   return { symbol, x, y, size, finish: symbol.includes('coin') ? 'metal' : 'gem', colours, ink };
 }
 
-export const illustrations: readonly IllustrationArt[] = [
+export const figures: readonly FigureArt[] = [
   {
     slug: 'gift',
     cast: [

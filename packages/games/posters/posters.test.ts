@@ -2,10 +2,10 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { illustrations } from './figures.ts';
-import { signatureOf, duplicatesAmong } from './measure-likeness.ts';
+import { figures } from './figures.ts';
+import { signatureOf, twinsAmong } from './measure-likeness.ts';
 import { posters } from './posters.ts';
-import { illustrationHashOf, illustrationWidths } from './render-figures.ts';
+import { figureHashOf, figureWidths } from './render-figures.ts';
 import { hashOf, type Manifest, widths } from './render-posters.ts';
 
 const manifest = JSON.parse(readFileSync(new URL('manifest.json', import.meta.url), 'utf8')) as Manifest;
@@ -46,19 +46,19 @@ it('no two posters look alike from afar, and a copy in another light would be fo
     await Promise.all(posters.map(async ({ slug }) => [slug, await signatureOf(small(slug))] as const)),
   );
   const nearest = 14;
-  expect(duplicatesAmong(signatures, nearest)).toEqual([]);
+  expect(twinsAmong(signatures, nearest)).toEqual([]);
   const copy = await sharp(small('dice')).modulate({ brightness: 1.06 }).extend({ bottom: 4 }).toBuffer();
   signatures.set('copy', await signatureOf(copy));
-  expect(duplicatesAmong(signatures, nearest)).toEqual(['dice = copy']);
+  expect(twinsAmong(signatures, nearest)).toEqual(['dice = copy']);
 });
 
 it('every figure is rendered as it is directed now, without ground and light enough for a card', async () => {
   const hashes = JSON.parse(readFileSync(new URL('figures.json', import.meta.url), 'utf8')) as Record<string, string>;
   expect(hashes, 'run: npm run run-task -- generate figures').toEqual(
-    Object.fromEntries(illustrations.map((art) => [art.slug, illustrationHashOf(art)])),
+    Object.fromEntries(figures.map((art) => [art.slug, figureHashOf(art)])),
   );
-  for (const { slug } of illustrations)
-    for (const width of illustrationWidths)
+  for (const { slug } of figures)
+    for (const width of figureWidths)
       for (const format of ['avif', 'webp']) {
         const file = fileURLToPath(new URL(`rendered-figures/${slug}-${width}.${format}`, import.meta.url));
         const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true });

@@ -2,7 +2,7 @@ import type { PosterArt } from './art-direction.ts';
 import { adventure } from './art/adventure.ts';
 import { delight } from './art/delight.ts';
 import { electric } from './art/electric.ts';
-import { ensembleSet } from './art/ensemble.ts';
+import { ensemble } from './art/ensemble.ts';
 import { journeys } from './art/journeys.ts';
 import { mystery } from './art/mystery.ts';
 import { pocket } from './art/pocket.ts';
@@ -19,5 +19,5 @@ export const posters: readonly PosterArt[] = [
   ...salon,
   ...pocket,
   ...journeys,
-  ...ensembleSet,
+  ...ensemble,
 ];

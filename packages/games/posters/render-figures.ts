@@ -5,26 +5,26 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { illustrationSvg } from './figure-svg.ts';
-import { type IllustrationArt, illustrations } from './figures.ts';
-import { templates } from './render-posters.ts';
+import { figureArtSvg } from './figure-svg.ts';
+import { type FigureArt, figures } from './figures.ts';
+import { painters } from './render-posters.ts';
 
 /** Square: the smaller one for a card, the larger one for a hero and for sharp screens. */
-export const illustrationWidths = [240, 480] as const;
+export const figureWidths = [240, 480] as const;
 const target = new URL('rendered-figures/', import.meta.url);
 const manifestFile = new URL('figures.json', import.meta.url);
 const setting = readFileSync(new URL('figure-svg.ts', import.meta.url), 'utf8');
 
 /** Changes when the figure or the way of painting changes. */
-export function illustrationHashOf(art: IllustrationArt): string {
-  return createHash('sha256').update(JSON.stringify(art)).update(setting).update(templates).digest('hex').slice(0, 16);
+export function figureHashOf(art: FigureArt): string {
+  return createHash('sha256').update(JSON.stringify(art)).update(setting).update(painters).digest('hex').slice(0, 16);
 }
 
-async function render(art: IllustrationArt): Promise<void> {
-  const master = await sharp(Buffer.from(illustrationSvg(art)))
+async function render(art: FigureArt): Promise<void> {
+  const master = await sharp(Buffer.from(figureArtSvg(art)))
     .png()
     .toBuffer();
-  for (const width of illustrationWidths) {
+  for (const width of figureWidths) {
     const image = sharp(master).resize(width, width, { kernel: 'lanczos3' });
     writeFileSync(
       new URL(`${art.slug}-${width}.avif`, target),
@@ -43,8 +43,8 @@ if (import.meta.main) {
     ? (JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, string>)
     : {};
   const after: Record<string, string> = {};
-  for (const art of illustrations) {
-    const hash = illustrationHashOf(art);
+  for (const art of figures) {
+    const hash = figureHashOf(art);
     if (before[art.slug] !== hash || !existsSync(new URL(`${art.slug}-480.avif`, target))) await render(art);
     after[art.slug] = hash;
   }

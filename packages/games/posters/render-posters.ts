@@ -16,14 +16,14 @@ const manifestFile = new URL('manifest.json', import.meta.url);
 export type Manifest = Record<string, { widths: number[]; colour: string; hash: string }>;
 
 /** The text of all that paints. */
-export const templates = readdirSync(new URL('compose/', import.meta.url))
+export const painters = readdirSync(new URL('compose/', import.meta.url))
   .sort()
   .map((file) => readFileSync(new URL(`compose/${file}`, import.meta.url), 'utf8'))
   .join('');
 
 /** Changes when the poster or the way of painting changes. */
 export function hashOf(art: PosterArt): string {
-  return createHash('sha256').update(JSON.stringify(art)).update(templates).digest('hex').slice(0, 16);
+  return createHash('sha256').update(JSON.stringify(art)).update(painters).digest('hex').slice(0, 16);
 }
 
 async function render(art: PosterArt): Promise<Manifest[string]> {

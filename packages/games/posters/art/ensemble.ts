@@ -15,7 +15,7 @@ function panes(count: number, far: number, r: number, colours: readonly string[]
   }).flat();
 }
 
-export const ensembleSet: readonly PosterArt[] = [
+export const ensemble: readonly PosterArt[] = [
   {
     slug: 'thirteenth-chime',
     sky: ['#8fc4b0', '#5a9a8a', '#2f6b62', '#123a38'],

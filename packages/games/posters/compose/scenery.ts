@@ -112,9 +112,9 @@ const pattern: {
     }).join(''),
 };
 
-const templates = { ...light, ...pattern, ...architecture, ...nature };
+const painters = { ...light, ...pattern, ...architecture, ...nature };
 
 export function scenerySvg(scene: Scene, random: Random): string {
   // Each painter is found by the scene's own kind, so its argument always fits.
-  return (templates[scene.kind] as (scene: Scene, random: Random) => string)(scene, random);
+  return (painters[scene.kind] as (scene: Scene, random: Random) => string)(scene, random);
 }
