@@ -25,9 +25,10 @@ const screen = <DepositScreen />;
 
 /** The cashier ahead of its address. What it needs is asked for once per page load: a press is too short for that. */
 export function EarlyDeposit() {
+  const path = usePageHref()('deposit');
   const [isComplete, setComplete] = useState(false);
   useEffect(() => void prefetchCashier().then(() => setComplete(true)), []);
   // Rendered with the answers, so that the press does not have to render it again.
   if (!isComplete) return null;
-  return <EarlyPage path={usePageHref()('deposit')}>{screen}</EarlyPage>;
+  return <EarlyPage path={path}>{screen}</EarlyPage>;
 }
