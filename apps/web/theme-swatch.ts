@@ -1,3 +1,5 @@
+import { tokensOf } from '@marquee/themes/theme-tokens.ts';
+
 const TOKENS = {
   page: 'surface-page',
   base: 'surface-base',
@@ -10,7 +12,10 @@ const TOKENS = {
 
 /** The few colours of a theme's stylesheet that a small picture of it needs. */
 export function swatchOf(stylesheet: string): Record<string, string> {
-  const valueOf = (token: string) => new RegExp(`--${token}:\\s*([^;]+);`).exec(stylesheet)?.[1] ?? 'none';
+  const tokens = tokensOf(stylesheet);
   const scheme = /color-scheme:\s*(light|dark)/.exec(stylesheet)?.[1] ?? 'dark';
-  return { scheme, ...Object.fromEntries(Object.entries(TOKENS).map(([name, token]) => [name, valueOf(token)])) };
+  return {
+    scheme,
+    ...Object.fromEntries(Object.entries(TOKENS).map(([name, token]) => [name, tokens.get(token) ?? 'none'])),
+  };
 }

@@ -49,6 +49,9 @@ export interface FoundThemes {
   readonly faults: readonly ThemeFault[];
 }
 
+/** What the folder of an own theme may be called. */
+export const OWN_THEME_NAME = /^[a-z][a-z-]{1,31}$/;
+
 /** All themes of an installation with every fault of the own ones. `dir` is the operator's folder; undefined: there is none. */
 export function findThemes(dir: string | undefined): FoundThemes {
   const sources = new Map(Object.values(themes).map((theme): [string, ThemeSource] => [theme.name, shipped(theme)]));
@@ -62,7 +65,7 @@ export function findThemes(dir: string | undefined): FoundThemes {
       faults.push({ place: folder, field: '', reason: 'has the name of a theme of Marquee; rename the folder' });
       continue;
     }
-    if (!/^[a-z][a-z-]{1,31}$/.test(name))
+    if (!OWN_THEME_NAME.test(name))
       faults.push({ place: folder, field: '', reason: 'must be named with 2 to 32 lower-case letters and hyphens' });
     const { theme, faults: ofFile } = readThemeFile(name, folder);
     faults.push(...ofFile, ...checkOwnTheme(folder, theme));

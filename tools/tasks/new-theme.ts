@@ -1,6 +1,6 @@
 import { cpSync, copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { loadThemes, findThemes, ThemesError } from '@marquee/themes/own-themes.ts';
+import { loadThemes, findThemes, OWN_THEME_NAME, ThemesError } from '@marquee/themes/own-themes.ts';
 import { defaultTheme, isThemeName, themes } from '@marquee/themes/themes.ts';
 import { defineTask, runTask } from '../cli.ts';
 
@@ -21,7 +21,7 @@ function create(name: string, { from, dir }: { readonly from: string; readonly d
   const source = loadThemes(undefined).get(from);
   if (!source) throw new Error(`There is no theme '${from}'; the themes are ${Object.keys(themes).join(', ')}.`);
   if (isThemeName(name)) throw new Error(`'${name}' is a theme of Marquee; choose another name.`);
-  if (!/^[a-z][a-z-]{1,31}$/.test(name))
+  if (!OWN_THEME_NAME.test(name))
     throw new Error(`'${name}' cannot be a name: it takes 2 to 32 lower-case letters and hyphens.`);
   const folder = join(resolve(dir), name);
   if (existsSync(folder)) throw new Error(`${folder} is already there; nothing was written.`);
