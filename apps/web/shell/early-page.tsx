@@ -45,7 +45,7 @@ export function EarlyPage({ path, children }: { path: string; children: ReactNod
         <Activity key={visit} mode={isInDocument ? 'visible' : 'hidden'}>
           <CatchBoundary getResetKey={() => 0} errorComponent={Ended}>
             <Suspense>
-              {/* Its answers are read again once it is on the screen: sending the requests would take half of the press. */}
+              {/* Queries refetch once the page is shown: sending the requests during the press would take half of it. */}
               <IsRestoringProvider value={phase !== 'shown'}>
                 <PlayersContent>{children}</PlayersContent>
               </IsRestoringProvider>
@@ -86,11 +86,11 @@ function movesOf(place: HTMLElement) {
       const host = place.parentElement;
       const main = host?.parentElement;
       if (!main) return;
-      // Where it will stand once the document is scrolled to its beginning. Until the router has noted the reading position, the page below keeps its height.
+      // Its position once the document is scrolled to the top. The page below keeps its height until the router has stored the scroll position.
       place.style.marginBlockStart = `${scrollY}px`;
       main.style.minBlockSize = `${main.offsetHeight}px`;
       main.dataset['early'] = '';
-      // Not by a rule of the stylesheet: for that the browser would style every element of the page anew.
+      // Inline styles: a stylesheet rule would make the browser recalculate the style of every element.
       hidden = [...main.children].filter((part) => part instanceof HTMLElement && part !== host) as HTMLElement[];
       for (const part of hidden) part.style.display = 'none';
       setInert(place, false);

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** `prepared`: rendered beside the page while its link is pressed. `shown`: on the screen, in place of what its route would render. */
 export type EarlyPhase = 'none' | 'prepared' | 'shown';
 
-/** Where the early page stands, and under which path of the site it is reached. */
+/** The path of an early page, and how it is shown and put back. */
 export interface EarlyPlace {
   readonly path: string;
   /** Takes the place of the present page without React, whose render would delay the next frame. */
@@ -51,12 +51,12 @@ export function useEarlyVisit(): number {
   );
 }
 
-/** Whether a page stands by, with the answers that it begins with. */
+/** Whether a page is ready to be rendered early, with its first responses. */
 export function hasEarlyPage(): boolean {
   return place !== null;
 }
 
-/** Offers a page that can be rendered early. Returns how to take the offer back, which also drops the page. */
+/** Registers a page that can be rendered early. Returns a function that unregisters and drops it. */
 export function offerEarlyPage(offered: EarlyPlace): () => void {
   place = offered;
   return () => {
