@@ -49,7 +49,7 @@ export default defineConfig({
           name: 'browser',
           include: ['{apps,packages}/**/*.browser.test.{ts,tsx}'],
           exclude: ignored,
-          setupFiles: ['./packages/ui/testing/layers-first.ts', './apps/web/testing/scope-of-the-page.ts'],
+          setupFiles: ['./packages/ui/testing/layers-first.ts', './apps/web/testing/client-request-context.ts'],
           testTimeout: 30_000,
           // On a busy machine a part's own code takes longer than the second that is usual.
           expect: { poll: { timeout: 10_000 } },

@@ -11,7 +11,7 @@ const READING_MS = 3_000;
 
 export interface DialogOptions {
   /** How long the finger rests on the screen, ms. */
-  readonly hold: number;
+  readonly pressMs: number;
   readonly taps: number;
   readonly brand: string;
   /** Factor by which the processor is slowed. */
@@ -77,7 +77,7 @@ function timeUntilTyped(selector: string): Promise<number | string> {
 async function tap(
   page: Page,
   { link, field }: { link: string; field: string },
-  { hold, slowerBy }: DialogOptions,
+  { pressMs, slowerBy }: DialogOptions,
 ): Promise<number> {
   await page.goto('/', { waitUntil: 'load' });
   await page.waitForTimeout(READING_MS);
@@ -88,7 +88,7 @@ async function tap(
   const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {};
   const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
-  await page.waitForTimeout(hold);
+  await page.waitForTimeout(pressMs);
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   const time = await measured;
   if (typeof time === 'string') throw new Error(`${link}: ${time}.`);
@@ -97,7 +97,7 @@ async function tap(
 
 /** Prints the times of each case. Throws where a field cannot be typed in. */
 export async function benchDialog(options: DialogOptions): Promise<void> {
-  const { hold, taps, brand, slowerBy } = options;
+  const { pressMs, taps, brand, slowerBy } = options;
   const casino = await startCasinoProcess();
   const kit = await openBrowser(casino.port);
   console.log(machine());
@@ -111,7 +111,7 @@ export async function benchDialog(options: DialogOptions): Promise<void> {
       await page.context().close();
     }
     console.log(
-      `${name}: ${spread(times)} ms, 95 of 100 within ${Math.round(percentile(times, 0.95))} ms (goal ${GOAL_MS}; tap of ${hold} ms, processor ${slowerBy}× slower, ${times.length} taps)`,
+      `${name}: ${spread(times)} ms, 95 of 100 within ${Math.round(percentile(times, 0.95))} ms (goal ${GOAL_MS}; tap of ${pressMs} ms, processor ${slowerBy}× slower, ${times.length} taps)`,
     );
   }
   await kit.close();

@@ -29,11 +29,11 @@ interface HeadingFont {
   /** The font of ours that the browser draws most of the first visible heading with; null where it is a font of the system. */
   readonly drawn: string | null;
   /** The fonts that its style asks for, best first. */
-  readonly asked: readonly string[];
+  readonly requestedFonts: readonly string[];
 }
 
 async function headingFont(page: Page, session: CDPSession): Promise<HeadingFont> {
-  const asked = await page.evaluate(() => {
+  const requestedFonts = await page.evaluate(() => {
     const heading = [...document.querySelectorAll<HTMLElement>('h1, h2, h3')].find((each) => {
       const box = each.getBoundingClientRect();
       return box.width > 1 && box.height > 1 && box.top < innerHeight && each.checkVisibility();
@@ -48,7 +48,7 @@ async function headingFont(page: Page, session: CDPSession): Promise<HeadingFont
   const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: '[data-measured]' });
   const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
   const most = fonts.toSorted((a, b) => b.glyphCount - a.glyphCount)[0];
-  return { drawn: most?.isCustomFont ? most.familyName : null, asked };
+  return { drawn: most?.isCustomFont ? most.familyName : null, requestedFonts };
 }
 
 /** The asked family that is drawn. A font file may name its family more exactly than the stylesheet does ("Archivo SemiBold" is "Archivo Wide" there). */
@@ -91,15 +91,15 @@ export async function benchFirstFonts({
         (globalThis as unknown as { firstView: { paintedAt: number; loadedAtPaint: string[]; shift: number } })
           .firstView,
     );
-    const { drawn, asked } = await headingFont(page, session);
+    const { drawn, requestedFonts } = await headingFont(page, session);
     // What has come after the first paint does not count.
-    const family = familyOf(drawn, asked);
+    const family = familyOf(drawn, requestedFonts);
     const isThere = family !== undefined && seen.loadedAtPaint.includes(family);
     times.push(seen.paintedAt);
     shifts.push(seen.shift);
     if (!isThere || seen.paintedAt > SECOND_MS)
       missed.push(
-        `${brand} ${locale}: drawn in ${drawn}, asked for ${asked[0]}, at the first paint (${Math.round(seen.paintedAt)} ms) there were ${seen.loadedAtPaint.join()}`,
+        `${brand} ${locale}: drawn in ${drawn}, asked for ${requestedFonts[0]}, at the first paint (${Math.round(seen.paintedAt)} ms) there were ${seen.loadedAtPaint.join()}`,
       );
     await page.context().close();
   }

@@ -150,7 +150,7 @@ async function verifyBooks(url: string): Promise<void> {
   const pool = createPool({ url, max: 1, statementTimeoutMs: null });
   const report = await auditLedger({ pool, scope: 'full' });
   console.log(
-    `Audited afterwards: ${report.transfers} transfers in ${Math.round(report.tookMs)} ms, ${report.problems.length} problems.`,
+    `Audited afterwards: ${report.transfers} transfers in ${Math.round(report.durationMs)} ms, ${report.problems.length} problems.`,
   );
   if (report.problems.length > 0) process.exitCode = 1;
   await pool.end();

@@ -1,11 +1,11 @@
-import { getSignUpOptions } from '@marquee/contract/joining.ts';
+import { getSignUpOptions } from '@marquee/contract/sign-up.ts';
 import { getLocale, getSettings } from '@marquee/contract/settings.ts';
 import { createDeposit, getPayments } from '@marquee/contract/payments.ts';
 import { getUserDetails, login, signUp } from '@marquee/contract/players.ts';
 import { type Line, createRecorder } from './report.ts';
 import { isRefusal, seen } from './requirements.ts';
 import { solveCheck } from './solve-check.ts';
-import type { ApiClient } from './speak.ts';
+import type { ApiClient } from './api-client.ts';
 
 interface TestPlayer {
   readonly email: string;
@@ -20,21 +20,21 @@ export async function signUpPlayer(client: ApiClient, lines: Line[]): Promise<Te
   const email = `conformance-${crypto.randomUUID()}@example.com`;
   const password = `Conformance-${crypto.randomUUID()}-1`;
   const asked = await client({ method: getSignUpOptions.method, path: getSignUpOptions.path });
-  const options = getSignUpOptions.answer.safeParse(asked.json);
+  const options = getSignUpOptions.response.safeParse(asked.json);
   record('says before joining who may join and how a person is told from a program', options.success, () =>
     seen(asked),
   );
   const recaptchaToken = options.success ? solveCheck(options.data.check) : undefined;
   const body = { email, password, termsAccepted: true, recaptchaToken, uniqueKey: crypto.randomUUID() };
   const joined = await client({ method: signUp.method, path: signUp.path, body });
-  const player = signUp.answer.safeParse(joined.json);
+  const player = signUp.response.safeParse(joined.json);
   record(
     'creates a player and opens no session',
     joined.status === 200 && player.success && player.data.accessToken === null,
     () => seen(joined),
   );
   const again = await client({ method: signUp.method, path: signUp.path, body });
-  const same = signUp.answer.safeParse(again.json);
+  const same = signUp.response.safeParse(again.json);
   const isSame = player.success && same.success && same.data.createUser.userId === player.data.createUser.userId;
   record('sent twice with one uniqueKey is one player', isSame, () => seen(again));
   const { termsAccepted: _, ...unaccepted } = body;
@@ -47,7 +47,7 @@ export async function signUpPlayer(client: ApiClient, lines: Line[]): Promise<Te
     seen(refused),
   );
   const opened = await client({ method: login.method, path: login.path, body: { email, password, afterReg: true } });
-  const session = login.answer.safeParse(opened.json);
+  const session = login.response.safeParse(opened.json);
   record('the log-in afterwards answers a token', opened.status === 200 && session.success, () => seen(opened));
   return { email, password, token: session.success ? session.data.accessToken : null };
 }
@@ -76,14 +76,14 @@ export async function checkSessionFlow(
     () => seen(wrongLogin),
   );
   const details = await client({ method: 'GET', path: getUserDetails.path, token: token ?? '' });
-  const parsed = getUserDetails.answer.safeParse(details.json);
+  const parsed = getUserDetails.response.safeParse(details.json);
   record(
     'a player reads their own details',
     details.status === 200 && parsed.success && details.text.includes(email),
     () => seen(details),
   );
   const second = await client({ method: login.method, path: login.path, body: { email, password } });
-  const opened = login.answer.safeParse(second.json);
+  const opened = login.response.safeParse(second.json);
   const ending = opened.success ? opened.data.accessToken : '';
   const ended = await client({ method: 'POST', path: '/api/user/logout', token: ending });
   record('a session can be ended', ended.status === 200, () => seen(ended));
@@ -96,12 +96,12 @@ export async function checkSessionFlow(
 export async function readSite(client: ApiClient, lines: Line[]): Promise<void> {
   const record = createRecorder(lines, 'settings and words');
   const response = await client({ method: 'GET', path: getSettings.path });
-  const settings = getSettings.answer.safeParse(response.json);
+  const settings = getSettings.response.safeParse(response.json);
   record('settings come in the declared shape', response.status === 200 && settings.success, () => seen(response));
   for (const locale of settings.success ? settings.data.locales : ['en']) {
     const path = getLocale.path.replace(':file', `${locale}.json`);
     const response = await client({ method: 'GET', path });
-    const parsed = getLocale.answer.safeParse(response.json);
+    const parsed = getLocale.response.safeParse(response.json);
     record(`words of '${locale}' come in the declared shape`, response.status === 200 && parsed.success, () =>
       seen(response),
     );
@@ -123,10 +123,10 @@ export async function readSite(client: ApiClient, lines: Line[]): Promise<void> 
 export async function payTwice(client: ApiClient, lines: Line[], token: string): Promise<void> {
   const record = createRecorder(lines, 'paying in');
   // Where a brand keeps one wallet for each player, that is the only currency to pay in.
-  const settings = getSettings.answer.safeParse((await client({ method: 'GET', path: getSettings.path })).json);
+  const settings = getSettings.response.safeParse((await client({ method: 'GET', path: getSettings.path })).json);
   const currencyCode = settings.success ? settings.data.defaultCurrency : 'EUR';
   const offered = await client({ method: 'GET', path: `${getPayments.path}?currencyCode=${currencyCode}`, token });
-  const methods = getPayments.answer.safeParse(offered.json);
+  const methods = getPayments.response.safeParse(offered.json);
   const list = methods.success && Array.isArray(methods.data.data.payments) ? methods.data.data.payments : [];
   const method = list.find((each) => each.isActive && !each.hidden && !each.isPhoneRequired);
   if (!record('at least one method is offered', method !== undefined, () => seen(offered)) || !method) return;
@@ -134,9 +134,9 @@ export async function payTwice(client: ApiClient, lines: Line[], token: string):
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const begin = (changed: object = {}) =>
     client({ method: 'POST', path: createDeposit.path, token, headers, body: { ...body, ...changed } });
-  const first = createDeposit.answer.safeParse((await begin()).json);
+  const first = createDeposit.response.safeParse((await begin()).json);
   const repeated = await begin();
-  const second = createDeposit.answer.safeParse(repeated.json);
+  const second = createDeposit.response.safeParse(repeated.json);
   const isOne = first.success && second.success && first.data.deposit.depositId === second.data.deposit.depositId;
   record('the same key and body are one deposit', isOne, () => seen(repeated));
   const other = await begin({ amount: method.maxAmount });

@@ -1,9 +1,9 @@
-import { needsKey, type EndpointShape } from '@marquee/contract/call.ts';
-import { ENDPOINTS } from '@marquee/contract/calls.ts';
+import { needsKey, type EndpointShape } from '@marquee/contract/endpoint.ts';
+import { ENDPOINTS } from '@marquee/contract/endpoints.ts';
 import { ERRORS } from '@marquee/contract/errors.ts';
 import * as z from 'zod/mini';
 import { type Line, createRecorder } from './report.ts';
-import type { ApiResult, ApiClient } from './speak.ts';
+import type { ApiResult, ApiClient } from './api-client.ts';
 
 const errorBody = z.strictObject({ code: z.string(), message: z.string(), params: z.record(z.string(), z.unknown()) });
 
@@ -57,7 +57,7 @@ async function checkEndpoint(client: ApiClient, token: string, endpoint: Endpoin
   if (endpoint.body) await checkBody(endpoint, send, token, record);
   if (endpoint.method === 'GET' && !endpoint.params) {
     const response = await send({ token });
-    const parsed = response.status === 200 ? endpoint.answer.safeParse(response.json) : null;
+    const parsed = response.status === 200 ? endpoint.response.safeParse(response.json) : null;
     const isMet = parsed?.success ?? isRefusal(response, ...endpoint.errors, 'request.not_found');
     record(
       'answers 200 in the declared shape, or a declared refusal',

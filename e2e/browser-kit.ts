@@ -43,28 +43,28 @@ export interface BrowserKit {
    */
   openVisit(options?: PageOptions): Promise<Page>;
   /** Gives up the window of a page from `openVisit` that no longer answers. */
-  throwAway(page: Page): void;
+  dispose(page: Page): void;
   /** How many windows were opened by `openPage` so far; what `closeWindows` takes. */
   windows(): number;
   /** Closes the windows opened after the first `from`: one that stays open goes on drawing, and every later test waits for it. What they still say is nobody's complaint. */
   closeWindows(from: number): Promise<void>;
   /** Console errors, uncaught exceptions and policy violations of all pages so far, the allowed ones left out. */
-  complaints(): readonly string[];
+  consoleErrors(): readonly string[];
   close(): Promise<void>;
 }
 
 export interface BrowserOptions {
   /** Pages that are left stay in the browser's memory and come back from it, as in everybody's browser. The tool turns this off unless it is told. */
-  readonly keepsPages?: boolean;
+  readonly usesBfcache?: boolean;
 }
 
-export async function openBrowser(port: number, { keepsPages = false }: BrowserOptions = {}): Promise<BrowserKit> {
+export async function openBrowser(port: number, { usesBfcache = false }: BrowserOptions = {}): Promise<BrowserKit> {
   const browser: Browser = await chromium.launch({
     executablePath: process.env['MARQUEE_CHROMIUM'] ?? ensureChromium(console.log),
     args: chromiumFlags(),
-    ...(keepsPages && { ignoreDefaultArgs: [NO_BFCACHE] }),
+    ...(usesBfcache && { ignoreDefaultArgs: [NO_BFCACHE] }),
   });
-  const { complaints, closing, listen } = collectConsoleErrors();
+  const { consoleErrors, closing, listen } = collectConsoleErrors();
   const allowedOf = new WeakMap<BrowserContext, readonly RegExp[]>();
   const originOf = (brand = 'handelskade') => `http://${brand}.localhost:${port}`;
   const openWindow = (options: PageOptions) => openContext(browser, originOf(options.brand), options);
@@ -104,7 +104,7 @@ export async function openBrowser(port: number, { keepsPages = false }: BrowserO
       waitUntilHydrated(page, options, origin);
       return page;
     },
-    throwAway: (page) => {
+    dispose: (page) => {
       const context = page.context();
       closing.add(context);
       context.close().catch(() => undefined);
@@ -115,7 +115,7 @@ export async function openBrowser(port: number, { keepsPages = false }: BrowserO
       for (const context of over) closing.add(context);
       await Promise.all(over.map((context) => context.close()));
     },
-    complaints: () => complaints,
+    consoleErrors: () => consoleErrors,
     close: () => browser.close(),
   };
 }
@@ -136,13 +136,13 @@ async function openContext(browser: Browser, origin: string, options: PageOption
 
 /** What pages say on their consoles. Those of a window that is closing are left out: whatever it still waited for comes to nothing. */
 function collectConsoleErrors() {
-  const complaints: string[] = [];
+  const consoleErrors: string[] = [];
   const closing = new WeakSet<BrowserContext>();
   const listen = (page: Page, allowed: readonly RegExp[]) => {
     const context = page.context();
     const record = (text: string) => {
       if (!closing.has(context) && !allowed.some((pattern) => pattern.test(text)))
-        complaints.push(`${page.url()}: ${text}`);
+        consoleErrors.push(`${page.url()}: ${text}`);
     };
     page.on(
       'console',
@@ -150,7 +150,7 @@ function collectConsoleErrors() {
     );
     page.on('pageerror', (error) => record(`uncaught ${error.stack ?? error.message}`));
   };
-  return { complaints, closing, listen };
+  return { consoleErrors, closing, listen };
 }
 
 const HYDRATION_MS_MAX = 10_000;

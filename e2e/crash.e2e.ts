@@ -22,7 +22,7 @@ interface Sent {
   readonly player: TestPlayer;
   readonly key: string;
   /** Null: no answer came, nobody knows what happened. */
-  answer: Awaited<ReturnType<typeof ask>> | null;
+  result: Awaited<ReturnType<typeof ask>> | null;
 }
 
 function play(player: TestPlayer, key: string) {
@@ -38,19 +38,19 @@ function play(player: TestPlayer, key: string) {
 /** Plays round after round until the casino is gone. A casino that has just opened may refuse some; a refusal is tried anew a little later. */
 async function playUntilCrash(player: TestPlayer, sent: Sent[]): Promise<void> {
   for (;;) {
-    const one: Sent = { player, key: randomUUID(), answer: null };
+    const one: Sent = { player, key: randomUUID(), result: null };
     sent.push(one);
-    one.answer = await play(player, one.key).catch(() => null);
-    if (!one.answer) return;
-    if (one.answer.status !== 200) await new Promise((resolve) => setTimeout(resolve, 100));
+    one.result = await play(player, one.key).catch(() => null);
+    if (!one.result) return;
+    if (one.result.status !== 200) await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 
 /** How often each answer came, for the message of a failure. */
 function countsOf(sent: readonly Sent[]): string {
   const counts = new Map<string, number>();
-  for (const { answer } of sent) {
-    const kind = answer ? `${answer.status} ${answer.json?.code ?? ''}`.trim() : 'no answer';
+  for (const { result } of sent) {
+    const kind = result ? `${result.status} ${result.json?.code ?? ''}`.trim() : 'no answer';
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }
   return [...counts].map(([kind, times]) => `${times} × ${kind}`).join(', ');
@@ -93,7 +93,7 @@ describe('killed in the middle of rounds', () => {
       for (let kill = 0; kill < 3; kill += 1) {
         const playing = players.map((player) => playUntilCrash(player, sent));
         await until(
-          () => sent.filter((one) => one.answer?.status === 200).length > 10 * (kill + 1),
+          () => sent.filter((one) => one.result?.status === 200).length > 10 * (kill + 1),
           () => `rounds are being played (answers of kill ${kill}: ${countsOf(sent)})`,
           60_000,
         );
@@ -102,9 +102,9 @@ describe('killed in the middle of rounds', () => {
         await Promise.all(playing);
         await casino.restart();
       }
-      expect(sent.some((one) => one.answer === null)).toBe(true);
+      expect(sent.some((one) => one.result === null)).toBe(true);
       // The browser asks again with the key that it kept, twice: the answer may not differ.
-      for (const one of sent.filter(({ answer }) => answer === null)) {
+      for (const one of sent.filter(({ result }) => result === null)) {
         let first = await play(one.player, one.key);
         await until(
           async () => {
@@ -122,10 +122,10 @@ describe('killed in the middle of rounds', () => {
       for (const player of players) {
         const rounds = await roundsOf(player);
         expect(new Set(rounds.map((round) => round.roundId)).size).toBe(rounds.length);
-        const acknowledged = sent.filter((one) => one.player === player && one.answer?.status === 200);
-        for (const { answer } of acknowledged) {
-          const match = rounds.find((round) => round.roundId === answer?.json.round.roundId);
-          expect(match).toMatchObject({ state: 'settled', win: answer?.json.round.win });
+        const acknowledged = sent.filter((one) => one.player === player && one.result?.status === 200);
+        for (const { result } of acknowledged) {
+          const match = rounds.find((round) => round.roundId === result?.json.round.roundId);
+          expect(match).toMatchObject({ state: 'settled', win: result?.json.round.win });
         }
         const expected = rounds.reduce((sum, round) => sum + effect(round), 10_000n);
         expect(cents(await balanceOf(casino.port, player))).toBe(expected);

@@ -7,7 +7,7 @@ const casino = useCasino();
 const CARD = { approved: '4242 4242 4242 4242', challenge: '4000 0000 0000 3220' };
 
 async function openCashier(options: { locale?: string; brand?: string; allowedErrors?: readonly RegExp[] } = {}) {
-  const player = await casino.join(options.brand);
+  const player = await casino.signUpPlayer(options.brand);
   const page = await casino.openPage({ device: 'phone', token: player.token, ...options });
   await page.goto('/deposit');
   await page.locator('input[name=method][value=card]').waitFor();
@@ -74,7 +74,7 @@ test.each([
   await goToProvider(page, 'bank');
   await page.locator(`button[value=${action}]`).click();
   await outcome(page, message);
-  const response = await casino.ask(`/api/user/deposits/${depositsOf(page)}`, { token: player.token });
+  const response = await casino.request(`/api/user/deposits/${depositsOf(page)}`, { token: player.token });
   expect(response.json.deposit.status).toBe(status);
   expect(await casino.balanceOf(player)).toBe('0.00');
   const logged = page.waitForRequest(
@@ -127,7 +127,7 @@ test('an address that claims success gets neutral words, and its method is not e
   await page.goto('/deposit?modal=deposit-success&met=hackedname&payment=dep_00000000000000000000000000');
   await outcome(page, 'unconfirmed');
   expect(await page.locator('dialog').textContent()).not.toContain('hackedname');
-  const otherPlayer = await casino.join();
+  const otherPlayer = await casino.signUpPlayer();
   const theirs = await casino.payIn(otherPlayer);
   await page.goto(`/deposit?modal=deposit-success&met=card&payment=${theirs}`);
   await outcome(page, 'unconfirmed');
@@ -154,7 +154,7 @@ test('a double click, a way back and a second try are one payment', async () => 
 });
 
 test('a lost answer says that trying again is safe, and it is', async () => {
-  const player = await casino.join();
+  const player = await casino.signUpPlayer();
   const page = await casino.openPage({
     device: 'phone',
     token: player.token,
@@ -170,7 +170,7 @@ test('a lost answer says that trying again is safe, and it is', async () => {
     keys.push(key);
     if (keys.length > 1) return route.continue();
     const body: unknown = route.request().postDataJSON();
-    const arrived = await casino.ask('/api/user/deposits', {
+    const arrived = await casino.request('/api/user/deposits', {
       method: 'POST',
       body,
       token: player.token,

@@ -11,7 +11,7 @@ const STYLE_BYTES_MAX = 14 * KIB;
 const IDLE_SCRIPT_BYTES_MAX = 60 * KIB;
 
 async function textOf(brand: string, path: string): Promise<string> {
-  const response = await casino.ask(path, { brand });
+  const response = await casino.request(path, { brand });
   expect(response.status, path).toBe(200);
   return response.text;
 }
@@ -47,7 +47,7 @@ describe('what a guest downloads before the lobby stands', () => {
   test.each(DEMO_BRANDS.map(({ key }) => key))(
     'the stylesheets of the lobby of %s are at most 14 KiB',
     async (brand) => {
-      const page = await casino.ask('/', { brand, headers: { accept: 'text/html' } });
+      const page = await casino.request('/', { brand, headers: { accept: 'text/html' } });
       const stylesheets = Array.from(
         page.text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g),
         ([, href = '']) => href,

@@ -37,7 +37,7 @@ export function useCasino(port: () => number = () => inject('casinoPort'), optio
   });
   afterEach(async () => {
     await browser().closeWindows(before);
-    const consoleErrors = browser().complaints().slice(readCount);
+    const consoleErrors = browser().consoleErrors().slice(readCount);
     readCount += consoleErrors.length;
     expect(consoleErrors, 'what pages complained about on their consoles').toEqual([]);
   });
@@ -49,12 +49,13 @@ export function useCasino(port: () => number = () => inject('casinoPort'), optio
     brandUrl: (brand = 'handelskade') => `http://${brand}.localhost:${port()}`,
     openPage: (requested?: PageOptions) => browser().openPage(requested),
     openVisit: (requested?: PageOptions) => browser().openVisit(requested),
-    throwAway: (page: Parameters<BrowserKit['throwAway']>[0]) => browser().throwAway(page),
+    dispose: (page: Parameters<BrowserKit['dispose']>[0]) => browser().dispose(page),
     openTab: (page: Parameters<BrowserKit['openTab']>[0]) => browser().openTab(page),
-    ask: (path: string, options?: RequestOptions & { brand?: string }): Promise<ApiResponse> =>
+    request: (path: string, options?: RequestOptions & { brand?: string }): Promise<ApiResponse> =>
       ask(port(), options?.brand ?? 'handelskade', path, options),
     /** A new player, joined and logged in over the API. */
-    join: (brand?: string, currencyCode?: string): Promise<TestPlayer> => signUpPlayer(port(), brand, currencyCode),
+    signUpPlayer: (brand?: string, currencyCode?: string): Promise<TestPlayer> =>
+      signUpPlayer(port(), brand, currencyCode),
     /** Money through the sandbox acquirer. */
     payIn: (player: TestPlayer, amount?: string, currencyCode?: string) => payIn(port(), player, amount, currencyCode),
     balanceOf: (player: TestPlayer, currencyCode?: string) => balanceOf(port(), player, currencyCode),

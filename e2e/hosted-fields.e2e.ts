@@ -16,7 +16,7 @@ async function typeCard(page: Page, number: string): Promise<void> {
 const outcome = (page: Page, name: string) => page.locator(`dialog [data-outcome=${name}]`).waitFor();
 
 test('a card that is typed into the company’s fields pays in our page; a declined one says so, and the next has fields of its own', async () => {
-  const player = await casino.join('calanca');
+  const player = await casino.signUpPlayer('calanca');
   const page = await casino.openPage({ brand: 'calanca', device: 'phone', token: player.token });
   const sent: string[] = [];
   page.on('request', (request) => {

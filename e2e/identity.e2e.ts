@@ -74,7 +74,7 @@ describe('joining', () => {
   });
 
   test('who joins with an address that has an account is not told so, and is led to log in', async () => {
-    const player = await casino.join();
+    const player = await casino.signUpPlayer();
     const page = await casino.openPage({ allowedErrors: refused });
     await page.goto('/?modal=signup');
     await dialog(page).locator('input[name=email]').fill(player.email);
@@ -130,7 +130,7 @@ describe('joining', () => {
 
 describe('logging in', () => {
   test('whichever part is wrong, the words are the same', async () => {
-    const player = await casino.join();
+    const player = await casino.signUpPlayer();
     const page = await casino.openPage({ allowedErrors: refused });
     const texts: (string | null)[] = [];
     for (const [email, password] of [
@@ -163,7 +163,7 @@ describe('logging in', () => {
   });
 
   test('account pages ask a guest to log in, show nothing, and open once they are in', async () => {
-    const player = await casino.join();
+    const player = await casino.signUpPlayer();
     for (const path of ['/profile', '/profile/transactions', '/profile/transactions?view=casino']) {
       const page = await casino.openPage();
       const response = await page.goto(path);
@@ -181,8 +181,8 @@ describe('logging in', () => {
 
 describe('sessions', () => {
   test('a token that is over is forgotten, and the log-in dialog opens over the page', async () => {
-    const player = await casino.join();
-    await casino.ask('/api/user/logout', { method: 'POST', token: player.token });
+    const player = await casino.signUpPlayer();
+    await casino.request('/api/user/logout', { method: 'POST', token: player.token });
     const page = await casino.openPage({ token: player.token, allowedErrors: refused });
     await page.goto('/casino');
     await page.waitForURL((url) => url.searchParams.get('modal') === 'login');
@@ -191,17 +191,17 @@ describe('sessions', () => {
   });
 
   test('a session that is ended elsewhere ends in the open tab at once', async () => {
-    const player = await casino.join();
+    const player = await casino.signUpPlayer();
     const page = await casino.openPage({ token: player.token, allowedErrors: refused });
     await page.goto('/casino');
     await balance(page).waitFor();
     await until(async () => (await balance(page).textContent()) === '€0.00', 'the balance is shown');
-    await casino.ask('/api/user/logout', { method: 'POST', token: player.token });
+    await casino.request('/api/user/logout', { method: 'POST', token: player.token });
     await page.waitForURL((url) => url.searchParams.get('modal') === 'login');
   });
 
   test('two tabs show one balance, and signing out of one signs out of both', async () => {
-    const player = await casino.join();
+    const player = await casino.signUpPlayer();
     const first = await casino.openPage({ token: player.token });
     await first.goto('/casino');
     const second = await casino.openTab(first);
@@ -218,11 +218,11 @@ describe('sessions', () => {
 
 describe('history', () => {
   test('deposits, bets and wins are seen again, with the balance before and after, on a phone and on a desk', async () => {
-    const player = await casino.join();
+    const player = await casino.signUpPlayer();
     await casino.payIn(player, '50.00');
     const move = { target: 5000, over: true };
     for (let played = 0; played < 11; played += 1) {
-      const response = await casino.ask('/api/user/game-rounds', {
+      const response = await casino.request('/api/user/game-rounds', {
         method: 'POST',
         token: player.token,
         headers: { 'idempotency-key': randomUUID() },
@@ -262,7 +262,7 @@ describe('history', () => {
   });
 
   test('a history that cannot be read says so and can be tried again', async () => {
-    const player = await casino.join();
+    const player = await casino.signUpPlayer();
     const page = await casino.openPage({ token: player.token, allowedErrors: [/status of 503/] });
     const unavailable = { code: 'server.unavailable', message: 'Service Unavailable.', params: {} };
     let isDown = true;

@@ -17,12 +17,12 @@ async function tabTo(page: Page, wanted: string): Promise<void> {
       if (!focused?.matches(selector)) return null;
       // Fields are marked by the frame around them, which holds their buttons too.
       const frames = [focused, focused.parentElement, focused.parentElement?.parentElement];
-      const isMarked = frames.some((frame) => frame && getComputedStyle(frame).outlineStyle !== 'none');
+      const isFocusVisible = frames.some((frame) => frame && getComputedStyle(frame).outlineStyle !== 'none');
       const { width, height } = focused.getBoundingClientRect();
-      return { isMarked, isThere: width > 0 && height > 0 };
+      return { isFocusVisible, isThere: width > 0 && height > 0 };
     }, wanted);
     if (found === null) continue;
-    expect(found, wanted).toEqual({ isMarked: true, isThere: true });
+    expect(found, wanted).toEqual({ isFocusVisible: true, isThere: true });
     return;
   }
   throw new Error(`${PRESSES_MAX} presses of Tab did not reach ${wanted}.`);
@@ -30,7 +30,7 @@ async function tabTo(page: Page, wanted: string): Promise<void> {
 
 describe('by keyboard alone', () => {
   test('a player goes from the landing page to the payment, and back', async () => {
-    const player = await casino.join();
+    const player = await casino.signUpPlayer();
     const page = await casino.openPage({ token: player.token });
     await page.goto('/');
     await page.locator('html[data-session="in"]').waitFor();

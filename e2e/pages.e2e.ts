@@ -5,7 +5,7 @@ const casino = useCasino();
 
 describe('pages', () => {
   test('an unknown page says so with status 404 and leads home', async () => {
-    const response = await casino.ask('/anything-else', { headers: { accept: 'text/html' } });
+    const response = await casino.request('/anything-else', { headers: { accept: 'text/html' } });
     expect(response.status).toBe(404);
     const page = await casino.openPage({ allowedErrors: [/status of 404/] });
     await page.goto('/anything-else');

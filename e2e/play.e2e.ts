@@ -14,7 +14,7 @@ async function openGame(
 }
 
 async function openRich(game: string, options: Parameters<typeof casino.openPage>[0] = {}) {
-  const player = await casino.join(options.brand);
+  const player = await casino.signUpPlayer(options.brand);
   await casino.payIn(player, '50.00');
   return { player, page: await openGame(game, { ...options, token: player.token }) };
 }
@@ -22,7 +22,7 @@ async function openRich(game: string, options: Parameters<typeof casino.openPage
 const spin = (page: Page) => page.getByRole('button', { name: 'Spin', exact: true });
 const roll = (page: Page) => page.getByRole('button', { name: 'Roll', exact: true });
 const roundsOf = async (player: { token: string }) =>
-  (await casino.ask('/api/user/game-rounds', { token: player.token })).json;
+  (await casino.request('/api/user/game-rounds', { token: player.token })).json;
 /**
  * The slot has come to rest: its button spins again, and the result is told. Hurried inside the page, where looking at the button and
  * pressing it is one act: the same button spins a moment later, and a press over the wire could be that moment late.
@@ -50,7 +50,7 @@ async function settle(page: Page): Promise<void> {
 async function deliver(route: Route): Promise<void> {
   const sent = route.request();
   const headers = sent.headers();
-  await casino.ask('/api/user/game-rounds', {
+  await casino.request('/api/user/game-rounds', {
     method: 'POST',
     body: sent.postData() ?? '',
     token: (headers['authorization'] ?? '').replace('Bearer ', ''),
@@ -69,11 +69,11 @@ describe('with play money', () => {
         .filter({ hasText: /You won|No win/ })
         .count(),
     ).toBe(1);
-    expect((await casino.ask('/api/user/game-rounds')).status).toBe(403);
+    expect((await casino.request('/api/user/game-rounds')).status).toBe(403);
   }, 90_000);
 
   test('a player’s demo leaves the wallet alone', async () => {
-    const player = await casino.join();
+    const player = await casino.signUpPlayer();
     await casino.payIn(player, '50.00');
     const page = await openGame('dice', { token: player.token, mode: 'demo' });
     await roll(page).click();
@@ -196,7 +196,7 @@ describe('with real money', () => {
   }, 60_000);
 
   test('an empty balance leads to the cashier', async () => {
-    const player = await casino.join();
+    const player = await casino.signUpPlayer();
     const page = await openGame('harbour-lights', { token: player.token });
     await page.getByText('Your balance is too low for this bet.').waitFor();
     expect(await spin(page).getAttribute('aria-disabled')).toBe('true');
@@ -232,7 +232,7 @@ test('leaving a game takes its page styling away', async () => {
 }, 60_000);
 
 test('an announced game says that it cannot be played', async () => {
-  const { json } = await casino.ask('/api/core/casino/games?limit=100');
+  const { json } = await casino.request('/api/core/casino/games?limit=100');
   const announced = json.rows.find((game: { isPlayable: boolean }) => !game.isPlayable);
   const page = await openGame(announced.slug, { allowedErrors: [/no-such-game/] });
   await page.getByText('Coming soon').waitFor();

@@ -10,13 +10,13 @@ const run = promisify(execFile);
 /** What came to a number of the sandbox. */
 async function codeSentTo(number: string): Promise<string> {
   const env = { ...process.env, MARQUEE_DATA_DIR: inject('casinoDataDir') };
-  const task = join(import.meta.dirname, '../tools/tasks/textbox.ts');
+  const task = join(import.meta.dirname, '../tools/tasks/sms-outbox.ts');
   const { stdout } = await run(process.execPath, [task, '--to', number], { env });
   return /#(\d{6})/.exec(stdout)?.[1] ?? '';
 }
 
 test('on a phone: what is typed outlives a reload, is saved, and is locked with its reason', async () => {
-  const player = await casino.join();
+  const player = await casino.signUpPlayer();
   const page = await casino.openPage({ device: 'phone', token: player.token });
   page.on('dialog', (dialog) => void dialog.accept());
   await page.goto('/profile/edit-profile');
@@ -34,7 +34,7 @@ test('on a phone: what is typed outlives a reload, is saved, and is locked with 
 });
 
 test('a number is proved by the code that came, and stays', async () => {
-  const player = await casino.join();
+  const player = await casino.signUpPlayer();
   const page = await casino.openPage({ device: 'phone', token: player.token });
   const digits = `1511${String(Date.now()).slice(-7)}`;
   await page.goto('/profile/edit-profile');
@@ -48,7 +48,7 @@ test('a number is proved by the code that came, and stays', async () => {
 });
 
 test('before a deposit only what is missing is asked for, in Arabic as well', async () => {
-  const player = await casino.join('sixtieth');
+  const player = await casino.signUpPlayer('sixtieth');
   const page = await casino.openPage({ brand: 'sixtieth', device: 'phone', token: player.token, locale: 'ar' });
   await page.goto('/deposit');
   await page.getByRole('heading', { name: 'أضف بياناتك' }).waitFor();

@@ -35,7 +35,7 @@ describe('as a screen reader is told it', () => {
     ['/deposit', true],
     ['/profile', true],
   ] as const)('%s has one main heading, none left out below it, and landmarks with names', async (path, isPlayers) => {
-    const page = await casino.openPage(isPlayers ? { token: (await casino.join()).token } : {});
+    const page = await casino.openPage(isPlayers ? { token: (await casino.signUpPlayer()).token } : {});
     await page.goto(path, { waitUntil: 'networkidle' });
     const headings = await headingsOf(page);
     expect(headings.filter(({ level }) => level === 1)).toHaveLength(1);

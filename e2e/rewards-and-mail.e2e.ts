@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { listEmails } from '../apps/platform/modules/messaging/index.ts';
+import { listEmails } from '../apps/platform/modules/email/index.ts';
 import type { Db } from '../apps/platform/db/database.ts';
 import { openCasinoDatabase } from '../tools/open-casino-database.ts';
 import { until, useCasino } from './harness.ts';
@@ -31,7 +31,7 @@ test('the calendars are open in the first byte, and guests are told that amounts
     ['calendar', 'Bonus calendar'],
     ['rakeback', 'Rakeback calendar'],
   ] as const) {
-    const { text } = await casino.ask(`/?modal=${name}`);
+    const { text } = await casino.request(`/?modal=${name}`);
     expect(text).toMatch(/<dialog[^>]*open/);
     expect(text).toContain(title);
   }
@@ -46,17 +46,17 @@ test('the calendars are open in the first byte, and guests are told that amounts
 });
 
 test('who joined opens the mailed link and is verified; a made-up link leads to the notice that sends another', async () => {
-  const player = await casino.join();
+  const player = await casino.signUpPlayer();
   const page = await casino.openPage();
   await page.goto(await mailedLink(player.email, '/api/core/verify-email'));
   await page.getByRole('button', { name: 'Verify email' }).click();
   await dialog(page).getByText('Forgot password?').waitFor();
   expect(new URL(page.url()).pathname).toBe('/casino');
   // The first proof ends every session that began before it.
-  const before = await casino.ask('/api/user/get-user-details', { token: player.token });
+  const before = await casino.request('/api/user/get-user-details', { token: player.token });
   expect(before.status).toBe(403);
 
-  const other = await casino.join();
+  const other = await casino.signUpPlayer();
   await page.evaluate((token) => localStorage.setItem('accessToken', token), other.token);
   await page.goto('/api/core/verify-email?key=made-up');
   await page.getByRole('button', { name: 'Verify email' }).click();
@@ -65,7 +65,7 @@ test('who joined opens the mailed link and is verified; a made-up link leads to 
 });
 
 test('a forgotten password is set anew by the mailed link, which works once', async () => {
-  const player = await casino.join();
+  const player = await casino.signUpPlayer();
   const page = await casino.openPage({ allowedErrors: [/status of 422/] });
   await page.goto('/?modal=login');
   await dialog(page).getByText('Forgot password?').click();

@@ -10,14 +10,14 @@ function seeBalance(tab: Page, amount: string): Promise<void> {
 }
 
 test('money that moves in one place is seen at once in every open tab', async () => {
-  const player = await casino.join();
+  const player = await casino.signUpPlayer();
   await casino.payIn(player, '80.00');
   const first = await casino.openPage({ token: player.token });
   await first.goto('/');
   const second = await casino.openTab(first);
   await second.goto('/');
   for (const tab of [first, second]) await seeBalance(tab, '80.00');
-  const response = await casino.ask('/api/user/game-rounds', {
+  const response = await casino.request('/api/user/game-rounds', {
     method: 'POST',
     token: player.token,
     headers: { 'idempotency-key': randomUUID() },

@@ -34,8 +34,8 @@ async function prove(page: Page, password: string): Promise<void> {
 }
 
 test('a session that its player ends elsewhere is over in its open tab at once: the log-in stands over the very page', async () => {
-  const player = await casino.join();
-  const other = await casino.ask('/api/user/login', {
+  const player = await casino.signUpPlayer();
+  const other = await casino.request('/api/user/login', {
     method: 'POST',
     body: { email: player.email, password: player.password },
   });
@@ -52,7 +52,7 @@ test('a session that its player ends elsewhere is over in its open tab at once: 
 });
 
 test('a player adds a passkey and an app after proving who they are, and logs in with each', async () => {
-  const player = await casino.join();
+  const player = await casino.signUpPlayer();
   const page = await casino.openPage({ token: player.token, allowedErrors: REFUSED });
   const devices = await page.context().newCDPSession(page);
   await devices.send('WebAuthn.enable');

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openCasino } from './walk/walk-casino.ts';
+import { openCasino } from './audit/audit-casino.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -6,7 +6,7 @@ import { proxyApi } from '../apps/web/server/proxy-api.ts';
 import { remotePlatform } from '../apps/web/server/remote-platform.ts';
 import { useCasino } from './harness.ts';
 import type {} from './shared-casino.ts';
-import { faultsOf } from './walk/walker.ts';
+import { faultsOf } from './audit/page-auditor.ts';
 
 /**
  * A second site in front of the running platform, as an operator runs it: in a process of its own, with settings of its own. What passes between
@@ -65,9 +65,9 @@ describe('a page that the brand moved', () => {
     await page.waitForURL((url) => url.pathname === '/offers');
     await page.reload();
     expect(new URL(page.url()).pathname).toBe('/offers');
-    expect((await casino.ask('/offers', html)).status).toBe(200);
-    expect((await casino.ask('/Offers?x=1', html)).headers['location']).toBe('/offers?x=1');
-    expect((await casino.ask('/promotions', html)).status).toBe(404);
+    expect((await casino.request('/offers', html)).status).toBe(200);
+    expect((await casino.request('/Offers?x=1', html)).headers['location']).toBe('/offers?x=1');
+    expect((await casino.request('/promotions', html)).status).toBe(404);
     await page.goto('/promotions');
     await page.getByRole('heading', { name: 'Oops! This page is missing.' }).waitFor();
   });
@@ -79,7 +79,7 @@ describe('a platform in trouble', () => {
     async (kind) => {
       Object.assign(fault, { kind, path: /casino\/games$/ });
       const category = kind === 'broken' ? '/casino/live-casino' : '/casino/popular';
-      const response = await casino.ask(category, html);
+      const response = await casino.request(category, html);
       expect(response.status).toBe(503);
       expect(response.headers['retry-after']).toBeDefined();
       expect(response.text).not.toMatch(/ECONNREFUSED|10\.0\.0\.7/);
@@ -97,16 +97,16 @@ describe('a platform in trouble', () => {
   );
 
   test('pages that were there stay while the platform is away or slow, and come back new afterwards', async () => {
-    expect((await casino.ask('/casino/slots', html)).status).toBe(200);
+    expect((await casino.request('/casino/slots', html)).status).toBe(200);
     Object.assign(fault, { kind: 'cut', path: /./ });
-    expect((await casino.ask('/casino/slots', html)).status).toBe(200);
+    expect((await casino.request('/casino/slots', html)).status).toBe(200);
     // Another page that needs what was read before.
-    expect((await casino.ask('/casino/slots?modal=login', html)).status).toBe(200);
+    expect((await casino.request('/casino/slots?modal=login', html)).status).toBe(200);
     fault.kind = 'slow';
     const since = performance.now();
-    expect((await casino.ask('/casino/slots?modal=signup', html)).status).toBe(200);
+    expect((await casino.request('/casino/slots?modal=signup', html)).status).toBe(200);
     expect(performance.now() - since).toBeLessThan(7_000);
     fault.kind = 'none';
-    expect((await casino.ask('/casino/slots', html)).status).toBe(200);
+    expect((await casino.request('/casino/slots', html)).status).toBe(200);
   });
 });

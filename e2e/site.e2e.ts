@@ -29,7 +29,7 @@ describe('before and without JavaScript', () => {
   });
 
   test('brand, theme, language, direction and fonts stand in the first byte; an open dialog too', async () => {
-    const { text } = await casino.ask('/casino?modal=language', {
+    const { text } = await casino.request('/casino?modal=language', {
       brand: 'belvoir',
       headers: { accept: 'text/html', cookie: 'lang=ar' },
     });
@@ -41,7 +41,7 @@ describe('before and without JavaScript', () => {
     const earlyFonts = (html: string) =>
       [...html.matchAll(/rel="preload" as="font"[^>]*href="[^"]*\/([a-z-]+)-[^"/]+\.woff2"/g)].map(([, name]) => name);
     expect(earlyFonts(text)).toEqual(['cairo-arabic', 'inter-latin']);
-    const { text: english } = await casino.ask('/casino', { brand: 'belvoir', headers: { accept: 'text/html' } });
+    const { text: english } = await casino.request('/casino', { brand: 'belvoir', headers: { accept: 'text/html' } });
     expect(earlyFonts(english)).toHaveLength(2);
     // A browser with six connections to a host asks for fonts before pictures.
     const imagesAt = [...english.matchAll(/<link rel="preload" as="image"/g)].map(({ index }) => index);
@@ -92,7 +92,7 @@ describe('before and without JavaScript', () => {
   });
 
   test('the policy is strict and no page breaks it', async () => {
-    const { headers } = await casino.ask('/casino', { headers: { accept: 'text/html' } });
+    const { headers } = await casino.request('/casino', { headers: { accept: 'text/html' } });
     const policy = String(headers['content-security-policy']);
     expect(policy).not.toMatch(/unsafe-|\s\*/);
     expect(policy).toContain("require-trusted-types-for 'script'");
@@ -206,7 +206,7 @@ describe('a login code in the address', () => {
   const account = /\*\*\*@/;
 
   test('names the account to a guest and logs in only after that, and is taken out of the address at once', async () => {
-    const player = await casino.join();
+    const player = await casino.signUpPlayer();
     const page = await casino.openPage();
     await page.goto(`/casino?at=${await codeFor(player)}`);
     await page.getByRole('heading', { name: account }).waitFor();
@@ -218,7 +218,7 @@ describe('a login code in the address', () => {
   });
 
   test('leaves a guest a guest who does not know the account, and a session alone that is to stay', async () => {
-    const [present, other] = [await casino.join(), await casino.join()];
+    const [present, other] = [await casino.signUpPlayer(), await casino.signUpPlayer()];
     const page = await casino.openPage();
     await page.goto(`/casino?at=${await codeFor(other)}`);
     await page.getByRole('button', { name: 'Not my account' }).click();
@@ -234,7 +234,7 @@ describe('a login code in the address', () => {
   });
 
   test('works once, and an access token is none', async () => {
-    const player = await casino.join();
+    const player = await casino.signUpPlayer();
     const page = await casino.openPage({ allowedErrors: [/status of 422/] });
     const code = await codeFor(player);
     await page.goto(`/casino?at=${code}`);

@@ -6,11 +6,11 @@ const NICKNAME = `</script><img src=x onerror=alert(1)>`;
 const PARTS = { nickname: true, joined: true, numbers: true, games: true, races: true, amounts: false };
 
 test('what a player shares is read without JavaScript, and is gone for everybody with the next request', async () => {
-  const player = await casino.join();
+  const player = await casino.signUpPlayer();
   const { token } = player;
   const settle = (isShared: boolean) =>
-    casino.ask('/api/user/statistics-share', { method: 'PUT', token, body: { isShared, shows: PARTS } });
-  await casino.ask('/api/user/update-user-details', { method: 'PUT', token, body: { nickname: NICKNAME } });
+    casino.request('/api/user/statistics-share', { method: 'PUT', token, body: { isShared, shows: PARTS } });
+  await casino.request('/api/user/update-user-details', { method: 'PUT', token, body: { nickname: NICKNAME } });
   const { json } = await settle(true);
   const path = `/statistics/${json.share.shareKey}`;
 
@@ -20,14 +20,14 @@ test('what a player shares is read without JavaScript, and is gone for everybody
   expect(await page.locator('img[src=x]').count()).toBe(0);
   expect(await page.getByText('No statistics').count()).toBe(1);
 
-  const seen = await casino.ask(path, { headers: { accept: 'text/html' } });
+  const seen = await casino.request(path, { headers: { accept: 'text/html' } });
   expect(seen.status).toBe(200);
   expect(seen.text).toContain('<meta name="robots" content="noindex"/>');
   expect(seen.text).toMatch(/<meta property="og:title" content="[^"<]*&lt;\/script&gt;/);
   for (const secret of [player.email, player.userId]) expect(seen.text).not.toContain(secret);
-  expect((await casino.ask(path, { brand: 'lumen', headers: { accept: 'text/html' } })).status).toBe(404);
+  expect((await casino.request(path, { brand: 'lumen', headers: { accept: 'text/html' } })).status).toBe(404);
 
   await settle(false);
-  const gone = await casino.ask(path, { headers: { accept: 'text/html' } });
+  const gone = await casino.request(path, { headers: { accept: 'text/html' } });
   expect([gone.status, gone.text.includes(NICKNAME.slice(-5))]).toEqual([404, false]);
 });

@@ -53,7 +53,7 @@ test('sent by phone, rejected with a reason, sent again, approved: the open page
   const image = sharp({ create: { width: 800, height: 500, channels: 3, background: '#345' } }).jpeg();
   const scan = await image.withExif({ IFD3: { GPSLatitude: '52/1 31/1 0/1' } }).toBuffer();
   const page1 = { name: 'front.jpg', buffer: scan };
-  const player = await casino.join();
+  const player = await casino.signUpPlayer();
   const page = await casino.openPage({ device: 'phone', token: player.token });
   const folder = mkdtempSync(join(tmpdir(), 'review-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -103,7 +103,7 @@ test('without a line the choice stays, and goes out when the line is back', asyn
   const scan = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#543' } })
     .png()
     .toBuffer();
-  const player = await casino.join('plainhouse');
+  const player = await casino.signUpPlayer('plainhouse');
   const page = await casino.openPage({
     brand: 'plainhouse',
     device: 'phone',
@@ -121,7 +121,7 @@ test('without a line the choice stays, and goes out when the line is back', asyn
 });
 
 test('an account that lags behind its documents has a notice that brings it up to date', async () => {
-  const player = await casino.join();
+  const player = await casino.signUpPlayer();
   const page = await casino.openPage({ token: player.token });
   await page.route('**/api/user/get-documents', (route) =>
     route.fulfill({

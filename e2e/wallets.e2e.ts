@@ -9,7 +9,7 @@ const wallet = (page: Page, currency: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: currency, exact: true }) });
 
 test('a player opens a second wallet on a phone, exchanges into it, and plays with it from then on', async () => {
-  const player = await casino.join(brand, 'USD');
+  const player = await casino.signUpPlayer(brand, 'USD');
   await casino.payIn(player, '200.00', 'USD');
   const page = await casino.openPage({ brand, device: 'phone', token: player.token });
   await page.goto('/Wallet');

@@ -26,7 +26,7 @@ async function runAdminTask(...args: readonly string[]): Promise<string> {
 
 /** A player with 300 euros, in whose way nothing stands: known by name, with a deposit that was played once. */
 async function signUpAndPlay() {
-  const player = await casino.join();
+  const player = await casino.signUpPlayer();
   await casino.payIn(player, '300.00');
   await pool.query(
     `UPDATE players SET is_email_verified = true, kyc_status = 'APPROVED', first_name = 'Ada', last_name = 'Byron', phone_code = '49', phone = '15112345678',
@@ -71,7 +71,7 @@ test('a player asks on a phone, an operator confirms, and each step is seen as i
   await stateAt(page, 0, 'Requested');
   await available(page, '€180.00');
 
-  const listed = await casino.ask('/api/user/withdrawals', { token: player.token });
+  const listed = await casino.request('/api/user/withdrawals', { token: player.token });
   const { withdrawalId } = listed.json.rows[0];
   expect(await runAdminTask('confirm', withdrawalId, '--by', 'Grace')).toContain('confirmed by Grace');
   await stateAt(page, 0, 'Approved');
@@ -90,7 +90,7 @@ test('a player asks on a phone, an operator confirms, and each step is seen as i
   await page.getByRole('button', { name: 'Withdraw €50.00' }).click();
   // Alone it would confirm itself; with the first one of the day it needs a person.
   await stateAt(page, 0, 'Requested');
-  const { json } = await casino.ask('/api/user/withdrawals', { token: player.token });
+  const { json } = await casino.request('/api/user/withdrawals', { token: player.token });
   expect(await runAdminTask('confirm', json.rows[0].withdrawalId, '--by', 'Grace')).toContain('confirmed by Grace');
   for (const index of [0, 1]) await stateAt(page, index, 'Sent', 90_000);
   await available(page, '€130.00');

@@ -4,7 +4,7 @@ import { readSettings } from '../apps/platform/config.ts';
 import { createDb } from '../apps/platform/db/database.ts';
 import { createPool } from '../apps/platform/db/pool.ts';
 import { brandSources, createBrands } from '../apps/platform/modules/brands/index.ts';
-import { createMailbox, createMessaging } from '../apps/platform/modules/messaging/index.ts';
+import { createMailbox, createMessaging } from '../apps/platform/modules/email/index.ts';
 import { createWallet } from '../apps/platform/modules/wallet/index.ts';
 import { loadDemoSecrets } from '../apps/standalone/demo-secrets.ts';
 import { casinoDatabaseUrl } from './open-casino-database.ts';
@@ -28,8 +28,8 @@ export function openTaskCasino(env: Env, statementTimeoutMs?: number) {
     db,
     transport: createMailbox(db),
     senderOf: (brandKey) => ({ name: brands.getBrand(brandKey).name, email: brands.getBrand(brandKey).supportEmail }),
-    keptDays: [],
-    linkOf: brands.letterLinkOf,
+    retentionDays: [],
+    linkOf: brands.emailLinkOf,
     log: taskLog,
   });
   const mail = { post: messaging.post, sendSoon: () => {} };

@@ -122,12 +122,12 @@ describe.skipIf(!canRun)('the example proxy', () => {
     const told = text.startsWith('{')
       ? (JSON.parse(text) as { name: string; bytes: number; headers: Record<string, string> })
       : null;
-    return { status: response.statusCode, told };
+    return { status: response.statusCode, body: told };
   }
 
   test('leads pages to the site and calls to the platform, and hides what is for machines', async () => {
-    expect((await ask('/casino')).told?.name).toBe('site');
-    expect((await ask('/api/core/casino/lobby')).told?.name).toBe('platform');
+    expect((await ask('/casino')).body?.name).toBe('site');
+    expect((await ask('/api/core/casino/lobby')).body?.name).toBe('platform');
     for (const path of ['/metrics', '/health/live', '/health/ready']) expect((await ask(path)).status).toBe(404);
   });
 
@@ -139,14 +139,14 @@ describe.skipIf(!canRun)('the example proxy', () => {
       'x-country': 'XX',
     };
     for (const path of ['/', '/api/x']) {
-      const { told } = await ask(path, claims);
-      expect(told?.headers).toMatchObject({
+      const { body } = await ask(path, claims);
+      expect(body?.headers).toMatchObject({
         host: 'quay.example.net',
         'x-forwarded-for': '127.0.0.1',
         'x-forwarded-host': 'quay.example.net',
         'x-forwarded-proto': 'https',
       });
-      expect(told?.headers).not.toHaveProperty('x-country');
+      expect(body?.headers).not.toHaveProperty('x-country');
     }
   });
 
@@ -163,7 +163,7 @@ describe.skipIf(!canRun)('the example proxy', () => {
   });
 
   test('lets the largest upload and a 3-D Secure answer in the address through', async () => {
-    expect((await ask('/api/user/documents', {}, Buffer.alloc(26 * 1_048_576))).told?.bytes).toBe(26 * 1_048_576);
+    expect((await ask('/api/user/documents', {}, Buffer.alloc(26 * 1_048_576))).body?.bytes).toBe(26 * 1_048_576);
     expect((await ask('/api/x', {}, Buffer.alloc(33 * 1_048_576))).status).toBe(413);
     expect((await ask(`/?PaRes=${'x'.repeat(12_000)}`)).status).toBe(200);
   });

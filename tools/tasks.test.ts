@@ -6,7 +6,7 @@ import type { Command } from 'commander';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { EXIT_FAILED, EXIT_USAGE, executeTask, helpOf } from './cli.ts';
 import { loadTask, taskNames } from './load-task.ts';
-import { splitCommand } from './words-of.ts';
+import { splitCommand } from './split-command.ts';
 
 const root = join(import.meta.dirname, '..');
 const emptyFolder = mkdtempSync(join(tmpdir(), 'marquee-no-casino-'));

@@ -1,4 +1,4 @@
-import type { Providers } from './app-companies.ts';
+import type { Providers } from './app-providers.ts';
 import type { PaymentsConfig } from './config-payments.ts';
 import type { createGeo } from './app-geo.ts';
 import type { Db } from './db/database.ts';
@@ -8,7 +8,7 @@ import type { Logger } from './http/logger.ts';
 import type { Brands } from './modules/brands/index.ts';
 import type { createKyc } from './modules/kyc/index.ts';
 import { excludedRefusal, type createLimits, type Exclusions } from './modules/limits/index.ts';
-import type { Messaging } from './modules/messaging/index.ts';
+import type { Messaging } from './modules/email/index.ts';
 import type { MultiWallet } from './modules/multi-wallet/index.ts';
 import { createPayments } from './modules/payments/index.ts';
 import type { createPlayers } from './modules/players/index.ts';
@@ -16,12 +16,12 @@ import type { WalletModule } from './modules/wallet/index.ts';
 import { paysOutBy } from './modules/withdrawals/index.ts';
 
 interface CashierParts {
-  readonly aloneUpTo: PaymentsConfig['ordersAloneUpTo'];
-  readonly companies: Providers;
+  readonly aloneUpTo: PaymentsConfig['singleApprovalUpTo'];
+  readonly providers: Providers;
   readonly db: Db;
   readonly brands: Brands;
   readonly wallet: WalletModule;
-  readonly multiWallet: Pick<MultiWallet, 'countIn'>;
+  readonly multiWallet: Pick<MultiWallet, 'convertToLimitCurrency'>;
   readonly limits: Pick<
     ReturnType<typeof createLimits>,
     'checkDeposit' | 'requirePlay' | 'isRestricted' | 'findRestriction'
@@ -37,7 +37,7 @@ interface CashierParts {
 /** Payments with the companies that they go by, and everything that is asked before money moves. */
 export function createCashier({
   aloneUpTo,
-  companies,
+  providers,
   db,
   brands,
   wallet,
@@ -50,14 +50,14 @@ export function createCashier({
   players,
   log,
 }: CashierParts) {
-  const payingOut = { ways: companies.ways, companies: companies.payOuts };
+  const payingOut = { withdrawalMethods: providers.withdrawalMethods, providers: providers.payOuts };
   return createPayments({
     db,
     wallet,
-    acquirers: companies.acquirers,
+    acquirers: providers.acquirers,
     aloneUpTo,
     checkLimits: limits.checkDeposit,
-    countIn: multiWallet.countIn,
+    convertToLimitCurrency: multiWallet.convertToLimitCurrency,
     requireUnrestricted: limits.requirePlay,
     isRestricted: limits.isRestricted,
     findBreakEnd: async (playerId, at) => (await limits.findRestriction(playerId, at))?.endsAt ?? null,
@@ -70,7 +70,7 @@ export function createCashier({
       const held = await exclusions.apply(tx, playerId);
       return held && excludedRefusal(held);
     },
-    tellReturned: async (tx, { playerId, amount, currencyCode }) => {
+    notifyReturned: async (tx, { playerId, amount, currencyCode }) => {
       const player = await players.findFacts(playerId);
       if (!player) return;
       const { brandKey, email: recipient, preferredLanguage: locale } = player;
@@ -82,7 +82,7 @@ export function createCashier({
     findDepositBlock: (attempt) => {
       const { isAllowed, reason } = geo.gate.decide('deposit', attempt);
       if (isAllowed) return null;
-      return { country: reason === 'residence' ? attempt.residence : attempt.clientPlace.address.countryCode };
+      return { country: reason === 'residence' ? attempt.residence : attempt.clientLocation.ipLocation.countryCode };
     },
     paysOutBy: (method, currencyCode) => paysOutBy(payingOut, method, currencyCode),
     needsVerification: async (playerId, at) => kyc.blocksWithdrawal(await players.findFacts(playerId, at)),

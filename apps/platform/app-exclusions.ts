@@ -11,7 +11,7 @@ import {
   type SelfExclusionRegister,
 } from './modules/limits/index.ts';
 import type { Payments } from './modules/payments/index.ts';
-import { findPerson, listProvedTwins, type PlayersModule } from './modules/players/index.ts';
+import { findPerson, listVerifiedDuplicates, type PlayersModule } from './modules/players/index.ts';
 import { restrictedMessage } from './modules/realtime/index.ts';
 import type { WalletModule } from './modules/wallet/index.ts';
 
@@ -22,13 +22,13 @@ interface ProtectionParts {
   readonly config: PlatformConfig;
   readonly db: Db;
   readonly brands: Brands;
-  readonly wallet: Pick<WalletModule, 'within'>;
+  readonly wallet: Pick<WalletModule, 'inTx'>;
   /** The national register of self-exclusions; null where none is connected. */
   readonly register: SelfExclusionRegister | null;
   /** Only ever called for a request, when these are there. */
   readonly later: () => {
-    readonly players: Pick<PlayersModule, 'findFacts' | 'tellExcluded'>;
-    readonly payments: Pick<Payments, 'askToCancel' | 'cancelAsked' | 'sumDeposits'>;
+    readonly players: Pick<PlayersModule, 'findFacts' | 'notifyExcluded'>;
+    readonly payments: Pick<Payments, 'requestCancel' | 'cancelRequested' | 'sumDeposits'>;
   };
   readonly inBackground: (work: () => Promise<void>) => void;
   readonly log: Logger;
@@ -44,11 +44,11 @@ export function createProtection({ config, db, brands, wallet, register, later, 
       'is register, and none is connected',
     );
   const onRestricted = async (tx: Tx, { playerId, brandKey }: RestrictedPlayer, restriction: Restriction) => {
-    await wallet.within(tx).emit(restrictedMessage(playerId, restriction));
-    await later().payments.askToCancel(tx, playerId);
+    await wallet.inTx(tx).emit(restrictedMessage(playerId, restriction));
+    await later().payments.requestCancel(tx, playerId);
     // Last, since it locks the wallets.
     const { waivesWageringFromDays } = brands.getBrand(brandKey).marketPolicy.exclusions;
-    await wallet.within(tx).waiveWagering(playerId, waivesWageringFromDays);
+    await wallet.inTx(tx).waiveWagering(playerId, waivesWageringFromDays);
   };
   const exclusions = createExclusions({
     db,
@@ -60,9 +60,9 @@ export function createProtection({ config, db, brands, wallet, register, later, 
     })),
     register,
     findPerson,
-    listProvedTwins,
+    listVerifiedDuplicates,
     onRestricted,
-    tellExcluded: (tx, playerId) => later().players.tellExcluded(tx, playerId),
+    notifyExcluded: (tx, playerId) => later().players.notifyExcluded(tx, playerId),
     log,
   });
   const limits = createLimits({
@@ -73,7 +73,7 @@ export function createProtection({ config, db, brands, wallet, register, later, 
     onRestricted,
     afterRestricted: (playerIds) =>
       inBackground(async () => {
-        for (const playerId of new Set(playerIds)) await later().payments.cancelAsked(playerId);
+        for (const playerId of new Set(playerIds)) await later().payments.cancelRequested(playerId);
       }),
   });
   return { exclusions, limits };

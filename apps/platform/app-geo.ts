@@ -1,4 +1,4 @@
-import { createGeoIpMmdb } from './adapters/addresses-mmdb/addresses-mmdb.ts';
+import { createGeoIpMmdb } from './adapters/geoip-mmdb/geoip-mmdb.ts';
 import { countriesWithin, geocodeBorders } from './adapters/geocode-borders/geocode-borders.ts';
 import { createGeocodeNominatim } from './adapters/geocode-nominatim/geocode-nominatim.ts';
 import type { PlatformConfig } from './config.ts';
@@ -16,7 +16,7 @@ interface GeoParts {
 
 /** Where visitors are, and who may do what there. */
 export function createGeo({ config, db, brands, log }: GeoParts) {
-  const { addressDatabases: files, geocoderUrl } = config;
+  const { ipDatabases: files, geocoderUrl } = config;
   const geoIp = files.length === 0 ? null : createGeoIpMmdb({ files, now: Date.now, log });
   const outside =
     geocoderUrl === null
@@ -27,7 +27,7 @@ export function createGeo({ config, db, brands, log }: GeoParts) {
     geocoders: [...outside, geocodeBorders],
     gate: createCountryGate({ db, getBrand: brands.getBrand, countriesWithin }),
     debugAccess: createDebugAccess({ db, now: () => new Date() }),
-    placeOfAddress: (ip: string, header: string | null) => locateIp(ip, header, geoIp),
+    locateIp: (ip: string, header: string | null) => locateIp(ip, header, geoIp),
     log,
   };
 }

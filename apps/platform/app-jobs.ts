@@ -38,11 +38,11 @@ export function jobsOf({ modules, jobsPool, jobsDb, logger }: JobParts): Job[] {
     ...personalDataJobs(modules.personalDataOf(jobsDb), modules.mail.messaging),
     ...ledgerJobs({ pool: jobsPool, log: logger }),
     ...housekeepingJobs({
-      forgetOldAttempts: modules.players.forgetOldAttempts,
-      forgetOldPuzzles: modules.joining.forgetOldPuzzles,
-      forgetOldTokens: modules.sessions.forgetOldTokens,
-      forgetOldChallenges: modules.factors.forgetOldChallenges,
-      forgetOldEvents: (countMax) =>
+      deleteOldAttempts: modules.players.deleteOldAttempts,
+      deleteOldProofs: modules.registration.deleteOldProofs,
+      deleteOldTokens: modules.sessions.deleteOldTokens,
+      deleteOldChallenges: modules.factors.deleteOldChallenges,
+      deleteOldEvents: (countMax) =>
         deleteOldEvents(
           jobsDb,
           modules.brands.all.map(({ key }) => ({
@@ -51,7 +51,7 @@ export function jobsOf({ modules, jobsPool, jobsDb, logger }: JobParts): Job[] {
           })),
           countMax,
         ),
-      forgetCountryBlocksBefore: (before, countMax) => deleteCountryBlocksBefore(jobsDb, before, countMax),
+      deleteCountryBlocksBefore: (before, countMax) => deleteCountryBlocksBefore(jobsDb, before, countMax),
       now: () => new Date(),
     }),
   ];

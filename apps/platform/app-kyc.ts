@@ -5,16 +5,16 @@ import type { DocumentsConfig } from './config-documents.ts';
 import type { Db } from './db/database.ts';
 import type { Brands } from './modules/brands/index.ts';
 import type { DocumentKeeping, KycDeps } from './modules/kyc/index.ts';
-import type { Messaging } from './modules/messaging/index.ts';
+import type { Messaging } from './modules/email/index.ts';
 import { kycChangedMessage } from './modules/realtime/index.ts';
 import type { WalletModule } from './modules/wallet/index.ts';
-import { createEncryption } from './secrets/seal.ts';
+import { createEncryption } from './secrets/encryption.ts';
 
 interface KycParts {
   readonly documents: DocumentsConfig | null;
   readonly db: Db;
   readonly brands: Pick<Brands, 'all' | 'getBrand' | 'pathsOf'>;
-  readonly wallet: Pick<WalletModule, 'within'>;
+  readonly wallet: Pick<WalletModule, 'inTx'>;
   readonly mail: Pick<Messaging, 'post' | 'sendSoon'>;
 }
 
@@ -31,16 +31,16 @@ export function kycDeps({ documents, db, brands, wallet, mail }: KycParts): KycD
       };
     },
     brandKeys: brands.all.map(({ key }) => key),
-    keeping: documents && documentStoreOf(documents),
+    documentStore: documents && documentStoreOf(documents),
     announce: async (tx, playerId, change) =>
-      void (await wallet.within(tx).emit(kycChangedMessage(playerId, { ...change }))),
+      void (await wallet.inTx(tx).emit(kycChangedMessage(playerId, { ...change }))),
     mail,
     now: () => new Date(),
   };
 }
 
 /** Where files of documents are kept and how they are sealed. */
-export function documentStoreOf({ keys, spoolFolder, place }: DocumentsConfig): DocumentKeeping {
-  const store = place.kind === 'folder' ? createDocumentFiles(place.folder) : createDocumentsS3(place);
-  return { store, seal: createEncryption(keys), scanner: scanNone, spoolFolder };
+export function documentStoreOf({ keys, spoolFolder, storage }: DocumentsConfig): DocumentKeeping {
+  const store = storage.kind === 'folder' ? createDocumentFiles(storage.folder) : createDocumentsS3(storage);
+  return { store, encryption: createEncryption(keys), scanner: scanNone, spoolFolder };
 }

@@ -1,5 +1,5 @@
 import type { PlatformConfig } from './config.ts';
-import { visitorsBehind } from './http/client-address.ts';
+import { visitorsBehind } from './http/client-ip.ts';
 import type { Logger } from './http/logger.ts';
 import { relayOutbox, type OutboxRelayDeps } from './jobs/relay-outbox.ts';
 import type { Brands } from './modules/brands/index.ts';

@@ -5,7 +5,7 @@ import type { PlatformConfig } from './config.ts';
 import type { Db } from './db/database.ts';
 import type { Logger } from './http/logger.ts';
 import type { Brands } from './modules/brands/index.ts';
-import { createMailbox, createMessaging, createSmsOutbox, createSmsSender } from './modules/messaging/index.ts';
+import { createMailbox, createMessaging, createSmsOutbox, createSmsSender } from './modules/email/index.ts';
 
 /** Until the answer is out: what is done for one visitor and not for another may not be heard in its time. */
 const AFTER_ANSWER_MS = 10;
@@ -26,19 +26,19 @@ export function createMail({ config, db, brands, log }: EmailParts) {
       const { name, supportEmail } = brands.getBrand(brandKey);
       return { name, email: supportEmail };
     },
-    textsOf: brands.textsOf,
-    linkOf: brands.letterLinkOf,
-    keptDays: brands.all.map(({ key }) => ({
+    messagesOf: brands.messagesOf,
+    linkOf: brands.emailLinkOf,
+    retentionDays: brands.all.map(({ key }) => ({
       brandKey: key,
-      days: brands.getBrand(key).marketPolicy.personalData.letterDays,
+      days: brands.getBrand(key).marketPolicy.personalData.emailRetentionDays,
     })),
     log,
   });
-  const { company } = config.texts;
+  const { account } = config.texts;
   const texts = createSmsSender({
-    transport: company === null ? createSmsOutbox(db) : createSmsTwilio(company),
+    transport: account === null ? createSmsOutbox(db) : createSmsTwilio(account),
     brandNameOf: (brandKey) => brands.getBrand(brandKey).name,
-    textsOf: brands.textsOf,
+    messagesOf: brands.messagesOf,
   });
   const running = new Set<Promise<void>>();
   return {

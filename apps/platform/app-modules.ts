@@ -1,8 +1,8 @@
 import { createCashier } from './app-cashier.ts';
-import { withBankFile, type Providers } from './app-companies.ts';
+import { withBankFile, type Providers } from './app-providers.ts';
 import { createProtection } from './app-exclusions.ts';
 import { createGeo } from './app-geo.ts';
-import { createRegistrationModule } from './app-joining.ts';
+import { createRegistrationModule } from './app-registration.ts';
 import { kycDeps } from './app-kyc.ts';
 import { createLive } from './app-live.ts';
 import { createMail } from './app-mail.ts';
@@ -32,7 +32,7 @@ import { createReconciliation } from './modules/reconciliation/index.ts';
 import { sessionEndedMessage } from './modules/realtime/index.ts';
 import { createSessions } from './modules/sessions/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
-import { createEncryption } from './secrets/seal.ts';
+import { createEncryption } from './secrets/encryption.ts';
 
 /** A pool whose broken connections are told to the log. */
 export function openPool(config: PlatformConfig, logger: Logger, options: Omit<PoolOptions, 'url' | 'onIdleError'>) {
@@ -60,7 +60,7 @@ export type Modules = ReturnType<typeof createModules>;
 
 interface ModuleParts {
   readonly config: PlatformConfig;
-  readonly companies: Providers;
+  readonly providers: Providers;
   /** Where prices of currencies come from; null: from operators alone. */
   readonly rateSource: RateSource | null;
   /** The national register of self-exclusions; null where none is connected. */
@@ -74,7 +74,7 @@ interface ModuleParts {
 /** The modules from the bottom up; each one's lines stand together. */
 export function createModules({
   config,
-  companies: outside,
+  providers: outside,
   rateSource,
   register,
   logger,
@@ -83,21 +83,21 @@ export function createModules({
 }: ModuleParts) {
   const pool = openPool(config, logger, { max: config.databaseConnectionsMax });
   const db = createDb(pool);
-  const companies = withBankFile(outside, config, db);
+  const providers = withBankFile(outside, config, db);
 
   const brands = createBrands(config);
   const maintenance = createMaintenance({ db, now: () => new Date() });
-  const content = createContent({ db, getBrand: brands.getBrand, textsOf: brands.textsOf, log: logger });
+  const content = createContent({ db, getBrand: brands.getBrand, messagesOf: brands.messagesOf, log: logger });
   const offers = createOffers({ db, brands });
   const { catalogue } = offers;
 
   const wallet = createWallet({ pool });
-  const announceEnded = (tx: Tx, ended: EndedSession) => wallet.within(tx).emit(sessionEndedMessage(ended));
+  const announceEnded = (tx: Tx, ended: EndedSession) => wallet.inTx(tx).emit(sessionEndedMessage(ended));
   const credentials = createCredentials({
     announceEnded,
     recovery: {
       lock: (tx, playerId) => withdrawals.lockForRecovery(tx, playerId),
-      hold: (tx, recovered) => withdrawals.holdAfterRecovery(tx, recovered),
+      reviewWithdrawals: (tx, recovered) => withdrawals.reviewAfterRecovery(tx, recovered),
     },
   });
   const policyOf = (brandKey: string) => brands.getBrand(brandKey).marketPolicy;
@@ -105,7 +105,7 @@ export function createModules({
   const factors = createFactors({
     db,
     credentials,
-    seal: config.secretsKeys.length === 0 ? null : createEncryption(config.secretsKeys),
+    encryption: config.secretsKeys.length === 0 ? null : createEncryption(config.secretsKeys),
     brandNameOf: (brandKey) => brands.getBrand(brandKey).name,
     emailOf: async (playerId) => (await players.findFacts(playerId))?.email ?? '',
     notify: (tx, template, actor) => players.notify(tx, template, actor),
@@ -113,7 +113,7 @@ export function createModules({
   });
   const geo = createGeo({ config, db, brands, log: logger });
   const mail = createMail({ config, db, brands, log: logger });
-  const joining = createRegistrationModule({ config, db, brands, secrets, log: logger });
+  const registration = createRegistrationModule({ config, db, brands, secrets, log: logger });
   const { exclusions, limits } = createProtection({
     config,
     db,
@@ -124,7 +124,7 @@ export function createModules({
     inBackground: mail.inBackground,
     log: logger,
   });
-  const identityParts = { sessions, credentials, factors, joining, exclusions, limits };
+  const identityParts = { sessions, credentials, factors, registration, exclusions, limits };
   const players = createPeople({
     ...identityParts,
     config,
@@ -143,10 +143,10 @@ export function createModules({
   const multiWallet = createWallets({ rateSource, db, brands, wallet, limits, log: logger });
   const people = { limits, geo, kyc, players };
   const { messaging, inBackground } = mail;
-  const cashierParts = { companies, db, brands, wallet, multiWallet, exclusions, mail: messaging };
-  const payments = createCashier({ aloneUpTo: config.ordersAloneUpTo, ...cashierParts, ...people, log: logger });
+  const cashierParts = { providers, db, brands, wallet, multiWallet, exclusions, mail: messaging };
+  const payments = createCashier({ aloneUpTo: config.singleApprovalUpTo, ...cashierParts, ...people, log: logger });
   const moneyParts = { db, brands, wallet, payments, mail: messaging, inBackground, log: logger };
-  const withdrawals = createMoneyOut({ companies, multiWallet, ...moneyParts });
+  const withdrawals = createMoneyOut({ providers, multiWallet, ...moneyParts });
   const play = createPlay({
     db,
     brands,
@@ -165,7 +165,7 @@ export function createModules({
     wallet,
     ngrSince: play.games.sumNgrSince,
     requireUnrestricted: limits.requireUnrestricted,
-    mayPretend: geo.debugAccess.isPermitted,
+    mayOverride: geo.debugAccess.isPermitted,
     isServed: geo.gate.isServed,
   });
 
@@ -174,10 +174,10 @@ export function createModules({
   const personalDataOf = (onDb: Db) =>
     createPersonalData(personalDataDeps({ db: onDb, ...dataParts, mail: messaging, inBackground, log: logger }));
 
-  const reconciliationOf = (onDb: Db) => createReconciliation(reconciliationDeps(config, companies, onDb, logger));
+  const reconciliationOf = (onDb: Db) => createReconciliation(reconciliationDeps(config, providers, onDb, logger));
 
   return {
-    companies,
+    providers,
     /** On the pool of jobs where it works long. */
     personalDataOf,
     reconciliationOf,
@@ -193,7 +193,7 @@ export function createModules({
     wallet,
     sessions,
     factors,
-    joining,
+    registration,
     players,
     mail,
     realtime,

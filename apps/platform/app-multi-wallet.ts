@@ -31,7 +31,7 @@ export function createWallets({ rateSource, db, brands, wallet, limits, log }: M
     },
     requirePlay: limits.requirePlay,
     requireUnrestricted: limits.requireUnrestricted,
-    announceChosen: (tx, playerId, userWallet) => wallet.within(tx).emit(walletChosenMessage(playerId, userWallet)),
+    announceChosen: (tx, playerId, userWallet) => wallet.inTx(tx).emit(walletChosenMessage(playerId, userWallet)),
     newId,
     now,
     log,

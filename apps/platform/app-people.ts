@@ -13,7 +13,7 @@ const MONTHLY = 2;
 
 interface AccountParts extends Pick<
   PlayersSettings,
-  'db' | 'wallet' | 'sessions' | 'credentials' | 'factors' | 'joining' | 'exclusions' | 'onIdentityChange'
+  'db' | 'wallet' | 'sessions' | 'credentials' | 'factors' | 'registration' | 'exclusions' | 'onIdentityChange'
 > {
   readonly config: PlatformConfig;
   readonly brands: Brands;
@@ -33,17 +33,17 @@ export function createPeople({ config, brands, limits, geo, offers, mail, ...par
     mail: messaging,
     texts,
     inBackground,
-    phoneRules: { countries, textsPerDay: perDay, textsPerBrandDay: perBrandDay },
+    phoneRules: { countries, smsPerDay: perDay, smsPerBrandDay: perBrandDay },
     brandOf: brands.getBrand,
     helpPathOf: (brandKey) => brands.pathsOf(brandKey).responsibility,
     securityPathOf: (brandKey) => brands.pathsOf(brandKey).security,
     findRestriction: limits.findRestriction,
     getDepositLimitOfMonth: (playerId) => limits.findDepositLimit(playerId, MONTHLY),
     findLevel: offers.loyalty.findEntryLevel,
-    requireJoiningHere: (attempt) => geo.gate.require('join', attempt),
+    requireRegistrationAllowed: (attempt) => geo.gate.require('join', attempt),
     limits: {
-      signUpsOfAddress: { attemptsMax: config.signUpsPerAddress, windowSeconds: WINDOW_SECONDS },
-      loginsOfAddress: { attemptsMax: config.loginsPerAddress, windowSeconds: WINDOW_SECONDS },
+      signUpsOfIp: { attemptsMax: config.signUpsPerIp, windowSeconds: WINDOW_SECONDS },
+      loginsOfIp: { attemptsMax: config.loginsPerIp, windowSeconds: WINDOW_SECONDS },
     },
   });
 }

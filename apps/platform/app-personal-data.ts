@@ -8,13 +8,13 @@ import { hasPendingDeposit } from './modules/payments/index.ts';
 import type { PersonalDataDeps } from './modules/personal-data/index.ts';
 import type { WalletModule } from './modules/wallet/index.ts';
 import { PERSONAL_TABLES } from './personal-tables.ts';
-import { createEncryption } from './secrets/seal.ts';
+import { createEncryption } from './secrets/encryption.ts';
 
 interface PersonalDataParts extends Pick<PersonalDataDeps, 'mail' | 'inBackground' | 'log'> {
   readonly db: Db;
   readonly documents: DocumentsConfig | null;
   readonly brands: Pick<Brands, 'getBrand' | 'pathsOf'>;
-  readonly wallet: Pick<WalletModule, 'listWallets' | 'within'>;
+  readonly wallet: Pick<WalletModule, 'listWallets' | 'inTx'>;
   readonly credentials: Credentials;
   readonly limits: Pick<ReturnType<typeof createLimits>, 'findRestriction' | 'isRestricted' | 'requirePlay'>;
 }
@@ -29,11 +29,11 @@ export function personalDataDeps(parts: PersonalDataParts): PersonalDataDeps {
       const { name, marketPolicy } = brands.getBrand(brandKey);
       return { name, policy: marketPolicy.personalData, pagePath: brands.pathsOf(brandKey)['personal-data'] };
     },
-    seal: documents && createEncryption(documents.keys),
+    encryption: documents && createEncryption(documents.keys),
     businessOf: async (playerId, tx) => {
       // In a transaction `isRestricted` has been asked before, under the lock of the limits.
       const restriction = tx ? null : await limits.findRestriction(playerId);
-      const wallets = await (tx ? wallet.within(tx).lockWallets(playerId) : wallet.listWallets(playerId));
+      const wallets = await (tx ? wallet.inTx(tx).lockWallets(playerId) : wallet.listWallets(playerId));
       const isPayingIn = await hasPendingDeposit(tx ?? db, playerId);
       const isPlaying = await hasOpenRound(tx ?? db, playerId);
       return {

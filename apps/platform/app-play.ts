@@ -23,7 +23,7 @@ interface PlayParts {
   readonly countryGate: CountryGate;
   readonly wallet: ReturnType<typeof createWallet>;
   readonly catalogue: ReturnType<typeof createCatalogue>;
-  readonly tournaments: Pick<Tournaments, 'listPlaces'>;
+  readonly tournaments: Pick<Tournaments, 'listRanks'>;
   readonly players: ReturnType<typeof createPlayers>;
   readonly payments: ReturnType<typeof createPayments>;
   readonly limits: ReturnType<typeof createLimits>;
@@ -79,7 +79,7 @@ export function createPlay(parts: PlayParts) {
     db,
     listPlayTotals: games.listPlayTotals,
     listPlayedRounds: games.listPlayedRounds,
-    listPlaces: tournaments.listPlaces,
+    listRanks: tournaments.listRanks,
     nameGames: catalogue.describeGames,
     describeGames,
     findJoinedAt: async (playerId) => (await players.findFacts(playerId))?.joinedAt ?? null,

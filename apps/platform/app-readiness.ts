@@ -1,5 +1,5 @@
 import type { PaymentMethodDefinition } from '@marquee/brands/payment-methods.ts';
-import type { Providers } from './app-companies.ts';
+import type { Providers } from './app-providers.ts';
 import type { PlatformConfig } from './config.ts';
 import { claimPurpose } from './db/claim-purpose.sql.ts';
 import type { Db } from './db/database.ts';
@@ -11,17 +11,17 @@ interface Parts {
   readonly brands: readonly BrandDefinition[];
   /** The operator's payment methods; null where they stand in the database alone. */
   readonly definitions: readonly PaymentMethodDefinition[] | null;
-  readonly companies: Providers;
+  readonly providers: Providers;
 }
 
 /** Everything that this installation still needs before it takes real money, the most important first. */
-export function listMissing(config: PlatformConfig, { brands, definitions, companies }: Parts): readonly Missing[] {
-  const { acquirers, payOuts, ways } = companies;
+export function listMissing(config: PlatformConfig, { brands, definitions, providers }: Parts): readonly Missing[] {
+  const { acquirers, payOuts, withdrawalMethods } = providers;
   return findMissing({
     config,
     brands,
     definitions,
-    ways,
+    withdrawalMethods,
     acquirers: acquirers.map(({ name }) => name),
     payOutProviders: payOuts.map(({ name }) => name),
   });

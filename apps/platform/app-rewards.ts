@@ -13,7 +13,7 @@ export function createRewards({
   wallet,
   ngrSince,
   requireUnrestricted,
-  mayPretend,
+  mayOverride,
   isServed,
 }: {
   readonly db: Db;
@@ -21,7 +21,7 @@ export function createRewards({
   readonly wallet: WalletModule;
   readonly ngrSince: RakebackDeps['ngrSince'];
   readonly requireUnrestricted: BonusesDeps['requireUnrestricted'];
-  readonly mayPretend: BonusesDeps['mayPretend'];
+  readonly mayOverride: BonusesDeps['mayOverride'];
   readonly isServed: BonusesDeps['isServed'];
 }) {
   const now = () => new Date();
@@ -40,6 +40,6 @@ export function createRewards({
     now,
   });
   const { pathsOf } = brands;
-  const bonuses = createBonuses({ db, wallet, requireUnrestricted, mayPretend, isServed, pathsOf, newId, now });
+  const bonuses = createBonuses({ db, wallet, requireUnrestricted, mayOverride, isServed, pathsOf, newId, now });
   return { routes: [...bonusesRoutes(bonuses), ...rakebackRoutes(rakeback)] };
 }

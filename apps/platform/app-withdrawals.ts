@@ -1,4 +1,4 @@
-import type { Providers } from './app-companies.ts';
+import type { Providers } from './app-providers.ts';
 import type { Db } from './db/database.ts';
 import { newId } from './db/new-id.ts';
 import type { Logger } from './http/logger.ts';
@@ -6,7 +6,7 @@ import type { Brands } from './modules/brands/index.ts';
 import { blocksWithdrawal } from './modules/kyc/index.ts';
 import type { Payments } from './modules/payments/index.ts';
 import type { MultiWallet } from './modules/multi-wallet/index.ts';
-import { findPayee, findPlayerFacts, holdPlayer } from './modules/players/index.ts';
+import { findPayee, findPlayerFacts, lockPlayerShared } from './modules/players/index.ts';
 import type { WalletModule } from './modules/wallet/index.ts';
 import { createWithdrawals, type WithdrawalAdminDeps, type WithdrawalsDeps } from './modules/withdrawals/index.ts';
 
@@ -24,7 +24,7 @@ export function withdrawalAdminDeps({ db, brands, wallet, mail }: AdminParts): W
     wallet,
     mail,
     findPayee,
-    holdPlayer,
+    lockPlayerShared,
     needsVerification: async (tx, { brandKey, playerId }) => {
       const facts = await findPlayerFacts(tx, playerId);
       return facts === null || blocksWithdrawal(brands.getBrand(brandKey).kycPolicy, facts.kycStatus);
@@ -38,21 +38,21 @@ export function withdrawalAdminDeps({ db, brands, wallet, mail }: AdminParts): W
 }
 
 interface WithdrawalsParts extends AdminParts {
-  readonly companies: Providers;
+  readonly providers: Providers;
   readonly payments: Pick<Payments, 'getWithdrawalOptions'>;
-  readonly multiWallet: Pick<MultiWallet, 'countIn'>;
+  readonly multiWallet: Pick<MultiWallet, 'convertToLimitCurrency'>;
   readonly inBackground: WithdrawalsDeps['inBackground'];
   readonly log: Logger;
 }
 
 /** Money going out, with the companies that pay it. */
-export function createMoneyOut({ companies, payments, multiWallet, inBackground, log, ...deps }: WithdrawalsParts) {
+export function createMoneyOut({ providers, payments, multiWallet, inBackground, log, ...deps }: WithdrawalsParts) {
   return createWithdrawals({
     ...withdrawalAdminDeps(deps),
-    ways: companies.ways,
-    companies: companies.payOuts,
+    withdrawalMethods: providers.withdrawalMethods,
+    providers: providers.payOuts,
     findOptions: payments.getWithdrawalOptions,
-    countIn: multiWallet.countIn,
+    convertToLimitCurrency: multiWallet.convertToLimitCurrency,
     inBackground,
     newId,
     now: () => new Date(),

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
-import type { EndpointShape } from '@marquee/contract/call.ts';
+import type { EndpointShape } from '@marquee/contract/endpoint.ts';
 import { jobsOf } from './app-jobs.ts';
-import { providersOf, refuseStoredSandboxMethods, configuredMethods, type SandboxProvider } from './app-companies.ts';
+import { providersOf, refuseStoredSandboxMethods, configuredMethods, type SandboxProvider } from './app-providers.ts';
 import { reportReadiness, requirePurpose } from './app-readiness.ts';
 import { createModules, openPool, type Modules } from './app-modules.ts';
 import { playRoutes } from './app-play.ts';
@@ -14,9 +14,9 @@ import { JOB_STATEMENT_TIMEOUT_MS } from './db/pool.ts';
 import { serverOptions } from './http/build-server.ts';
 import { createMetrics, registerHealth, type Metrics } from './http/health.ts';
 import type { HttpDeps } from './http/http-deps.ts';
-import { internalFetch } from './http/inner-fetch.ts';
+import { internalFetch } from './http/internal-fetch.ts';
 import { createLogger, type Logger } from './http/logger.ts';
-import { addImageFolder } from './http/picture-folder.ts';
+import { addImageFolder } from './http/image-folder.ts';
 import { probeWrites } from './http/probe-writes.sql.ts';
 import { registerApi } from './http/register-api.ts';
 import type { ServedEndpoint } from './http/serve.ts';
@@ -31,7 +31,7 @@ import { factorsRoutes } from './modules/factors/index.ts';
 import { addFlags, geoRoutes, verifiedLocationReader } from './modules/geo/index.ts';
 import { multiWalletRoutes, type RateSource } from './modules/multi-wallet/index.ts';
 import { addPaymentWebhooks, paymentsRoutes } from './modules/payments/index.ts';
-import { registrationRoutes } from './modules/joining/index.ts';
+import { registrationRoutes } from './modules/registration/index.ts';
 import { kycRoutes } from './modules/kyc/index.ts';
 import { limitsRoutes, type SelfExclusionRegister } from './modules/limits/index.ts';
 import { addDownloadRoute, personalDataRoutes } from './modules/personal-data/index.ts';
@@ -44,7 +44,7 @@ import { startJobs } from './jobs/start-jobs.ts';
 export interface Platform {
   readonly brands: Brands;
   /** Calls of the contract that have a use case; all others answer `server.not_served`. */
-  readonly servedCalls: readonly EndpointShape[];
+  readonly servedEndpoints: readonly EndpointShape[];
   /** Options that a Fastify instance needs to carry the API safely. */
   readonly serverOptions: FastifyServerOptions;
   /** Refuses to start for real money while something is missing, and on a schema that is not this release's (`SchemaError`); writes the data that ships with the product. Safe to repeat and to run in several processes. */
@@ -57,7 +57,7 @@ export interface Platform {
   readonly attachRealtime: (server: Server) => Promise<void>;
   readonly startJobs: () => Promise<void>;
   /** Runs one job of the clock now, in this process: for operators and tests. */
-  readonly carryOut: (job: string) => Promise<void>;
+  readonly execute: (job: string) => Promise<void>;
   /** Answers a request inside the process, for server rendering; after `register`. */
   readonly fetch: (request: Request) => Promise<Response>;
   /** Ends jobs, sockets and connections, in this order. */
@@ -81,15 +81,16 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
   const logger = options.logger ?? createLogger(config.logLevel);
   const metrics = createMetrics();
   const { onUndelivered } = metrics;
-  const innerSecrets = config.innerSecrets.length > 0 ? config.innerSecrets : [randomBytes(24).toString('base64url')];
-  const companies = providersOf(config, options.sandbox);
+  const internalSecrets =
+    config.internalSecrets.length > 0 ? config.internalSecrets : [randomBytes(24).toString('base64url')];
+  const providers = providersOf(config, options.sandbox);
   const { rateSource = null, register = null } = options;
-  const parts = { config, companies, rateSource, register, logger, secrets: innerSecrets, onUndelivered };
+  const parts = { config, providers, rateSource, register, logger, secrets: internalSecrets, onUndelivered };
   const modules = createModules(parts);
-  const { brands, content, payments, kyc, realtime, relay, db } = modules;
-  const calls = endpointsOf(modules, config, innerSecrets);
+  const { brands, realtime, relay, db } = modules;
+  const endpoints = endpointsOf(modules, config, internalSecrets);
   const budgets = budgetsOf(modules, logger);
-  const http = httpDepsOf({ config, modules, calls, metrics, innerSecrets, budgets });
+  const http = httpDepsOf({ config, modules, endpoints, metrics, internalSecrets, budgets });
   const jobsPool = openPool(config, logger, JOBS_POOL);
   const jobsDb = createDb(jobsPool);
   let jobs: { stop(): Promise<void> } | undefined;
@@ -97,29 +98,15 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
 
   return {
     brands,
-    servedCalls: calls.map(({ call }) => call),
+    servedEndpoints: endpoints.map(({ endpoint }) => endpoint),
     serverOptions: serverOptions({ logger, trustedProxies: config.trustedProxies }),
-    prepare: async () => {
-      const definitions = configuredMethods(config, brands);
-      reportReadiness(config, { brands: brands.all, definitions, companies: modules.companies }, logger);
-      await requireCurrentSchema(modules.pool);
-      await requirePurpose(db, config);
-      await content.seedTexts(brands.all);
-      await kyc.seedLabels();
-      const brandKeys = brands.all.map((brand) => brand.key);
-      if (config.isDemo) await modules.offers.seedDemo(brandKeys);
-      else await modules.catalogue.seedHouseGames(brandKeys);
-      if (definitions !== null)
-        await payments.seedPayments(brands.all.map((brand) => ({ ...brand, brandKey: brand.key, definitions })));
-      // After the data: what it no longer names is switched off by now.
-      if (config.isForReal) await refuseStoredSandboxMethods(payments);
-    },
+    prepare: () => prepareData(modules, config, logger),
     register: async (fastify) => {
       // An open socket would keep the server from ending.
       fastify.addHook('preClose', () => realtime.close());
       registerHealth(fastify, http, metrics);
       await registerApi(fastify, http);
-      fetchInside = internalFetch(fastify, innerSecrets);
+      fetchInside = internalFetch(fastify, internalSecrets);
     },
     registerHealth: (fastify) => registerHealth(fastify, http, metrics),
     attachRealtime: async (server) => realtime.attach(server),
@@ -130,7 +117,7 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
         log: logger,
       });
     },
-    carryOut: async (name) => {
+    execute: async (name) => {
       const job = jobsOf({ modules, jobsPool, jobsDb, logger }).find((one) => one.name === name);
       if (!job) throw new Error(`There is no job ${name}`);
       await job.run();
@@ -149,6 +136,24 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
       await db.destroy();
     },
   };
+}
+
+/** Refuses a database that does not fit this code or these settings, and writes what settings and demo data say. */
+async function prepareData(modules: Modules, config: PlatformConfig, logger: Logger): Promise<void> {
+  const { brands, content, payments, kyc, db } = modules;
+  const definitions = configuredMethods(config, brands);
+  reportReadiness(config, { brands: brands.all, definitions, providers: modules.providers }, logger);
+  await requireCurrentSchema(modules.pool);
+  await requirePurpose(db, config);
+  await content.seedTexts(brands.all);
+  await kyc.seedLabels();
+  const brandKeys = brands.all.map((brand) => brand.key);
+  if (config.isDemo) await modules.offers.seedDemo(brandKeys);
+  else await modules.catalogue.seedHouseGames(brandKeys);
+  if (definitions !== null)
+    await payments.seedPayments(brands.all.map((brand) => ({ ...brand, brandKey: brand.key, definitions })));
+  // After the data: what it no longer names is switched off by now.
+  if (config.isForReal) await refuseStoredSandboxMethods(payments);
 }
 
 function budgetsOf({ pool }: Modules, log: Logger): SharedBudgets {
@@ -182,7 +187,7 @@ function endpointsOf(modules: Modules, config: PlatformConfig, secrets: readonly
     ...modules.offers.routes,
     ...sessionsRoutes(sessions),
     ...factorsRoutes(modules.factors, sessions),
-    ...registrationRoutes(modules.joining),
+    ...registrationRoutes(modules.registration),
     ...playersRoutes(players),
     ...paymentsRoutes(payments),
     ...multiWalletRoutes(modules.multiWallet),
@@ -200,26 +205,26 @@ function endpointsOf(modules: Modules, config: PlatformConfig, secrets: readonly
 interface HttpParts {
   readonly config: PlatformConfig;
   readonly modules: Modules;
-  readonly calls: readonly ServedEndpoint[];
+  readonly endpoints: readonly ServedEndpoint[];
   readonly metrics: Metrics;
-  readonly innerSecrets: readonly string[];
+  readonly internalSecrets: readonly string[];
   readonly budgets: SharedBudgets;
 }
 
-function httpDepsOf({ config, modules, calls, metrics, innerSecrets, budgets }: HttpParts): HttpDeps {
+function httpDepsOf({ config, modules, endpoints, metrics, internalSecrets, budgets }: HttpParts): HttpDeps {
   const { pool, brands, sessions, payments } = modules;
-  const recordStatus = config.metStatusesFile === null ? undefined : statusRecorder(config.metStatusesFile);
+  const recordStatus = config.seenStatusesFile === null ? undefined : statusRecorder(config.seenStatusesFile);
   return {
-    calls,
-    addDoors: (fastify) => {
+    endpoints,
+    addRoutes: (fastify) => {
       addFlags(fastify);
       addLinkPages(fastify, modules.players, {
         ...brands,
-        lookOf: (brandKey) => {
+        brandingOf: (brandKey) => {
           const { name, logo } = brands.getBrand(brandKey);
           return { name, logo, colours: themeColours(brands.themeOf(brandKey), LINK_PAGE_TOKENS) };
         },
-        countryOf: (clientIp) => modules.geo.placeOfAddress(clientIp, null).countryCode,
+        countryOf: (clientIp) => modules.geo.locateIp(clientIp, null).countryCode,
       });
       addDownloadRoute(fastify, { ...brands, readExport: modules.personalData.readExport });
       addPaymentWebhooks(fastify, payments);
@@ -229,23 +234,23 @@ function httpDepsOf({ config, modules, calls, metrics, innerSecrets, budgets }: 
     },
     brands,
     findMaintenance: modules.maintenance.find,
-    placeOfAddress: modules.geo.placeOfAddress,
+    locateIp: modules.geo.locateIp,
     debugView: modules.geo.debugAccess.viewOf,
-    provedPlace: verifiedLocationReader({ secrets: innerSecrets, now: () => new Date() }),
+    verifiedLocation: verifiedLocationReader({ secrets: internalSecrets, now: () => new Date() }),
     findSession: sessions.findSession,
     continueSession: sessions.continueSession,
     checkReady: () => probeWrites(pool),
     metricsFrom: config.metricsFrom,
     isOverloaded: () => pool.waitingCount > config.databaseConnectionsMax * 10,
-    validateAnswers: config.validateAnswers,
+    validateResponses: config.validateResponses,
     floodRequestsPerMinute: config.floodRequestsPerMinute,
     countryHeader: config.countryHeader,
-    innerSecrets,
+    internalSecrets,
     systemTokens: config.systemTokens,
     budgets,
-    onAnswer: (answered) => {
-      metrics.onAnswer(answered);
-      recordStatus?.(answered.callId, answered.status);
+    onResponse: (answered) => {
+      metrics.onResponse(answered);
+      recordStatus?.(answered.endpointId, answered.status);
     },
   };
 }

@@ -10,7 +10,7 @@ export interface DocumentsConfig {
   readonly keys: readonly Buffer[];
   /** Files on their way in, enciphered with keys of the moment. */
   readonly spoolFolder: string;
-  readonly place:
+  readonly storage:
     | { readonly kind: 'folder'; readonly folder: string }
     | {
         readonly kind: 's3';
@@ -28,12 +28,12 @@ export function documentsConfig(settings: Environment): DocumentsConfig | null {
   if (bucketUrl === undefined) {
     if (folder === undefined)
       throw new SettingsError('environment', 'DOCUMENTS_KEY', 'needs DOCUMENTS_DIR or DOCUMENTS_S3_URL');
-    return { keys, spoolFolder: join(folder, 'incoming'), place: { kind: 'folder', folder: join(folder, 'kept') } };
+    return { keys, spoolFolder: join(folder, 'incoming'), storage: { kind: 'folder', folder: join(folder, 'kept') } };
   }
   return {
     keys,
     spoolFolder: folder === undefined ? join(tmpdir(), 'marquee-documents') : join(folder, 'incoming'),
-    place: {
+    storage: {
       kind: 's3',
       bucketUrl,
       region: settings.DOCUMENTS_S3_REGION,

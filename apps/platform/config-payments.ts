@@ -23,7 +23,7 @@ export interface PaymentsConfig {
   /** The account that pays by bank file; null: no payouts by bank file. */
   readonly bankFile: Debtor | null;
   /** Sums up to which one person may order alone. */
-  readonly ordersAloneUpTo: AloneUpTo;
+  readonly singleApprovalUpTo: AloneUpTo;
 }
 
 export function paymentsConfig(settings: Environment): PaymentsConfig {
@@ -31,7 +31,7 @@ export function paymentsConfig(settings: Environment): PaymentsConfig {
     sandboxAcquirer: sandboxAcquirer(settings),
     stripe: stripe(settings),
     bankFile: bankFile(settings),
-    ordersAloneUpTo: singleApprovalUpTo(settings),
+    singleApprovalUpTo: singleApprovalUpTo(settings),
   };
 }
 

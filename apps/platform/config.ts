@@ -3,7 +3,7 @@ import { EnvironmentError, readEnvironment, type Env, type Environment } from '@
 import { documentsConfig, type DocumentsConfig } from './config-documents.ts';
 import { agreedFees } from './config-fees.ts';
 import { paymentsConfig, refuseSandboxes, type PaymentsConfig } from './config-payments.ts';
-import { smsConfig, type SmsConfig } from './config-texts.ts';
+import { smsConfig, type SmsConfig } from './config-sms.ts';
 import { SettingsError } from './modules/brands/index.ts';
 import type { AgreedFee } from './modules/reconciliation/index.ts';
 
@@ -31,25 +31,25 @@ export interface PlatformConfig extends PaymentsConfig {
   /** Header in which these proxies name the visitor's country, lower case. */
   readonly countryHeader: string | null;
   /** Paths of address databases (MMDB); none: an address is known by that header alone. */
-  readonly addressDatabases: readonly string[];
+  readonly ipDatabases: readonly string[];
   /** Base address of the map service that turns positions into places; null: borders inside the process do. */
   readonly geocoderUrl: string | null;
   /** Networks (CIDR) whose visitors never meet the country notice. */
   readonly countryWhitelist: readonly string[];
   readonly logLevel: string;
   /** Compare answers with the contract before sending them. */
-  readonly validateAnswers: boolean;
+  readonly validateResponses: boolean;
   /** Most requests from one address in a minute. */
   readonly floodRequestsPerMinute: number;
   /** Most sign-ups and log-ins from one address in a quarter of an hour. */
-  readonly signUpsPerAddress: number;
-  readonly loginsPerAddress: number;
+  readonly signUpsPerIp: number;
+  readonly loginsPerIp: number;
   /** Work that a browser does before it may join, in leading zero bits: each one more doubles it; 0 asks for none. */
-  readonly signUpPuzzleBits: number;
+  readonly signUpProofOfWorkBits: number;
   /** How tokens of brands with a `reCaptchaSiteKey` are verified; null where none is set up. */
   readonly recaptcha: { readonly url: string; readonly secret: string } | null;
   /** What server rendering in another process sends to be told from visitors. The first is sent and signs, all are accepted; empty: only the site inside this process is known. */
-  readonly innerSecrets: readonly string[];
+  readonly internalSecrets: readonly string[];
   /** Keys that encrypt what the database keeps for authenticator apps. The first encrypts, all decrypt; empty: apps are not offered. */
   readonly secretsKeys: readonly Buffer[];
   /** What other systems of the operator send to system endpoints; empty: these ask for nothing. */
@@ -57,7 +57,7 @@ export interface PlatformConfig extends PaymentsConfig {
   /** Keys of the hashes by which excluded people are recognised, newest first; empty: a key that everybody knows, for demonstrations. */
   readonly identityKeys: readonly Buffer[];
   /** File to which each status of each call is noted once, for the task that lists statuses no test has met; null in production. */
-  readonly metStatusesFile: string | null;
+  readonly seenStatusesFile: string | null;
   /** Write the demo world (games, lobbies, payment methods) at every start. Only where the setting asks for it. */
   readonly isDemo: boolean;
   /** Whether a process of its own (`main.ts`) runs scheduled work; `only`: nothing else. */
@@ -104,24 +104,24 @@ export function configOf(databaseUrl: string, env: Env = {}): PlatformConfig {
     trustedProxies: settings.TRUSTED_PROXIES,
     metricsFrom: settings.METRICS_FROM,
     countryHeader: settings.COUNTRY_HEADER?.toLowerCase() ?? null,
-    addressDatabases: existing(settings.ADDRESS_DATABASES),
+    ipDatabases: existing(settings.ADDRESS_DATABASES),
     geocoderUrl: settings.GEOCODER_URL ?? null,
     countryWhitelist: settings.COUNTRY_WHITELIST,
     logLevel: settings.LOG_LEVEL,
-    validateAnswers: settings.NODE_ENV !== 'production' && settings.VALIDATE_ANSWERS,
+    validateResponses: settings.NODE_ENV !== 'production' && settings.VALIDATE_ANSWERS,
     floodRequestsPerMinute: settings.FLOOD_REQUESTS_PER_MINUTE,
-    signUpsPerAddress: settings.SIGN_UPS_PER_ADDRESS,
-    loginsPerAddress: settings.LOGINS_PER_ADDRESS,
-    signUpPuzzleBits: settings.SIGN_UP_PUZZLE_BITS,
+    signUpsPerIp: settings.SIGN_UPS_PER_ADDRESS,
+    loginsPerIp: settings.LOGINS_PER_ADDRESS,
+    signUpProofOfWorkBits: settings.SIGN_UP_PUZZLE_BITS,
     recaptcha:
       settings.RECAPTCHA_SECRET === undefined
         ? null
         : { url: settings.RECAPTCHA_VERIFY_URL, secret: settings.RECAPTCHA_SECRET },
-    innerSecrets: settings.MARQUEE_INNER_SECRET ?? [],
+    internalSecrets: settings.MARQUEE_INNER_SECRET ?? [],
     secretsKeys: settings.MARQUEE_SECRETS_KEY ?? [],
     identityKeys: settings.MARQUEE_IDENTITY_KEYS ?? [],
     systemTokens: settings.MARQUEE_SYSTEM_TOKENS ?? [],
-    metStatusesFile: settings.MARQUEE_MET_STATUSES ?? null,
+    seenStatusesFile: settings.MARQUEE_MET_STATUSES ?? null,
     isDemo: settings.MARQUEE_DEMO,
     jobs: settings.MARQUEE_JOBS,
     smtpUrl: settings.SMTP_URL ?? null,

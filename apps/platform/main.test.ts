@@ -23,19 +23,19 @@ function run(env: Record<string, string>) {
     env: { PATH: process.env['PATH'], PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said = { out: '', err: '' };
-  child.stdout.on('data', (chunk) => (said.out += String(chunk)));
-  child.stderr.on('data', (chunk) => (said.err += String(chunk)));
-  return { child, said };
+  const output = { out: '', err: '' };
+  child.stdout.on('data', (chunk) => (output.out += String(chunk)));
+  child.stderr.on('data', (chunk) => (output.err += String(chunk)));
+  return { child, output };
 }
 
-async function urlOf({ child, said }: ReturnType<typeof run>): Promise<string> {
+async function urlOf({ child, output }: ReturnType<typeof run>): Promise<string> {
   for (;;) {
-    const address = /"address":"([^"]+)"/.exec(said.out)?.[1];
+    const address = /"address":"([^"]+)"/.exec(output.out)?.[1];
     if (address !== undefined) return address;
     await Promise.race([
       once(child.stdout, 'data'),
-      once(child, 'exit').then(() => Promise.reject(new Error(said.err))),
+      once(child, 'exit').then(() => Promise.reject(new Error(output.err))),
     ]);
   }
 }
@@ -58,10 +58,10 @@ test.each([
     'The platform could not start: connect ECONNREFUSED',
   ],
 ])('the server ends with one line when %s', async (_case, env, line) => {
-  const { child, said } = run(env);
+  const { child, output } = run(env);
   const [code] = (await once(child, 'exit')) as [number];
   expect(code).toBe(1);
-  expect(said.err.trim().split('\n')).toEqual([expect.stringContaining(line)]);
+  expect(output.err.trim().split('\n')).toEqual([expect.stringContaining(line)]);
 });
 
 test('a moved page is in the settings that the site gets, and SIGTERM ends the server in order, open sockets or not', async () => {

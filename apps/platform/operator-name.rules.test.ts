@@ -11,7 +11,7 @@ import { isSamePerson, requireOperatorName } from './operator-name.rules.ts';
 
 /** A desk must refuse before it reads anything. */
 const db = {} as Db;
-const kyc = createReviewAdmin({ db, keeping: {}, now: () => new Date() } as unknown as KycDeps);
+const kyc = createReviewAdmin({ db, documentStore: {}, now: () => new Date() } as unknown as KycDeps);
 const bank = createBankFileAdmin({ db, debtor: null });
 const actions = createDepositAdminActions({ db, newId: String, aloneUpTo: {} });
 const withdrawals = createWithdrawalAdmin({ db } as WithdrawalAdminDeps);
@@ -25,7 +25,7 @@ const ACTIONS: Readonly<Record<string, (by: string) => Promise<unknown>>> = {
   'kyc reject': async (by) => kyc.reject('doc_1', { by, reason: 'unreadable' }),
   'kyc request': (by) => kyc.request('plr_1', 'identity', by),
   'pay-outs export': (by) => bank.export(by),
-  'pay-outs mark': (by) => bank.mark('e2e', { news: 'paid', by, reason: null, bankReference: null }),
+  'pay-outs mark': (by) => bank.setStatus('e2e', { update: 'paid', by, reason: null, bankReference: null }),
   'payments refund': (by) => actions.refund({ depositId: 'dep_1', by, reason: 'why' }, null),
   'payments accept': (by) => actions.accept({ depositId: 'dep_1', by, reason: 'why' }),
   'payments approve': (by) => actions.approve('ord_1', by),

@@ -8,7 +8,7 @@ import { GAMES_TABLES } from './modules/games/index.ts';
 import { GEO_TABLES } from './modules/geo/index.ts';
 import { KYC_TABLES } from './modules/kyc/index.ts';
 import { LIMITS_TABLES } from './modules/limits/index.ts';
-import { MESSAGING_TABLES } from './modules/messaging/index.ts';
+import { MESSAGING_TABLES } from './modules/email/index.ts';
 import { MULTI_WALLET_TABLES } from './modules/multi-wallet/index.ts';
 import { PAYMENTS_TABLES } from './modules/payments/index.ts';
 import { PERSONAL_DATA_TABLES } from './modules/personal-data/index.ts';

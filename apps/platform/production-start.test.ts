@@ -50,8 +50,8 @@ interface Responses {
   readonly count: number;
   readonly deposit: object;
   readonly available: string;
-  readonly obstacles: readonly object[];
-  readonly ways: readonly object[];
+  readonly blockers: readonly object[];
+  readonly methodOptions: readonly object[];
   readonly quote: { readonly quoteId: string };
 }
 const send = (method: string, path: string, token?: string, body?: unknown, headers: Record<string, string> = {}) =>
@@ -108,9 +108,11 @@ test('a player joins, deposits by card, plays, withdraws by bank file, and the m
     });
     expect(played.status).toBe(200);
   }
-  const { available, obstacles, ways } = (await options()).body;
-  expect(ways).toMatchObject([{ method: 'sepa', form: 'sepa', routes: [{ minAmount: '20.00', fee: '0.00' }] }]);
-  expect(obstacles).toEqual([]);
+  const { available, blockers, methodOptions } = (await options()).body;
+  expect(methodOptions).toMatchObject([
+    { method: 'sepa', form: 'sepa', routes: [{ minAmount: '20.00', fee: '0.00' }] },
+  ]);
+  expect(blockers).toEqual([]);
   expect(Number(available)).toBeGreaterThanOrEqual(20);
   const target = { kind: 'account', fullName: 'Ada Lovelace', accountNumber: '12345678', email: 'ada@example.com' };
   const asked = { method: 'sepa', currencyCode: 'EUR', amount: '20.00', to: target };
@@ -121,15 +123,15 @@ test('a player joins, deposits by card, plays, withdraws by bank file, and the m
   const made = await send('POST', '/api/user/withdrawals', token, { quoteId });
   expect(made.status, JSON.stringify(made.body)).toBe(200);
   await owner.query(`UPDATE withdrawals SET not_before = now(), next_check_at = now() WHERE player_id = $1`, [userId]);
-  await platform.carryOut('pay-out');
+  await platform.execute('pay-out');
   const db = createDb(createPool({ url: database.url, max: 2 }));
   const admin = createBankFileAdmin({
     db,
     debtor: { name: 'Quay B.V.', iban: 'NL91ABNA0417164300', bic: null, persons: 2 },
   });
   const [payment] = (await admin.export('ada'))?.payments ?? [];
-  await admin.mark(payment?.endToEndId ?? '', { news: 'paid', by: 'ben', reason: null, bankReference: 'B-1' });
-  await platform.carryOut('pay-out');
+  await admin.setStatus(payment?.endToEndId ?? '', { update: 'paid', by: 'ben', reason: null, bankReference: 'B-1' });
+  await platform.execute('pay-out');
   expect((await send('GET', '/api/user/withdrawals', token)).body.rows).toMatchObject([
     { status: 'sent', amount: '20.00' },
   ]);

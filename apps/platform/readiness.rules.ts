@@ -1,6 +1,6 @@
 import type { PaymentMethodDefinition } from '@marquee/brands/payment-methods.ts';
 import { SANDBOX_ADAPTER } from '@marquee/brands/payment-methods.ts';
-import type { WithdrawalMethodDefinition } from '@marquee/brands/withdrawal-ways.ts';
+import type { WithdrawalMethodDefinition } from '@marquee/brands/withdrawal-methods.ts';
 import type { PlatformConfig } from './config.ts';
 import type { BrandDefinition } from './modules/brands/index.ts';
 
@@ -17,7 +17,7 @@ export interface Installation {
   readonly brands: readonly BrandDefinition[];
   /** Null where methods stand in the database alone. */
   readonly definitions: readonly PaymentMethodDefinition[] | null;
-  readonly ways: readonly WithdrawalMethodDefinition[];
+  readonly withdrawalMethods: readonly WithdrawalMethodDefinition[];
   /** Names of the payment providers that are set up. */
   readonly acquirers: readonly string[];
   readonly payOutProviders: readonly string[];
@@ -61,7 +61,7 @@ function* brandThings({ config, brands }: Installation): Generator<Missing> {
         'Players write to it, and e-mails come from it',
         `supportEmail in ${source}`,
       );
-    if (excludedCountries.length > 0 && config.addressDatabases.length === 0 && config.countryHeader === null)
+    if (excludedCountries.length > 0 && config.ipDatabases.length === 0 && config.countryHeader === null)
       yield must(
         `Nobody tells where visitors of ${key} are`,
         `${excludedCountries.length} countries are excluded and could not be recognised`,
@@ -106,11 +106,11 @@ function* depositThings({ config, brands, definitions, acquirers }: Installation
 /** Currencies that players of a brand can deposit and cannot withdraw. */
 function trappedCurrencies(
   { paymentMethods, currencies }: BrandDefinition,
-  { definitions, ways, payOutProviders }: Installation,
+  { definitions, withdrawalMethods, payOutProviders }: Installation,
 ): readonly string[] {
   const methods = (definitions ?? []).filter(({ name }) => paymentMethods.includes(name));
   const canLeave = (currency: string) =>
-    ways.some(
+    withdrawalMethods.some(
       ({ method, company, routes }) =>
         payOutProviders.includes(company) &&
         methods.some(({ name, withdrawalExist }) => name === method && withdrawalExist) &&
@@ -122,7 +122,7 @@ function trappedCurrencies(
 }
 
 function* withdrawalThings(installation: Installation): Generator<Missing> {
-  const { config, brands, ways, payOutProviders } = installation;
+  const { config, brands, withdrawalMethods, payOutProviders } = installation;
   if (config.brandsDir === undefined) return;
   if (payOutProviders.length === 0)
     yield must(
@@ -130,20 +130,20 @@ function* withdrawalThings(installation: Installation): Generator<Missing> {
       'Players could deposit and never withdraw',
       'BANK_FILE_DEBTOR_IBAN or STRIPE_PAYOUT_FINANCIAL_ACCOUNT',
     );
-  if (ways.length === 0)
+  if (withdrawalMethods.length === 0)
     yield must(
       'There are no withdrawal methods',
       'Players could deposit and never withdraw',
       'MARQUEE_WITHDRAWAL_METHODS',
     );
-  for (const { method, company } of ways)
+  for (const { method, company } of withdrawalMethods)
     if (!payOutProviders.includes(company))
       yield must(
         `The payout provider ${company} of ${method} is not set up`,
         'Withdrawals by it would never be paid',
         'MARQUEE_WITHDRAWAL_METHODS',
       );
-  if (payOutProviders.length === 0 || ways.length === 0) return;
+  if (payOutProviders.length === 0 || withdrawalMethods.length === 0) return;
   for (const brand of brands) {
     const trapped = trappedCurrencies(brand, installation);
     if (trapped.length > 0)
@@ -156,7 +156,7 @@ function* withdrawalThings(installation: Installation): Generator<Missing> {
 }
 
 function* secretThings({ config }: Installation): Generator<Missing> {
-  if (config.innerSecrets.length === 0)
+  if (config.internalSecrets.length === 0)
     yield must(
       'Site and platform share no secret',
       "The site's requests would count as one visitor's and be limited",
@@ -191,7 +191,7 @@ function* operationThings({ config, brands }: Installation): Generator<Missing> 
       "Behind a proxy every visitor would have the proxy's address, and limits would hit all of them together",
       'TRUSTED_PROXIES',
     );
-  if (config.addressDatabases.length === 0 && config.countryHeader === null)
+  if (config.ipDatabases.length === 0 && config.countryHeader === null)
     yield should(
       'There is no geo database',
       'The country of a visitor is unknown',
@@ -203,7 +203,7 @@ function* operationThings({ config, brands }: Installation): Generator<Missing> 
       'This version has none: check files before you open them',
       'none yet',
     );
-  if (config.texts.company === null)
+  if (config.texts.account === null)
     yield should('There is no SMS provider', 'Phone numbers cannot be confirmed', 'SMS_TWILIO_ACCOUNT');
   if (config.agreedFees.length === 0)
     yield should(

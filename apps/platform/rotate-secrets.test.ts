@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDocumentFiles } from './adapters/documents-files/documents-files.ts';
 import { sendFile } from './modules/kyc/testing/send-file.ts';
-import { createEncryption } from './secrets/seal.ts';
+import { createEncryption } from './secrets/encryption.ts';
 import { signUpPlayer, PASSWORD, startPlatform, type RunningPlatform } from './testing/running-platform.ts';
 
 const TASK = fileURLToPath(new URL('../../tools/tasks/rotate-secrets.ts', import.meta.url));
@@ -26,8 +26,8 @@ beforeAll(async () => {
   const player = await signUpPlayer(harness.port);
   playerId = player.userId;
   const { token } = player;
-  await harness.ask('POST', '/api/user/step-up', { token, body: { password: PASSWORD } });
-  await harness.ask('POST', '/api/user/totp', { token });
+  await harness.request('POST', '/api/user/step-up', { token, body: { password: PASSWORD } });
+  await harness.request('POST', '/api/user/totp', { token });
   const bytes = await sharp({ create: { width: 50, height: 50, channels: 3, background: '#777' } })
     .jpeg()
     .toBuffer();
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await harness.owner.query(
     `INSERT INTO retained_identities (player_id, brand_key, identity, is_sealed, keep_until)
      VALUES ($1, 'handelskade', $2, true, now() + interval '1 year')`,
-    [playerId, encryption(oldKey).close(Buffer.from('Ada'), `identity:${playerId}`)],
+    [playerId, encryption(oldKey).encrypt(Buffer.from('Ada'), `identity:${playerId}`)],
   );
 });
 afterAll(async () => {
@@ -87,12 +87,12 @@ test('everything is encrypted with the new key, which alone opens it then', asyn
   const { rows: apps } = await harness.owner.query('SELECT sealed_secret FROM totp_secrets WHERE player_id = $1', [
     playerId,
   ]);
-  expect(encryption(newKey).open(apps[0].sealed_secret, `totp/${playerId}`)).toHaveLength(20);
+  expect(encryption(newKey).decrypt(apps[0].sealed_secret, `totp/${playerId}`)).toHaveLength(20);
   const { rows: files } = await harness.owner.query('SELECT storage_key, byte_count FROM document_files');
   const stored = await createDocumentFiles(joinPath(folder, 'kept')).get(files[0].storage_key);
-  expect(encryption(newKey).open(stored ?? Buffer.alloc(0), files[0].storage_key)).toHaveLength(files[0].byte_count);
+  expect(encryption(newKey).decrypt(stored ?? Buffer.alloc(0), files[0].storage_key)).toHaveLength(files[0].byte_count);
   const { rows: identities } = await harness.owner.query('SELECT identity FROM retained_identities');
-  expect(encryption(newKey).open(identities[0].identity, `identity:${playerId}`).toString()).toBe('Ada');
+  expect(encryption(newKey).decrypt(identities[0].identity, `identity:${playerId}`).toString()).toBe('Ada');
 });
 
 test('the task explains itself and refuses unknown options', async () => {

@@ -4,11 +4,11 @@ import type { Db } from './db/database.ts';
 import { encryptedTotpSecrets } from './modules/factors/index.ts';
 import { encryptedFiles } from './modules/kyc/index.ts';
 import { encryptedExportChunks, encryptedIdentities } from './modules/personal-data/index.ts';
-import { reEncrypt, type ReEncryptReport } from './secrets/reseal.ts';
-import { createEncryption } from './secrets/seal.ts';
+import { reEncrypt, type ReEncryptReport } from './secrets/re-encrypt.ts';
+import { createEncryption } from './secrets/encryption.ts';
 
 export interface RotatedStore extends ReEncryptReport {
-  readonly place: string;
+  readonly storeName: string;
 }
 
 /** Everything that keys of the settings encrypted, place by place. Places without a key are left out. */
@@ -20,14 +20,17 @@ export async function rotateSecrets(
   const stores: RotatedStore[] = [];
   if (secretsKeys.length > 0) {
     const encryption = createEncryption(secretsKeys);
-    stores.push({ place: 'authenticator apps', ...(await reEncrypt(encryption, encryptedTotpSecrets(db), options)) });
+    stores.push({
+      storeName: 'authenticator apps',
+      ...(await reEncrypt(encryption, encryptedTotpSecrets(db), options)),
+    });
   }
   if (documents !== null) {
-    const { seal, store } = documentStoreOf(documents);
+    const { encryption, store } = documentStoreOf(documents);
     stores.push(
-      { place: 'documents', ...(await reEncrypt(seal, encryptedFiles(db, store), options)) },
-      { place: 'retained identities', ...(await reEncrypt(seal, encryptedIdentities(db), options)) },
-      { place: 'copies of personal data', ...(await reEncrypt(seal, encryptedExportChunks(db), options)) },
+      { storeName: 'documents', ...(await reEncrypt(encryption, encryptedFiles(db, store), options)) },
+      { storeName: 'retained identities', ...(await reEncrypt(encryption, encryptedIdentities(db), options)) },
+      { storeName: 'copies of personal data', ...(await reEncrypt(encryption, encryptedExportChunks(db), options)) },
     );
   }
   return stores;

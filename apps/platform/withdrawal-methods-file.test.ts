@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DEMO_WITHDRAWAL_METHODS } from '@marquee/brands/withdrawal-ways.ts';
+import { DEMO_WITHDRAWAL_METHODS } from '@marquee/brands/withdrawal-methods.ts';
 import { afterAll, expect, test } from 'vitest';
 import { readWithdrawalMethods, loadWithdrawalMethods } from './withdrawal-methods-file.ts';
 

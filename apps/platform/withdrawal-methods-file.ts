@@ -5,7 +5,7 @@ import {
   WITHDRAWAL_FORMS,
   WITHDRAWAL_NETWORKS,
   type WithdrawalMethodDefinition,
-} from '@marquee/brands/withdrawal-ways.ts';
+} from '@marquee/brands/withdrawal-methods.ts';
 import { isAssetCode } from '@marquee/money/assets.ts';
 import { parseAmount } from '@marquee/money/money.ts';
 import type { PlatformConfig } from './config.ts';

@@ -2,7 +2,7 @@ import type { CardField } from './card.rules.ts';
 import type { CardFormSession } from './card-forms.ts';
 import { OUTCOMES } from './outcome.rules.ts';
 import { PROVIDER_NAME, escapeHtml } from './page.ts';
-import { pageLanguage, type PageMessages } from './page-words.ts';
+import { pageLanguage, type PageMessages } from './page-messages.ts';
 
 const HINTS: Record<CardField, string> = {
   holder: 'autocomplete="cc-name" maxlength="64"',
@@ -23,13 +23,13 @@ function hint(outcome: string, text: string): string {
 
 /** The card form that stands inside a merchant's page. Its words come with it, for the script that reads problems. */
 export function cardFormPage({ clientToken, pageOrigin }: CardFormSession, requestedLanguage: string): string {
-  const { tag, direction, words } = pageLanguage(requestedLanguage);
-  const { required, invalid, past, sandbox } = words;
-  const fields = `${field('holder', words)}${field('number', words)}${field('expiry', words)}${field('cvc', words)}`;
+  const { tag, direction, messages } = pageLanguage(requestedLanguage);
+  const { required, invalid, past, sandbox } = messages;
+  const fields = `${field('holder', messages)}${field('number', messages)}${field('expiry', messages)}${field('cvc', messages)}`;
   return `<!doctype html><html lang="${tag}" dir="${direction}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(words.payWithCard)} · ${PROVIDER_NAME}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(messages.payWithCard)} · ${PROVIDER_NAME}</title>
 <link rel="stylesheet" href="/assets/fields.css"></head>
 <body data-session="${escapeHtml(clientToken)}" data-merchant="${escapeHtml(pageOrigin)}" data-required="${escapeHtml(required)}" data-invalid="${escapeHtml(invalid)}" data-past="${escapeHtml(past)}">
-<form id="card" novalidate>${fields}<p class="note"><b>${escapeHtml(sandbox)}</b> ${hint('approve', words.approve)} ${hint('challenge', words.challenge)} ${hint('decline', words.decline)}</p><button hidden></button></form>
+<form id="card" novalidate>${fields}<p class="note"><b>${escapeHtml(sandbox)}</b> ${hint('approve', messages.approve)} ${hint('challenge', messages.challenge)} ${hint('decline', messages.decline)}</p><button hidden></button></form>
 <script src="/assets/fields.js"></script></body></html>`;
 }

@@ -13,13 +13,13 @@ const receive = (one: ChainOrder, coins: string, nowMs = 2_000) =>
 
 describe('an order', () => {
   it('asks for coins at the rate, rounded up to the smallest coin', () => {
-    expect(bitcoin('25.00').asked).toBe('0.00042926');
+    expect(bitcoin('25.00').requested).toBe('0.00042926');
     expect(coinsFor('1', '3')).toBe('0.33333334');
-    expect(order('tron', '10', 'USDT')?.asked).toBe('10');
+    expect(order('tron', '10', 'USDT')?.requested).toBe('10');
   });
 
   it('asks for nothing where the amount is free', () => {
-    expect(order('bitcoin', '0.0002', 'BTC', true)).toMatchObject({ asked: null, rate: null, minimum: '0.0001' });
+    expect(order('bitcoin', '0.0002', 'BTC', true)).toMatchObject({ requested: null, rate: null, minimum: '0.0001' });
   });
 
   it('carries the memo where the network has one, in its picture too', () => {
@@ -48,8 +48,8 @@ describe('what came is worth', () => {
           const amount =
             digits === 0 ? String(smallest) : `${smallest / scale}.${String(smallest % scale).padStart(digits, '0')}`;
           const quoted = order(network, amount, currency);
-          if (quoted === null || quoted.asked === null) throw new Error('not quoted');
-          expect(unitsOf(worthOf(receive(quoted, quoted.asked), amount, digits))).toBe(unitsOf(amount));
+          if (quoted === null || quoted.requested === null) throw new Error('not quoted');
+          expect(unitsOf(worthOf(receive(quoted, quoted.requested), amount, digits))).toBe(unitsOf(amount));
         },
       ),
     );
@@ -62,7 +62,7 @@ describe('what came is worth', () => {
         const quoted = bitcoin(amount);
         const sent = `${coins / 100_000_000n}.${String(coins % 100_000_000n).padStart(8, '0')}`;
         const worth = unitsOf(worthOf(receive(quoted, sent), amount, 2));
-        const isLess = unitsOf(sent) < unitsOf(quoted.asked ?? '0');
+        const isLess = unitsOf(sent) < unitsOf(quoted.requested ?? '0');
         if (isLess) expect(worth).toBeLessThanOrEqual(unitsOf(amount));
         else expect(worth).toBeGreaterThanOrEqual(unitsOf(amount));
         expect(worth % 1_000_000n).toBe(0n);
@@ -72,7 +72,7 @@ describe('what came is worth', () => {
 
   it('less at the rate of a late arrival', () => {
     const quoted = bitcoin('25.00');
-    const late = receive(quoted, quoted.asked ?? '', quoted.rateExpiresAtMs + 1);
+    const late = receive(quoted, quoted.requested ?? '', quoted.rateExpiresAtMs + 1);
     expect(worthOf(late, '25.00', 2)).toBe('24.75');
   });
 

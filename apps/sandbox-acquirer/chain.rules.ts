@@ -55,7 +55,7 @@ export interface ChainOrder {
   readonly memo: string | null;
   readonly uri: string;
   /** Null: any amount. */
-  readonly asked: string | null;
+  readonly requested: string | null;
   readonly minimum: string;
   /** Null where the merchant wants the coins themselves. */
   readonly rate: string | null;
@@ -100,9 +100,9 @@ export function makeOrder({
   if (rate === undefined) return null;
   const address = `${chain.prefix}${token.slice(0, 28)}`;
   const memo = chain.hasMemo ? String(BigInt(`0x${token.slice(0, 8)}`)) : null;
-  const asked = isAmountFree ? null : rate === null ? amount : coinsFor(amount, rate);
+  const requested = isAmountFree ? null : rate === null ? amount : coinsFor(amount, rate);
   const query = new URLSearchParams({
-    ...(asked !== null && { amount: asked }),
+    ...(requested !== null && { amount: requested }),
     ...(memo !== null && { memo }),
   }).toString();
   return {
@@ -111,7 +111,7 @@ export function makeOrder({
     address,
     memo,
     uri: `${scheme}:${address}${query === '' ? '' : `?${query}`}`,
-    asked,
+    requested,
     minimum,
     rate,
     rateExpiresAtMs: nowMs + RATE_MS,
@@ -145,8 +145,8 @@ export function worthOf(order: ChainOrder, agreedAmount: string, digits: number)
   if (order.rate === null) return order.received;
   const rate = rateAt(order, order.receivedAtMs ?? 0);
   const isInTime = rate === unitsOf(order.rate);
-  if (order.asked === null || !isInTime) return formatUnits((received * rate) / UNIT, digits);
-  const requested = unitsOf(order.asked);
+  if (order.requested === null || !isInTime) return formatUnits((received * rate) / UNIT, digits);
+  const requested = unitsOf(order.requested);
   const agreed = unitsOf(agreedAmount);
   if (received >= requested) return formatUnits(agreed + ((received - requested) * rate) / UNIT, digits);
   const worth = (received * rate) / UNIT;
@@ -165,7 +165,7 @@ export function applyChainStep(order: ChainOrder, step: ChainStep, nowMs: number
 }
 
 /** A share of what is asked, or of ten times the least where nothing is. */
-export function coinsOf({ asked, minimum }: ChainOrder, percent: number): string {
-  const usual = asked === null ? unitsOf(minimum) * 10n : unitsOf(asked);
+export function coinsOf({ requested, minimum }: ChainOrder, percent: number): string {
+  const usual = requested === null ? unitsOf(minimum) * 10n : unitsOf(requested);
   return amountOf((usual * BigInt(percent)) / 100n);
 }

@@ -80,7 +80,7 @@ export function createDeliveries({ store, now, url, secret, copies, timeoutMs, o
   }
 
   return {
-    wake: () => setImmediate(run, false),
+    flush: () => setImmediate(run, false),
     start(intervalMs: number, beforeRun: () => void): void {
       timer = setInterval(() => {
         let couldWrite = true;

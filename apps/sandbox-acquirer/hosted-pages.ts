@@ -8,7 +8,7 @@ import type { Payments } from './payments.ts';
 import type { Payment, Store } from './store.ts';
 
 const CSS = readFileSync(new URL('./page.css', import.meta.url));
-const LOGO = readFileSync(new URL('./mark.svg', import.meta.url));
+const LOGO = readFileSync(new URL('./logo.svg', import.meta.url));
 
 /** Where the payer's browser goes next: the merchant's address for the state that the payment is in. */
 function backUrl(payment: Payment): string {

@@ -126,7 +126,7 @@ export function addMerchantApi(app: FastifyInstance, options: MerchantApi): void
     async (request, reply) => {
       const payment = store.find(request.params.id);
       const responseText =
-        typeof request.body === 'object' && request.body !== null ? readText(request.body, 'answer', 16_384) : null;
+        typeof request.body === 'object' && request.body !== null ? readText(request.body, 'response', 16_384) : null;
       if (payment === null) return reply.code(404).send({ error: 'not_found' });
       if (responseText === null) return reply.code(422).send({ error: 'invalid_request' });
       return present(payments.authenticate(payment, responseText));

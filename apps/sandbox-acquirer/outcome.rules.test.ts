@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { deliveryDelaysMs, OUTCOMES, outcomeOfAmount, outcomeOfCard } from './outcome.rules.ts';
-import { OUTCOME_MESSAGES } from './outcome-words.ts';
+import { OUTCOME_MESSAGES } from './outcome-messages.ts';
 import { addReturn, amountOf, NOTHING_RETURNED, refundableAmount, shareOf, unitsOf } from './returns.rules.ts';
 
 it('every outcome is reached by its card and by its amount, and by no other', () => {

@@ -19,7 +19,7 @@ export interface Outcome {
   readonly cents: string;
   /** The first happens at once. */
   readonly steps: readonly PlannedStep[];
-  readonly manner: DeliveryMode;
+  readonly deliveryMode: DeliveryMode;
   /** What the merchant is told wrongly once the payment is approved. */
   readonly lie: 'amount' | 'currency' | null;
 }
@@ -37,7 +37,7 @@ const transition = (to: PaymentStatus, waitMs = 0, failureReason?: string): Plan
 const approved = transition('approved');
 const DECLINED = transition('declined', 0, 'declined_by_bank');
 
-const PLAIN = { manner: 'usual', lie: null } as const;
+const PLAIN = { deliveryMode: 'usual', lie: null } as const;
 
 /** Every outcome, by card or by amount. The first is what any other card and amount give. */
 export const OUTCOMES = [
@@ -121,15 +121,15 @@ export const OUTCOMES = [
   },
   { ...PLAIN, name: 'wrong_amount', card: '4000000000003097', cents: '14', steps: [approved], lie: 'amount' },
   { ...PLAIN, name: 'wrong_currency', card: '4000000000003105', cents: '15', steps: [approved], lie: 'currency' },
-  { ...PLAIN, name: 'late_news', card: '4000000000003113', cents: '16', steps: [approved], manner: 'late' },
-  { ...PLAIN, name: 'lost_news', card: '4000000000003121', cents: '17', steps: [approved], manner: 'lost' },
+  { ...PLAIN, name: 'late_news', card: '4000000000003113', cents: '16', steps: [approved], deliveryMode: 'late' },
+  { ...PLAIN, name: 'lost_news', card: '4000000000003121', cents: '17', steps: [approved], deliveryMode: 'lost' },
   {
     ...PLAIN,
     name: 'mixed_news',
     card: '4000000000003139',
     cents: '18',
     steps: [transition('pending'), transition('approved', 2_000)],
-    manner: 'mixed',
+    deliveryMode: 'mixed',
   },
   {
     ...PLAIN,
@@ -137,7 +137,7 @@ export const OUTCOMES = [
     card: '4000000000003147',
     cents: '19',
     steps: [transition('pending'), transition('approved', 2_000)],
-    manner: 'many',
+    deliveryMode: 'many',
   },
 ] as const satisfies readonly Outcome[];
 

@@ -79,8 +79,8 @@ export function createPageActions(payments: Payments, now: () => number): PageAc
       if (action === 'pay') return pay(payment, form);
       if (payment.chain !== null && isChainOutcome(action))
         return after(payments.send(payment, chainPlan(payment.chain, action)));
-      if (action === 'cancel') return after(payments.move(payment, 'cancelled'));
-      if (action === 'pending') return after(payments.move(payment, 'pending'));
+      if (action === 'cancel') return after(payments.transition(payment, 'cancelled'));
+      if (action === 'pending') return after(payments.transition(payment, 'pending'));
       const outcome = OUTCOMES.find(({ name }) => name === action);
       return outcome === undefined ? { kind: 'unknown_action' } : after(payments.settle(payment, outcome, null));
     },
@@ -89,11 +89,11 @@ export function createPageActions(payments: Payments, now: () => number): PageAc
       if (!isReturnAction(action)) return { kind: 'unknown_action' };
       const { kind, percent } = RETURNS[action];
       const units = shareOf(percent, refundableAmount(kind, payment.amount, payment.returns), payment.amount);
-      return { kind: 'stay', payment: payments.giveBack(payment, kind, units) ?? payment };
+      return { kind: 'stay', payment: payments.applyReturn(payment, kind, units) ?? payment };
     },
     submitChallenge(payment, form) {
       if (form.get('action') === 'refuse')
-        return after(payments.move(payment, 'declined', { failureReason: 'authentication_refused' }));
+        return after(payments.transition(payment, 'declined', { failureReason: 'authentication_refused' }));
       // The payer goes back with the answer; the payment moves when the merchant hands it over.
       return CODE_PATTERN.test(form.get('code') ?? '') ? { kind: 'back', payment } : { kind: 'code_problem' };
     },

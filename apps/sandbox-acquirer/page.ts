@@ -2,7 +2,7 @@ import type { CardField, CardProblems } from './card.rules.ts';
 import { coinsOf, type ChainOrder } from './chain.rules.ts';
 import { CHAIN_OUTCOMES } from './chain-plan.rules.ts';
 import { OUTCOMES } from './outcome.rules.ts';
-import { pageLanguage, type PageLanguage, type PageMessages } from './page-words.ts';
+import { pageLanguage, type PageLanguage, type PageMessages } from './page-messages.ts';
 import { amountOf, unitsOf } from './returns.rules.ts';
 import type { Payment } from './store.ts';
 
@@ -52,14 +52,14 @@ function frame(language: PageLanguage, title: string, content: string): string {
   return `<!doctype html><html lang="${language.tag}" dir="${language.direction}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)} · ${PROVIDER_NAME}</title>
 <link rel="stylesheet" href="/assets/page.css"><link rel="icon" href="/assets/mark.svg" type="image/svg+xml"></head><body>
-<p class="ribbon">${escapeHtml(language.words.sandbox)}</p><div class="frame"><header class="top"><img class="mark" src="/assets/mark.svg" alt="">
+<p class="ribbon">${escapeHtml(language.messages.sandbox)}</p><div class="frame"><header class="top"><img class="mark" src="/assets/mark.svg" alt="">
 <p class="name">${PROVIDER_NAME}</p></header>${content}</div></body></html>`;
 }
 
 function due(payment: Payment, language: PageLanguage): string {
-  const { words } = language;
-  return `<dl class="due"><div><dt>${escapeHtml(words.amountDue)}</dt><dd><bdi>${escapeHtml(displayAmount(payment, language))}</bdi></dd></div>
-<div><dt>${escapeHtml(words.reference)}</dt><dd class="small"><bdi>${escapeHtml(payment.reference)}</bdi></dd></div></dl>`;
+  const { messages } = language;
+  return `<dl class="due"><div><dt>${escapeHtml(messages.amountDue)}</dt><dd><bdi>${escapeHtml(displayAmount(payment, language))}</bdi></dd></div>
+<div><dt>${escapeHtml(messages.reference)}</dt><dd class="small"><bdi>${escapeHtml(payment.reference)}</bdi></dd></div></dl>`;
 }
 
 const FIELD_HINTS: Record<CardField, string> = {
@@ -139,9 +139,9 @@ function methodFields(
       };
     default:
       return {
-        title: messages.chooseWay,
+        title: messages.chooseMethod,
         fields: choices(
-          messages.chooseWay,
+          messages.chooseMethod,
           'way',
           METHODS.map((paymentMethod) => messages[paymentMethod]),
         ),
@@ -159,20 +159,20 @@ function toolsFrame(messages: PageMessages, note: string, content: string): stri
 }
 
 /** What a payer can do on the network, and the amounts that do it by themselves. */
-function chainTools({ words, chainOutcomes }: PageLanguage): string {
+function chainTools({ messages, chainOutcomes }: PageLanguage): string {
   const buttons = CHAIN_OUTCOMES.map(
     ({ name }) => `<button name="action" value="${name}">${escapeHtml(chainOutcomes[name])}</button>`,
   );
   const rows = CHAIN_OUTCOMES.map(
     ({ name, cents }) => `<tr><td><bdi dir="ltr">.${cents}</bdi></td><td>${escapeHtml(chainOutcomes[name])}</td></tr>`,
   );
-  const table = `<table><caption>${escapeHtml(words.chainAmounts)}</caption><tbody>${rows.join('')}</tbody></table>`;
-  return toolsFrame(words, words.toolsNote, `<form method="post">${buttons.join('')}</form>${table}`);
+  const table = `<table><caption>${escapeHtml(messages.chainAmounts)}</caption><tbody>${rows.join('')}</tbody></table>`;
+  return toolsFrame(messages, messages.toolsNote, `<form method="post">${buttons.join('')}</form>${table}`);
 }
 
 /** How to get every outcome: by the number of the card, or by the last digits of the amount. */
 function tools(payment: Payment, language: PageLanguage): string {
-  const { words, outcomes } = language;
+  const { messages, outcomes } = language;
   if (payment.chain !== null) return chainTools(language);
   const isCard = payment.method === 'card';
   const names = ['approve', 'decline', 'fail', 'pending', ...(isCard ? (['challenge'] as const) : [])] as const;
@@ -180,63 +180,63 @@ function tools(payment: Payment, language: PageLanguage): string {
     const how = isCard ? card.replace(/(\d{4})(?=\d)/g, '$1 ') : `.${cents}`;
     return `<tr><td><bdi dir="ltr">${how}</bdi></td><td>${escapeHtml(outcomes[name])}</td></tr>`;
   });
-  const caption = escapeHtml(isCard ? words.testCards : words.testAmounts);
+  const caption = escapeHtml(isCard ? messages.testCards : messages.testAmounts);
   const table = `<table><caption>${caption}</caption><tbody>${rows.join('')}</tbody></table>`;
-  return toolsFrame(words, words.toolsNote, `<form method="post">${buttonsOf(names, words)}</form>${table}`);
+  return toolsFrame(messages, messages.toolsNote, `<form method="post">${buttonsOf(names, messages)}</form>${table}`);
 }
 
 /** What can happen to the money of a payment that is paid. */
-function moneyTools(payment: Payment, { words }: PageLanguage): string {
+function moneyTools(payment: Payment, { messages }: PageLanguage): string {
   if (payment.status !== 'approved') return '';
   const { refunded, chargedBack, restored } = payment.returns;
   const gone = amountOf(unitsOf(refunded) + unitsOf(chargedBack) - unitsOf(restored));
-  const buttons = buttonsOf(['refund', 'part_refund', 'charge_back', 'restore'], words);
+  const buttons = buttonsOf(['refund', 'part_refund', 'charge_back', 'restore'], messages);
   return toolsFrame(
-    words,
-    words.paidNote,
-    `<form method="post">${buttons}</form><p class="note">${escapeHtml(words.gone)}: <bdi>${escapeHtml(gone)} ${escapeHtml(payment.currency)}</bdi></p>`,
+    messages,
+    messages.paidNote,
+    `<form method="post">${buttons}</form><p class="note">${escapeHtml(messages.gone)}: <bdi>${escapeHtml(gone)} ${escapeHtml(payment.currency)}</bdi></p>`,
   );
 }
 
 export function paymentPage(payment: Payment, state: PageState): string {
   const language = pageLanguage(payment.language);
-  const { words } = language;
-  const { title, fields, submit } = methodFields(payment, words, state);
-  const label = submit ?? words.pay.replace('{amount}', displayAmount(payment, language));
+  const { messages } = language;
+  const { title, fields, submit } = methodFields(payment, messages, state);
+  const label = submit ?? messages.pay.replace('{amount}', displayAmount(payment, language));
   return frame(
     language,
     title,
     `<main class="card">${due(payment, language)}<h1>${escapeHtml(title)}</h1>
 <form method="post" novalidate>${fields}<button class="main" name="action" value="pay"><bdi>${escapeHtml(label)}</bdi></button></form>
-<form method="post"><button class="quiet" name="action" value="cancel">${escapeHtml(words.cancel)}</button></form></main>${tools(payment, language)}`,
+<form method="post"><button class="quiet" name="action" value="cancel">${escapeHtml(messages.cancel)}</button></form></main>${tools(payment, language)}`,
   );
 }
 
 export function challengePage(payment: Payment, hasProblem: boolean): string {
   const language = pageLanguage(payment.language);
-  const { words } = language;
-  const note = words.bankAsksNote.replace('{amount}', displayAmount(payment, language));
-  const problem = hasProblem ? `<span class="problem" id="code-problem">${escapeHtml(words.invalid)}</span>` : '';
+  const { messages } = language;
+  const note = messages.bankAsksNote.replace('{amount}', displayAmount(payment, language));
+  const problem = hasProblem ? `<span class="problem" id="code-problem">${escapeHtml(messages.invalid)}</span>` : '';
   return frame(
     language,
-    words.bankAsks,
-    `<main class="card">${due(payment, language)}<h1>${escapeHtml(words.bankAsks)}</h1><p>${escapeHtml(note)}</p>
-<form method="post" novalidate><div class="field"><label for="code">${escapeHtml(words.code)}</label>
+    messages.bankPrompt,
+    `<main class="card">${due(payment, language)}<h1>${escapeHtml(messages.bankPrompt)}</h1><p>${escapeHtml(note)}</p>
+<form method="post" novalidate><div class="field"><label for="code">${escapeHtml(messages.code)}</label>
 <input id="code" name="code" class="figures" inputmode="numeric" autocomplete="one-time-code" maxlength="6"${hasProblem ? ' aria-invalid="true" aria-describedby="code-problem"' : ''}>
-${problem}<span class="note">${escapeHtml(words.codeNote)}</span></div>
-<button class="main" name="action" value="confirm">${escapeHtml(words.confirm)}</button></form>
-<form method="post"><button class="quiet" name="action" value="refuse">${escapeHtml(words.refuse)}</button></form></main>`,
+${problem}<span class="note">${escapeHtml(messages.codeNote)}</span></div>
+<button class="main" name="action" value="confirm">${escapeHtml(messages.confirm)}</button></form>
+<form method="post"><button class="quiet" name="action" value="refuse">${escapeHtml(messages.refuse)}</button></form></main>`,
   );
 }
 
 export function finishedPage(payment: Payment, backUrl: string): string {
   const language = pageLanguage(payment.language);
-  const { words } = language;
+  const { messages } = language;
   return frame(
     language,
-    words.done,
-    `<main class="card">${due(payment, language)}<h1>${escapeHtml(words.done)}</h1><p>${escapeHtml(words.doneNote)}</p>
-<p><a href="${escapeHtml(backUrl)}">${escapeHtml(words.back)}</a></p></main>${moneyTools(payment, language)}`,
+    messages.done,
+    `<main class="card">${due(payment, language)}<h1>${escapeHtml(messages.done)}</h1><p>${escapeHtml(messages.doneNote)}</p>
+<p><a href="${escapeHtml(backUrl)}">${escapeHtml(messages.back)}</a></p></main>${moneyTools(payment, language)}`,
   );
 }
 
@@ -244,7 +244,7 @@ export function missingPage(): string {
   const language = pageLanguage('en');
   return frame(
     language,
-    language.words.missing,
-    `<main class="card"><h1>${escapeHtml(language.words.missing)}</h1></main>`,
+    language.messages.missing,
+    `<main class="card"><h1>${escapeHtml(language.messages.missing)}</h1></main>`,
   );
 }

@@ -5,7 +5,7 @@ import { chainOutcomeOfAmount, chainPlan } from './chain-plan.rules.ts';
 import type { Choice } from './choice.rules.ts';
 import type { CardForms } from './card-forms.ts';
 import { outcomeOfAmount, type Outcome, type PlannedStep } from './outcome.rules.ts';
-import { createTransitions, PAGE_MS, type TransitionsOptions } from './payment-moves.ts';
+import { createTransitions, PAGE_MS, type TransitionsOptions } from './payment-transitions.ts';
 import { RETURN_KINDS, type ReturnKind } from './payment.rules.ts';
 import { NOTHING_RETURNED, unitsOf } from './returns.rules.ts';
 import { newToken, type Payment, type Store } from './store.ts';
@@ -59,7 +59,7 @@ function createPayment(store: Store, nowMs: number, idempotencyKey: string, inpu
     challengeToken: null,
     ...waitFor(chain, amount, nowMs),
     createdAtMs: nowMs,
-    manner: 'usual',
+    deliveryMode: 'usual',
     lie: null,
     returns: NOTHING_RETURNED,
     changes: 0,
@@ -77,7 +77,7 @@ export interface PaymentsOptions extends TransitionsOptions {
 
 export function createPayments(options: PaymentsOptions) {
   const { store, now, forms } = options;
-  const { move, giveBack, take, runPlan, challenge } = createTransitions(options);
+  const { transition, applyReturn, takePayment, runPlan, challenge } = createTransitions(options);
 
   /** A voucher is taken at once, whole, and by one payment for ever. */
   function redeem(payment: Payment): Payment {
@@ -87,40 +87,40 @@ export function createPayments(options: PaymentsOptions) {
     const failureReason = voucher.kind === 'good' ? 'voucher_used' : `voucher_${voucher.kind}`;
     const isWorth = voucher.kind === 'good' && unitsOf(voucher.left) === unitsOf(payment.amount);
     return isWorth && store.spendVoucher(code, payment.id)
-      ? move(payment, 'approved')
-      : move(payment, 'failed', { failureReason });
+      ? transition(payment, 'approved')
+      : transition(payment, 'failed', { failureReason });
   }
 
   /** Ends the payer's visit as the card or the amount has it; what comes later is put on the clock. */
-  function settle(payment: Payment, { name, steps, manner, lie }: Outcome, cardLast4: string | null): Payment {
+  function settle(payment: Payment, { name, steps, deliveryMode, lie }: Outcome, cardLast4: string | null): Payment {
     const [first, ...plan] = steps;
-    const change = { cardLast4, manner, lie };
+    const change = { cardLast4, deliveryMode, lie };
     if (first === undefined) return payment;
     return first.do === 'move' && first.to === 'challenge'
       ? challenge(payment, name === 'challenge_emv' ? 'cres' : 'ares', change)
-      : take(payment, first, plan, change);
+      : takePayment(payment, first, plan, change);
   }
 
   /** A card that was typed into a form inside the merchant's page is charged at once; its token counts once. */
   function charge(payment: Payment): Payment {
     if (payment.choice?.kind !== 'card' || payment.status !== 'open') return payment;
     const card = forms.spend(payment.choice, payment.id, payment.currency);
-    if (card.kind !== 'good') return move(payment, 'failed', { failureReason: `token_${card.kind}` });
+    if (card.kind !== 'good') return transition(payment, 'failed', { failureReason: `token_${card.kind}` });
     // The amount speaks where the card says nothing of its own.
     const outcome = card.outcome.name === 'approve' ? outcomeOfAmount(payment.amount) : card.outcome;
     return settle(payment, outcome, card.last4);
   }
 
   return {
-    move,
-    giveBack,
+    transition,
+    applyReturn,
     settle,
     /** A merchant's refund. The same key and amount give the same refund for ever; null for another under it, or where there is not so much. */
     refund(payment: Payment, idempotencyKey: string, amount: string): Payment | null {
       const known = store.findMovement(idempotencyKey);
       if (known !== null)
         return known.paymentId === payment.id && unitsOf(known.amount) === unitsOf(amount) ? payment : null;
-      return giveBack(payment, 'refund', unitsOf(amount), { idempotencyKey });
+      return applyReturn(payment, 'refund', unitsOf(amount), { idempotencyKey });
     },
     create(idempotencyKey: string, input: NewPayment): Payment | null {
       const payment = createPayment(store, now(), idempotencyKey, input);
@@ -134,25 +134,25 @@ export function createPayments(options: PaymentsOptions) {
     /** The payer sends coins, or what they do instead. */
     send(payment: Payment, plan: readonly PlannedStep[]): Payment {
       const [first, ...later] = plan;
-      return first === undefined || payment.chain === null ? payment : take(payment, first, later);
+      return first === undefined || payment.chain === null ? payment : takePayment(payment, first, later);
     },
     /** The merchant wants no money for this payment any more. Coins may still be sent to an address that somebody kept, so its payment expires. */
     cancel(payment: Payment): Payment {
       if (payment.status !== 'open' && payment.status !== 'challenge') return payment;
-      if (payment.chain === null) return move(payment, 'cancelled');
-      return take(payment, { waitMs: 0, do: 'move', to: 'expired' }, []);
+      if (payment.chain === null) return transition(payment, 'cancelled');
+      return takePayment(payment, { waitMs: 0, do: 'move', to: 'expired' }, []);
     },
     /** The merchant hands over the challenge's answer. Repeating it is harmless; a wrong one declines the payment. */
     authenticate(payment: Payment, response: string): Payment {
       if (payment.status !== 'challenge') return payment;
       return isRightAnswer(payment, response)
-        ? move(payment, 'approved')
-        : move(payment, 'declined', { failureReason: 'authentication_failed' });
+        ? transition(payment, 'approved')
+        : transition(payment, 'declined', { failureReason: 'authentication_failed' });
     },
     runScheduled(): void {
       for (const payment of store.listScheduled(now())) {
         if (payment.scheduled?.status === 'plan') runPlan(payment);
-        else if (payment.scheduled) take(payment, { waitMs: 0, do: 'move', to: payment.scheduled.status }, []);
+        else if (payment.scheduled) takePayment(payment, { waitMs: 0, do: 'move', to: payment.scheduled.status }, []);
       }
     },
   };

@@ -62,13 +62,13 @@ interface ApiResponse {
 async function api(
   path: string,
   init: { method?: string; body?: unknown; key?: string; apiKey?: string } = {},
-): Promise<{ status: number; answer: ApiResponse }> {
+): Promise<{ status: number; response: ApiResponse }> {
   const headers: Record<string, string> = { authorization: `Bearer ${init.apiKey ?? API_KEY}` };
   if (init.body !== undefined) headers['content-type'] = 'application/json';
   if (init.key !== undefined) headers['idempotency-key'] = init.key;
   const body = init.body === undefined ? null : JSON.stringify(init.body);
   const response = await fetch(`${acquirer.url}${path}`, { method: init.method ?? 'GET', headers, body });
-  return { status: response.status, answer: (await response.json()) as ApiResponse };
+  return { status: response.status, response: (await response.json()) as ApiResponse };
 }
 
 function newPayment(amount = '25.00') {
@@ -102,17 +102,17 @@ async function submit(url: string, fields: Record<string, string>): Promise<Resp
 
 it('answers the same payment for the same key, and refuses another request under it', async () => {
   const first = await create();
-  expect((await create()).answer).toEqual(first.answer);
+  expect((await create()).response).toEqual(first.response);
   expect((await create('26.00')).status).toBe(409);
-  expect((await api('/v1/payments/by-key/key-00000001')).answer.id).toBe(first.answer.id);
+  expect((await api('/v1/payments/by-key/key-00000001')).response.id).toBe(first.response.id);
   expect((await api('/v1/payments/by-key/key-00000002')).status).toBe(404);
   expect((await api('/v1/payments/by-key/key-00000001', { apiKey: 'wrong' })).status).toBe(401);
 });
 
 it('signs every event, sends it more than once, and again after a restart until it is accepted', async () => {
   merchantStatus = 500;
-  const { answer } = await create();
-  await submit(answer.paymentUrl, { action: 'approve' });
+  const { response } = await create();
+  await submit(response.paymentUrl, { action: 'approve' });
   await vi.waitFor(() => expect(events.length).toBeGreaterThan(2), 5_000);
   await acquirer.close();
   merchantStatus = 200;
@@ -124,8 +124,8 @@ it('signs every event, sends it more than once, and again after a restart until 
 });
 
 it('takes a card through 3-D Secure and approves only with the answer of the challenge', async () => {
-  const { answer } = await create();
-  const refused = await submit(answer.paymentUrl, {
+  const { response } = await create();
+  const refused = await submit(response.paymentUrl, {
     action: 'pay',
     holder: 'Ada',
     number: CARD,
@@ -136,43 +136,43 @@ it('takes a card through 3-D Secure and approves only with the answer of the cha
   const page = await refused.text();
   expect(page).toContain('This card has expired');
   expect(page).not.toMatch(/value="[^"]*3220/);
-  await submit(answer.paymentUrl, { action: 'pay', holder: 'Ada', number: CARD, expiry: '12/49', cvc: '123' });
-  const back = await submit(answer.paymentUrl, { action: 'confirm', code: '123456' });
+  await submit(response.paymentUrl, { action: 'pay', holder: 'Ada', number: CARD, expiry: '12/49', cvc: '123' });
+  const back = await submit(response.paymentUrl, { action: 'confirm', code: '123456' });
   const url = new URL(back.headers.get('location') ?? '');
   expect(url.searchParams.get('MD')).toBe('md-1');
-  const approved = await api(`/v1/payments/${answer.id}/authentication`, {
+  const approved = await api(`/v1/payments/${response.id}/authentication`, {
     method: 'POST',
-    body: { answer: url.searchParams.get('PaReq') },
+    body: { response: url.searchParams.get('PaReq') },
   });
-  expect(approved.answer).toMatchObject({ status: 'approved', cardLast4: '3220' });
-  const repeated = await api(`/v1/payments/${answer.id}/authentication`, {
+  expect(approved.response).toMatchObject({ status: 'approved', cardLast4: '3220' });
+  const repeated = await api(`/v1/payments/${response.id}/authentication`, {
     method: 'POST',
-    body: { answer: 'something else' },
+    body: { response: 'something else' },
   });
-  expect(repeated.answer.status).toBe('approved');
+  expect(repeated.response.status).toBe('approved');
 });
 
 it('declines a payment whose challenge is answered wrongly', async () => {
-  const { answer } = await create();
-  await submit(answer.paymentUrl, { action: 'challenge' });
-  const declined = await api(`/v1/payments/${answer.id}/authentication`, {
+  const { response } = await create();
+  await submit(response.paymentUrl, { action: 'challenge' });
+  const declined = await api(`/v1/payments/${response.id}/authentication`, {
     method: 'POST',
-    body: { answer: 'forged' },
+    body: { response: 'forged' },
   });
-  expect(declined.answer).toMatchObject({ status: 'declined', failureReason: 'authentication_failed' });
+  expect(declined.response).toMatchObject({ status: 'declined', failureReason: 'authentication_failed' });
 });
 
 it('never changes a finished payment', async () => {
-  const { answer } = await create();
-  await submit(answer.paymentUrl, { action: 'cancel' });
-  const later = await submit(answer.paymentUrl, { action: 'approve' });
+  const { response } = await create();
+  await submit(response.paymentUrl, { action: 'cancel' });
+  const later = await submit(response.paymentUrl, { action: 'approve' });
   expect(later.headers.get('location')).toContain('modal=cancel');
-  expect((await api('/v1/payments/by-key/key-00000001')).answer.status).toBe('cancelled');
+  expect((await api('/v1/payments/by-key/key-00000001')).response.status).toBe('cancelled');
 });
 
 it('keeps no card number in its store', async () => {
-  const { answer } = await create();
-  await submit(answer.paymentUrl, { action: 'pay', holder: 'Ada', number: CARD, expiry: '12/49', cvc: '977' });
+  const { response } = await create();
+  await submit(response.paymentUrl, { action: 'pay', holder: 'Ada', number: CARD, expiry: '12/49', cvc: '977' });
   const files = readdirSync(dataDir).map((file) => readFileSync(join(dataDir, file)).toString('latin1'));
   for (const file of files) {
     expect(file).not.toContain(CARD.replaceAll(' ', ''));
@@ -186,27 +186,27 @@ interface StatementLine {
   readonly reference: string;
 }
 const statement = async (query = '') => {
-  const { answer, status } = await api(`/v1/statement${query}`);
-  return { status, lines: (answer as unknown as { lines: readonly StatementLine[] }).lines };
+  const { response, status } = await api(`/v1/statement${query}`);
+  return { status, lines: (response as unknown as { lines: readonly StatementLine[] }).lines };
 };
 const returnsOf = async () =>
-  ((await api('/v1/payments/by-key/key-00000001')).answer as unknown as { returns: Record<string, string> }).returns;
+  ((await api('/v1/payments/by-key/key-00000001')).response as unknown as { returns: Record<string, string> }).returns;
 
 it('gives money back once for a key, never more than it has, and says so in the statement', async () => {
-  const { answer } = await create();
+  const { response } = await create();
   const refund = (amount: string, key: string) =>
-    api(`/v1/payments/${answer.id}/refunds`, { method: 'POST', body: { amount }, key });
+    api(`/v1/payments/${response.id}/refunds`, { method: 'POST', body: { amount }, key });
   expect((await refund('5.00', 'refund-00000')).status).toBe(409);
-  await submit(answer.paymentUrl, { action: 'approve' });
+  await submit(response.paymentUrl, { action: 'approve' });
   expect((await refund('10.00', 'refund-00001')).status).toBe(200);
   expect((await refund('10.00', 'refund-00001')).status).toBe(200);
   expect((await refund('9.00', 'refund-00001')).status).toBe(409);
   expect((await refund('15.01', 'refund-00002')).status).toBe(409);
   expect((await refund('0', 'refund-00003')).status).toBe(422);
   expect(await returnsOf()).toEqual({ refunded: '10', chargedBack: '0', restored: '0' });
-  await submit(answer.paymentUrl, { action: 'charge_back' });
-  await submit(answer.paymentUrl, { action: 'restore' });
-  await submit(answer.paymentUrl, { action: 'restore' });
+  await submit(response.paymentUrl, { action: 'charge_back' });
+  await submit(response.paymentUrl, { action: 'restore' });
+  await submit(response.paymentUrl, { action: 'restore' });
   expect(await returnsOf()).toEqual({ refunded: '10', chargedBack: '15', restored: '15' });
   const { lines } = await statement();
   expect(lines.map(({ kind, amount }) => [kind, amount])).toEqual([
@@ -222,16 +222,19 @@ it('gives money back once for a key, never more than it has, and says so in the 
 });
 
 it('an amount decides where there is no card, and a lie is told only of what was approved', async () => {
-  const { answer } = await create('25.14');
-  expect(answer).toMatchObject({ status: 'open', amount: '25.14' });
-  await submit(answer.paymentUrl, {
+  const { response } = await create('25.14');
+  expect(response).toMatchObject({ status: 'open', amount: '25.14' });
+  await submit(response.paymentUrl, {
     action: 'pay',
     holder: 'Ada',
     number: '4242424242424242',
     expiry: '12/49',
     cvc: '123',
   });
-  expect((await api('/v1/payments/by-key/key-00000001')).answer).toMatchObject({ status: 'approved', amount: '26.14' });
+  expect((await api('/v1/payments/by-key/key-00000001')).response).toMatchObject({
+    status: 'approved',
+    amount: '26.14',
+  });
 });
 
 it('keeps its books for its own user alone', () => {

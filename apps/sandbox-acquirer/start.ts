@@ -73,7 +73,7 @@ export async function startSandboxAcquirer(options: SandboxAcquirerOptions): Pro
     onFault,
   });
   const forms = createCardForms({ dataDir, now });
-  const payments = createPayments({ store, now, pageUrl, wake: deliveries.wake, forms });
+  const payments = createPayments({ store, now, pageUrl, flush: deliveries.flush, forms });
   addMerchantApi(app, { apiKey, store, payments, pageUrl, now });
   const payOuts = createPayOuts({ dataDir, now });
   addPayOutApi(app, { apiKey, payOuts });

@@ -28,7 +28,7 @@ export interface Payment {
   /** What happens by itself, and when (ms): a page that nobody used expires, or the first step of the plan is taken. Null when nothing is scheduled. */
   readonly scheduled: { readonly atMs: number; readonly status: PaymentStatus | 'plan' } | null;
   readonly plan: readonly PlannedStep[];
-  readonly manner: DeliveryMode;
+  readonly deliveryMode: DeliveryMode;
   readonly lie: Outcome['lie'];
   /** What the payer chose at the merchant's; null where this company's page asks. */
   readonly choice: Choice | null;
@@ -56,7 +56,7 @@ export type PaymentChange = Partial<
     | 'challengeToken'
     | 'scheduled'
     | 'plan'
-    | 'manner'
+    | 'deliveryMode'
     | 'lie'
     | 'returns'
     | 'amount'
@@ -83,7 +83,7 @@ export interface Movement {
 /** What payments of an older version of this file did not have. */
 const LATER_FIELDS = {
   plan: [],
-  manner: 'usual',
+  deliveryMode: 'usual',
   lie: null,
   returns: NOTHING_RETURNED,
   changes: 0,

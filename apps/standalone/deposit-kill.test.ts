@@ -6,12 +6,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '@marquee/platform/db/new-id.ts';
-import { NO_LOCATION } from '@marquee/platform/http/testing/nowhere.ts';
+import { NO_LOCATION } from '@marquee/platform/http/testing/no-location.ts';
 import { createDepositAdminActions } from '@marquee/platform/modules/payments/index.ts';
 import {
   createPaymentsHarness,
   type PaymentsHarness,
-} from '@marquee/platform/modules/payments/testing/payments-world.ts';
+} from '@marquee/platform/modules/payments/testing/payments-harness.ts';
 import { type SandboxAcquirer, startSandboxAcquirer } from '@marquee/sandbox-acquirer/start.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
@@ -44,7 +44,7 @@ let after: Cashier;
 
 /** Runs a process that is dead afterwards, and by nobody's hand but its own. */
 async function dies(stage: Stage, playerId: string, task: Partial<Task> = {}): Promise<void> {
-  const whole: Task = { databaseUrl: harness.database.url, companyUrl: company.url, stage, playerId, ...task };
+  const whole: Task = { databaseUrl: harness.database.url, providerUrl: company.url, stage, playerId, ...task };
   const script = join(import.meta.dirname, 'testing/dying-process.ts');
   const child = spawn(process.execPath, [script, JSON.stringify(whole)], { stdio: ['ignore', 'ignore', 'pipe'] });
   let output = '';
@@ -64,10 +64,10 @@ const reconcile = async () => {
   await harness.owner.query('UPDATE deposits SET next_check_at = now() WHERE next_check_at IS NOT NULL');
   await harness.owner.query("UPDATE payment_webhooks SET received_at = now() - interval '1 minute'");
   await harness.owner.query('UPDATE deposit_orders SET next_try_at = now() WHERE next_try_at IS NOT NULL');
-  await after.payments.sweepDeposits();
+  await after.payments.reconcileDeposits();
 };
 const begin = (playerId: string) =>
-  after.payments.createDeposit({ ...depositRequestOf(playerId), clientPlace: NO_LOCATION });
+  after.payments.createDeposit({ ...depositRequestOf(playerId), clientLocation: NO_LOCATION });
 /** The player pays at the company; answers the web hook that tells of it. */
 async function pay(depositId: string, paymentUrl: string) {
   await fetch(paymentUrl, { method: 'POST', body: new URLSearchParams({ action: 'approve' }), redirect: 'manual' });
@@ -107,7 +107,7 @@ describe.runIf(process.env['MARQUEE_KILLS'] === '1')('a process that dies', { ti
         copies: 1,
       }),
     ]);
-    after = openCashier({ databaseUrl: harness.database.url, companyUrl: company.url, stage: 'never' });
+    after = openCashier({ databaseUrl: harness.database.url, providerUrl: company.url, stage: 'never' });
   });
   afterAll(async () => {
     await after?.db.destroy();
@@ -168,7 +168,7 @@ describe.runIf(process.env['MARQUEE_KILLS'] === '1')('a process that dies', { ti
       await reconcile();
       expect(await realMinor(playerId)).toBe(250_000n);
       await actions.refund({ depositId, by: 'Ada', reason: 'asked for' }, '10.00');
-      await dies(stage, playerId, { isSweep: true });
+      await dies(stage, playerId, { isReconcile: true });
       expect(await realMinor(playerId)).toBe(250_000n);
       await Promise.all([reconcile(), reconcile()]);
       await reconcile();

@@ -53,7 +53,7 @@ afterAll(async () => {
 
 const player = async () => (await signUpPlayer(harness.port)).token;
 const request = (method: string, path: string, options: RequestOptions) =>
-  harness.ask<DepositReply>(method, path, options);
+  harness.request<DepositReply>(method, path, options);
 const begin = (token: string, body: object = {}, key: string = randomUUID()) =>
   request('POST', '/api/user/deposits', {
     token,
@@ -84,7 +84,7 @@ describe('over HTTP, with the sandbox company', () => {
       async () => expect((await getDeposit(token, body.deposit.depositId)).body.deposit.status).toBe('completed'),
       10_000,
     );
-    const details = await harness.ask<{ userWallet: unknown; depositCount: number; totalDeposit: string }>(
+    const details = await harness.request<{ userWallet: unknown; depositCount: number; totalDeposit: string }>(
       'GET',
       '/api/user/get-user-details',
       { token },
@@ -167,9 +167,13 @@ describe('over HTTP, with the sandbox company', () => {
   it('methods are listed for players, in a currency of the brand', async () => {
     const token = await player();
     const list = (query: string, who = token) =>
-      harness.ask<{ data: { payments: { name: string }[] }; code: string }>('GET', `/api/admin/get-payments${query}`, {
-        token: who,
-      });
+      harness.request<{ data: { payments: { name: string }[] }; code: string }>(
+        'GET',
+        `/api/admin/get-payments${query}`,
+        {
+          token: who,
+        },
+      );
     const { body } = await list('?currencyCode=EUR');
     expect(body.data.payments.map((method) => method.name)).toEqual(['card', 'bank', 'wallet', 'carouseller']);
     expect(
@@ -208,13 +212,13 @@ describe('over HTTP, with the sandbox company', () => {
       [WEBHOOK, signed],
       ['/api/core/payments/unknown/webhook', signed],
     ] as const) {
-      expect(await harness.ask('POST', path, { body: forged, headers })).toMatchObject({
+      expect(await harness.request('POST', path, { body: forged, headers })).toMatchObject({
         status: 401,
         body: { received: false },
       });
     }
     expect(
-      (await harness.ask('POST', WEBHOOK, { body: 'x'.repeat(100_000), headers: { 'content-type': 'text/plain' } }))
+      (await harness.request('POST', WEBHOOK, { body: 'x'.repeat(100_000), headers: { 'content-type': 'text/plain' } }))
         .status,
     ).toBe(413);
   });

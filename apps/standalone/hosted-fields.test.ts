@@ -60,13 +60,13 @@ afterAll(async () => {
 
 const player = async () => (await signUpPlayer(harness.port, BRAND)).token;
 const openForm = (token: string, body: object = {}) =>
-  harness.ask<FieldsReply>('POST', '/api/user/card-sessions', {
+  harness.request<FieldsReply>('POST', '/api/user/card-sessions', {
     brand: BRAND,
     token,
     body: { method: 'cards', currencyCode: 'EUR', ...body },
   });
 const pay = (token: string, choice: string | undefined, key: string = randomUUID(), body: object = {}) =>
-  harness.ask<FieldsReply>('POST', '/api/user/deposits', {
+  harness.request<FieldsReply>('POST', '/api/user/deposits', {
     brand: BRAND,
     token,
     headers: { 'idempotency-key': key },
@@ -78,14 +78,14 @@ async function type({ frameUrl }: Session, change: object = {}) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...CARD, ...change }),
   });
-  return { status: response.status, answer: (await response.json()) as { token?: string; problems?: object } };
+  return { status: response.status, response: (await response.json()) as { token?: string; problems?: object } };
 }
 /** A form with a card typed into it. */
 async function typed(token: string, change: object = {}) {
   const { session } = (await openForm(token)).body;
-  const { answer } = await type(session, change);
-  secrets.push(session.clientToken, ...(answer.token === undefined ? [] : [answer.token]));
-  return { session, choice: `${session.sessionId}.${answer.token}` };
+  const { response } = await type(session, change);
+  secrets.push(session.clientToken, ...(response.token === undefined ? [] : [response.token]));
+  return { session, choice: `${session.sessionId}.${response.token}` };
 }
 
 it('a card that was typed into the company’s frame pays at once, and once; the frame may stand in that page alone', async () => {
@@ -121,7 +121,7 @@ it('the form has the rules of every card form: holder, number, date and three di
   const wrong = await type(session, { holder: '', number: '4242424242424241', expiry: '01/20', cvc: '12' });
   expect(wrong).toMatchObject({
     status: 422,
-    answer: { problems: { holder: 'required', number: 'invalid', expiry: 'past', cvc: 'invalid' } },
+    response: { problems: { holder: 'required', number: 'invalid', expiry: 'past', cvc: 'invalid' } },
   });
 });
 
@@ -159,10 +159,11 @@ it('a form is opened only where the method is offered, for who may pay', async (
   });
   expect(await openForm(token, { currencyCode: 'XXX' })).toMatchObject({ body: { code: 'wallet.unknown_currency' } });
   const settings = async (brand: string) =>
-    (await harness.ask<{ paymentFrames: string[] }>('GET', '/api/core/casino/settings2', { brand })).body.paymentFrames;
+    (await harness.request<{ paymentFrames: string[] }>('GET', '/api/core/casino/settings2', { brand })).body
+      .paymentFrames;
   expect(await settings(BRAND)).toEqual([company.url]);
   expect(await settings('handelskade')).toEqual([]);
-  await harness.ask('POST', '/api/user/self-exclusion', { brand: BRAND, token, body: { mode: 'permanent' } });
+  await harness.request('POST', '/api/user/self-exclusion', { brand: BRAND, token, body: { mode: 'permanent' } });
   expect(await openForm(token)).toMatchObject({ status: 422, body: { code: 'player.excluded' } });
 });
 

@@ -53,7 +53,7 @@ interface DepositResponse {
 
 let keys = 0;
 const begin = (body: object = {}, key = `deposit-key-${(keys += 1)}`, token = player.token) =>
-  server.ask<DepositResponse>('POST', '/api/user/deposits', {
+  server.request<DepositResponse>('POST', '/api/user/deposits', {
     token,
     body: { method: 'card', currencyCode: 'EUR', amount: '25.00', ...body },
     headers: { 'idempotency-key': key },
@@ -73,7 +73,7 @@ async function challenge(paymentUrl: string, code: string): Promise<{ PaReq: str
 }
 
 const completeChallenge = (body: { PaReq: string; MD: string }, token = player.token) =>
-  server.ask<DepositResponse>('POST', '/api/user/3ds-webhook', { token, body });
+  server.request<DepositResponse>('POST', '/api/user/3ds-webhook', { token, body });
 
 test('a deposit begins once for its key and is told truly afterwards, to its player alone', async () => {
   const first = await begin({}, 'same-deposit-key');
@@ -87,27 +87,27 @@ test('a deposit begins once for its key and is told truly afterwards, to its pla
   const { depositId, paymentUrl } = first.body.deposit;
   await submit(paymentUrl, { action: 'approve' });
   await vi.waitFor(async () => {
-    const response = await server.ask<DepositResponse>('GET', `/api/user/deposits/${depositId}`, {
+    const response = await server.request<DepositResponse>('GET', `/api/user/deposits/${depositId}`, {
       token: player.token,
     });
     expect(response.body.deposit.status).toBe('completed');
   }, 10_000);
   const otherPlayer = await signUpPlayer(server.port);
-  const requested = await server.ask<DepositResponse>('GET', `/api/user/deposits/${depositId}`, {
+  const requested = await server.request<DepositResponse>('GET', `/api/user/deposits/${depositId}`, {
     token: otherPlayer.token,
   });
   expect(requested).toMatchObject({ status: 404, body: { code: 'request.not_found' } });
 });
 
 test('methods are offered by currency, and none in a currency that the brand does not keep', async () => {
-  const offered = await server.ask<{ data: { payments: { name: string }[] } }>(
+  const offered = await server.request<{ data: { payments: { name: string }[] } }>(
     'GET',
     '/api/admin/get-payments?currencyCode=BTC',
     { token: player.token },
   );
   expect(offered.status).toBe(200);
   expect(offered.body.data.payments.map((method) => method.name)).not.toContain('card');
-  const refused = await server.ask<{ code: string }>('GET', '/api/admin/get-payments?currencyCode=GBP', {
+  const refused = await server.request<{ code: string }>('GET', '/api/admin/get-payments?currencyCode=GBP', {
     token: player.token,
   });
   expect(refused).toMatchObject({ status: 422, body: { code: 'wallet.unknown_currency' } });
@@ -120,7 +120,9 @@ test('a player whose country is not served cannot deposit', async () => {
     status: 451,
     body: { code: 'deposit.DEPOSIT_COUNTRY_BLOCK' },
   });
-  expect(await server.ask('GET', '/api/admin/get-payments?currencyCode=EUR', { token: resident.token })).toMatchObject({
+  expect(
+    await server.request('GET', '/api/admin/get-payments?currencyCode=EUR', { token: resident.token }),
+  ).toMatchObject({
     status: 451,
     body: { code: 'deposit.DEPOSIT_COUNTRY_BLOCK', params: { country: 'FR' } },
   });
@@ -153,7 +155,7 @@ test('an EMV challenge comes back by the same door under names of its own, one a
   expect(back.searchParams.get('PaReq')).toBeNull();
   expect(JSON.parse(Buffer.from(cres, 'base64url').toString())).toMatchObject({ messageType: 'CRes' });
   const post = (body: object) =>
-    server.ask<DepositResponse>('POST', '/api/user/3ds-webhook', { token: player.token, body });
+    server.request<DepositResponse>('POST', '/api/user/3ds-webhook', { token: player.token, body });
   for (const broken of [{ cres }, { threeDSSessionData }, { cres, PaReq: cres, MD: threeDSSessionData }, {}])
     expect((await post(broken)).status).toBe(400);
   const response = { cres, threeDSSessionData };
@@ -209,7 +211,7 @@ test('what is typed of a card is nowhere but at the company: not after a success
   };
   const waitForStatus = (depositId: string, status: string) =>
     vi.waitFor(async () => {
-      const answer = await server.ask<DepositResponse>('GET', `/api/user/deposits/${depositId}`, {
+      const answer = await server.request<DepositResponse>('GET', `/api/user/deposits/${depositId}`, {
         token: player.token,
       });
       told.push(JSON.stringify(answer.body));
@@ -245,7 +247,7 @@ test('what is typed of a card is nowhere but at the company: not after a success
 });
 
 const discard = (depositId: string, token = player.token) =>
-  server.ask<DepositResponse>('POST', `/api/user/deposits/${depositId}/discard`, { token });
+  server.request<DepositResponse>('POST', `/api/user/deposits/${depositId}/discard`, { token });
 
 test('an unpaid payment is discarded, also twice, by its player alone; a paid one is not', async () => {
   const unpaid = (await begin()).body.deposit;

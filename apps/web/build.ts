@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { requireCompleteLanguages } from '@marquee/locales/complete-messages.ts';
 import { loadThemes, ThemesError, type ThemeSource } from '@marquee/themes/own-themes.ts';
-import { endpointTableSource, ENDPOINT_TABLE_FILE } from './lib/api/build-call-lines.ts';
+import { endpointTableSource, ENDPOINT_TABLE_FILE } from './lib/api/build-endpoint-table.ts';
 import { themesDir } from './theme-modules-plugin.ts';
 
 const here = import.meta.dirname;

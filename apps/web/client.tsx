@@ -7,8 +7,8 @@ import { startSession } from './lib/session/session-store.ts';
 import { getRouter } from './router.tsx';
 import { safeErrors } from './lib/site/safe-errors.ts';
 import { trustOwnScripts } from './lib/site/trust-own-scripts.ts';
-import { setClientRequestContext } from './lib/site/client-scope.ts';
-import { registerServerIslands } from './lib/site/server-parts.ts';
+import { setClientRequestContext } from './lib/site/client-request-context.ts';
+import { registerServerIslands } from './lib/site/server-islands.ts';
 import { SITE_BLOCK_ID, type Site } from './lib/site/site.ts';
 import { isModalName } from './modals/modal-names.ts';
 import { MODAL_COMPONENTS } from './modals/modal-components.ts';
@@ -32,8 +32,8 @@ async function startPage(): Promise<void> {
     fetchPlatform: (path, init) => fetch(path, init),
     extraStyles: [],
     secret: null,
-    room: null,
-    readings: new Map(),
+    themeHead: null,
+    publicCache: new Map(),
   });
   startSession();
   const router = getRouter();

@@ -1,9 +1,9 @@
 import { createRouter } from '@tanstack/react-router';
 import { readPublic } from './lib/api/read-public.ts';
 import { pageTableOf } from './lib/pages/use-page.ts';
-import { signalHydration } from './lib/navigation/page-awake.tsx';
+import { signalHydration } from './lib/navigation/hydration.tsx';
 import { parseSearch, stringifySearch } from './lib/parameters/search.ts';
-import { currentScope, type RequestContext } from './lib/site/scope.ts';
+import { currentRequestContext, type RequestContext } from './lib/site/request-context.ts';
 import { SiteRequestContext } from './lib/site/use-site.ts';
 import { routeTree } from './route-tree.gen.ts';
 import { PageError } from './shell/page-error.tsx';
@@ -14,16 +14,16 @@ signalHydration(routeTree);
 export interface RouterContext {
   /** Reads public data in loaders: `context.read('getLobby')`. */
   readonly read: typeof readPublic;
-  readonly scope: RequestContext;
+  readonly requestContext: RequestContext;
 }
 
 /** One router per request on the server, one per page in the browser. The framework asks for this name. */
 export function getRouter() {
-  const scope = currentScope();
-  const pages = pageTableOf(scope.site.settings);
+  const requestContext = currentRequestContext();
+  const pages = pageTableOf(requestContext.site.settings);
   const router = createRouter({
     routeTree,
-    context: { read: readPublic, scope } satisfies RouterContext,
+    context: { read: readPublic, requestContext } satisfies RouterContext,
     rewrite: {
       input: ({ url }) => {
         url.pathname = pages.toRoutePath(url.pathname);
@@ -37,12 +37,12 @@ export function getRouter() {
     parseSearch,
     stringifySearch,
     scrollRestoration: true,
-    ...(scope.secret !== null && { ssr: { nonce: scope.secret } }),
+    ...(requestContext.secret !== null && { ssr: { nonce: requestContext.secret } }),
     defaultPreload: false,
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: PageError,
     defaultNotFoundComponent: NotFoundPage,
-    Wrap: ({ children }) => <SiteRequestContext value={scope}>{children}</SiteRequestContext>,
+    Wrap: ({ children }) => <SiteRequestContext value={requestContext}>{children}</SiteRequestContext>,
   });
   return router;
 }

@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { minifyTokens } from '@marquee/themes/short-tokens.ts';
+import { minifyTokens } from '@marquee/themes/minify-tokens.ts';
 import { executeTask } from '../../tools/cli.ts';
 import { task as newTheme } from '../../tools/tasks/new-theme.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createBuilder } from 'vite';
-import { minifyStyles } from './lean-styles-plugin.ts';
+import { minifyStyles } from './minify-styles-plugin.ts';
 import { THEME_FILES, themeModules } from './theme-modules-plugin.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'marquee-theme-build-'));
@@ -19,9 +19,9 @@ type Files = Readonly<
     string,
     {
       readonly theme: { readonly name: string };
-      readonly sheets: Readonly<Record<string, string>>;
+      readonly stylesheets: Readonly<Record<string, string>>;
       readonly preloads: Readonly<Record<string, readonly string[]>>;
-      readonly picture: string | null;
+      readonly image: string | null;
     }
   >
 >;
@@ -72,30 +72,30 @@ test('a theme outside the repository is built beside those of Marquee', () => {
 });
 
 test('its stylesheet has its tokens by their short names, and the faces of the page’s script', () => {
-  const [latin, greek] = ['latin', 'greek'].map((script) => read(files['seaside']?.sheets[script]));
+  const [latin, greek] = ['latin', 'greek'].map((script) => read(files['seaside']?.stylesheets[script]));
   expect(latin).toMatch(new RegExp(`${minifyTokens('--accent-second')}: ?oklch\\((?:0?\\.8123|81\\.23%) `));
   expect(latin).toContain('manrope-latin');
   expect(latin).not.toContain('manrope-greek');
   expect(greek).toContain('manrope-greek');
-  expect(read(files['curacao']?.sheets['latin'])).not.toContain('8123');
+  expect(read(files['curacao']?.stylesheets['latin'])).not.toContain('8123');
 });
 
 test('fonts of Marquee and files of its own are sent and fetched early', () => {
   const preloads = files['seaside']?.preloads['latin'] ?? [];
   expect(preloads).toEqual([expect.stringContaining('manrope-latin'), expect.stringContaining('mine-latin')]);
   expect(preloads[0]).toBe(files['curacao']?.preloads['latin']?.[0]);
-  for (const address of preloads) expect(read(files['seaside']?.sheets['latin'])).toContain(address);
+  for (const address of preloads) expect(read(files['seaside']?.stylesheets['latin'])).toContain(address);
   for (const address of preloads) expect(read(address).length).toBeGreaterThan(0);
 });
 
 test('its art and its preview lie with the files of the site', () => {
-  expect(read(files['seaside']?.picture)).toContain('<svg');
+  expect(read(files['seaside']?.image)).toContain('<svg');
   expect(read('/rooms/seaside.webp')).toBe(readFileSync(join(themes, 'seaside/preview.webp'), 'utf8'));
 });
 
 test('visitors and the gallery find it in the lists', async () => {
   const load = themeModules(themes).load as (this: unknown, id: string) => string;
-  const [swatches, stylesheets] = ['room-swatches', 'theme-sheets'].map((name) =>
+  const [swatches, stylesheets] = ['theme-swatches', 'theme-stylesheets'].map((name) =>
     load.call({ addWatchFile: () => {} }, `\0virtual:${name}`),
   );
   expect(swatches).toContain('"seaside":{"scheme":"dark"');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readEnvironment } from '@marquee/contract/environment.ts';
-import { fontFacesFor, pageScripts } from '@marquee/themes/fonts/page-faces.ts';
+import { fontFacesFor, pageScripts } from '@marquee/themes/fonts/page-fonts.ts';
 import { preloadFiles } from '@marquee/themes/fonts/preload.ts';
 import { loadThemes, type ThemeSource } from '@marquee/themes/own-themes.ts';
 import { swatchOf } from './theme-swatch.ts';
@@ -9,8 +9,8 @@ import type { Plugin } from 'vite';
 
 /** For the server: each theme with the addresses of its files. */
 export const THEME_FILES = 'virtual:theme-files';
-const SWATCHES = 'virtual:room-swatches';
-const STYLESHEETS = 'virtual:theme-sheets';
+const SWATCHES = 'virtual:theme-swatches';
+const STYLESHEETS = 'virtual:theme-stylesheets';
 
 const FONTS = join(import.meta.dirname, '../../packages/themes/fonts');
 const FONTS_IMPORT = /@import\s+['"]\.\/fonts\.css['"];/;
@@ -33,7 +33,7 @@ export function themeModules(dir: string | undefined): Plugin {
     [THEME_FILES]: () => filesModule(sources()),
     [SWATCHES]: () =>
       `export default ${JSON.stringify(Object.fromEntries(sources().map(({ theme, folder }) => [theme.name, swatchOf(readFileSync(join(folder, 'theme.css'), 'utf8'))])))}`,
-    [STYLESHEETS]: () => sheetsModule(sources()),
+    [STYLESHEETS]: () => stylesheetsModule(sources()),
   };
   let isBuild = false;
   return {
@@ -100,14 +100,14 @@ function filesModule(sources: readonly ThemeSource[]): string {
       const files = preloadFiles(fontsCss, script).map((file) => resolve(folder, file.replace('../fonts', FONTS)));
       return `${script}: [${files.map((file) => addressOf(file)).join(', ')}]`;
     });
-    const image = theme.picture === null ? 'null' : addressOf(join(folder, 'art', theme.picture));
-    return `${JSON.stringify(theme.name)}: { theme: ${JSON.stringify(theme)}, sheets: { ${stylesheets.join(', ')} }, preloads: { ${preloads.join(', ')} }, picture: ${image} }`;
+    const image = theme.image === null ? 'null' : addressOf(join(folder, 'art', theme.image));
+    return `${JSON.stringify(theme.name)}: { theme: ${JSON.stringify(theme)}, stylesheets: { ${stylesheets.join(', ')} }, preloads: { ${preloads.join(', ')} }, image: ${image} }`;
   });
   return `${lines.join('\n')}\nexport default { ${entries.join(',\n')} };`;
 }
 
 /** The whole stylesheet of each theme. */
-function sheetsModule(sources: readonly ThemeSource[]): string {
+function stylesheetsModule(sources: readonly ThemeSource[]): string {
   const lines = sources.map(
     ({ folder }, at) => `import s${at} from ${JSON.stringify(`${join(folder, 'theme.css')}?url`)};`,
   );

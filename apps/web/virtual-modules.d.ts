@@ -1,4 +1,4 @@
-declare module 'virtual:room-swatches' {
+declare module 'virtual:theme-swatches' {
   /** Colours of a room by its name, as CSS writes them. */
   const swatches: Readonly<
     Record<
@@ -13,7 +13,7 @@ declare module 'virtual:room-swatches' {
 
 declare module 'virtual:theme-files' {
   import type { Theme } from '@marquee/themes/contract.ts';
-  import type { PageScript } from '@marquee/themes/fonts/page-faces.ts';
+  import type { PageScript } from '@marquee/themes/fonts/page-fonts.ts';
 
   /** Each theme by its name, with the addresses of its files as the bundler hashes them. */
   const files: Readonly<
@@ -22,18 +22,18 @@ declare module 'virtual:theme-files' {
       {
         readonly theme: Theme;
         /** By the script of the page. */
-        readonly sheets: Readonly<Record<PageScript, string>>;
+        readonly stylesheets: Readonly<Record<PageScript, string>>;
         /** Fonts worth fetching early, at most two. */
         readonly preloads: Readonly<Record<PageScript, readonly string[]>>;
         /** Behind the first words; null where the theme has none. */
-        readonly picture: string | null;
+        readonly image: string | null;
       }
     >
   >;
   export default files;
 }
 
-declare module 'virtual:theme-sheets' {
+declare module 'virtual:theme-stylesheets' {
   /** Address of each theme's whole stylesheet, by its name. */
   const stylesheets: Readonly<Record<string, string>>;
   export default stylesheets;

@@ -1,11 +1,11 @@
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, searchForWorkspaceRoot, type Plugin } from 'vite';
-import { minifyStyles } from './lean-styles-plugin.ts';
+import { minifyStyles } from './minify-styles-plugin.ts';
 import { preloadHelper } from './preload-helper-plugin.ts';
-import { serverIslands } from './server-parts-plugin.ts';
-import { minifyClassNames } from './short-classes.ts';
-import { minifyRouter } from './slim-router-plugin.ts';
+import { serverIslands } from './server-islands-plugin.ts';
+import { minifyClassNames } from './minify-class-names.ts';
+import { minifyRouter } from './minify-router-plugin.ts';
 import { THEME_FILES, themeModules, themesDir } from './theme-modules-plugin.ts';
 
 /** Browsers that the site is written for; Lightning CSS lowers what they lack. */

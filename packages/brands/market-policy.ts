@@ -9,7 +9,7 @@ export interface MarketPolicy {
   /** How long a player who has just proved to be who they are may do what needs such a proof. */
   readonly stepUpMinutes: number;
   readonly ageYearsMin: number;
-  readonly news: NewsletterPolicy;
+  readonly newsletter: NewsletterPolicy;
   readonly personalData: PersonalDataPolicy;
   readonly exclusions: ExclusionPolicy;
 }
@@ -31,7 +31,7 @@ export interface ExclusionPolicy {
 export interface NewsletterPolicy {
   readonly isTickedBefore: boolean;
   /** Countries whose law takes only a wish that somebody stated themselves: there it is never ticked beforehand. */
-  readonly askedFirstIn: readonly string[];
+  readonly optInCountries: readonly string[];
 }
 
 /** The European Economic Area, the United Kingdom, Canada: a box ticked beforehand is no consent (Regulation (EU) 2016/679, art. 4(11) and recital 32; UK GDPR; CASL). */
@@ -41,7 +41,7 @@ export const EXPLICIT_CONSENT_COUNTRIES: readonly string[] =
 /** Whether the newcomer's form begins with news wanted; `countries` are where they are and where they live, null where nobody knows. */
 export function isNewsletterTicked(policy: NewsletterPolicy, countries: readonly (string | null)[]): boolean {
   return (
-    policy.isTickedBefore && !countries.some((country) => country !== null && policy.askedFirstIn.includes(country))
+    policy.isTickedBefore && !countries.some((country) => country !== null && policy.optInCountries.includes(country))
   );
 }
 
@@ -50,7 +50,7 @@ export interface PersonalDataPolicy {
   /** What browsers tell of themselves. */
   readonly eventDays: number;
   /** Letters that were sent. */
-  readonly letterDays: number;
+  readonly emailRetentionDays: number;
   /** How long a copy of everything about a player can be downloaded once it is ready. */
   readonly exportHours: number;
   /** Between the wish to be erased and the erasure: until then it can be taken back. */
@@ -65,8 +65,8 @@ export const STRICTEST_POLICY: MarketPolicy = {
   tokenMinutes: 15,
   stepUpMinutes: 5,
   ageYearsMin: 21,
-  news: { isTickedBefore: false, askedFirstIn: [] },
-  personalData: { eventDays: 30, letterDays: 90, exportHours: 24, erasureCoolingDays: 7, identityKeepYears: 5 },
+  newsletter: { isTickedBefore: false, optInCountries: [] },
+  personalData: { eventDays: 30, emailRetentionDays: 90, exportHours: 24, erasureCoolingDays: 7, identityKeepYears: 5 },
   exclusions: { scope: 'operator', whenRegisterUnavailable: 'refuse', waivesWageringFromDays: 180 },
 };
 
@@ -77,7 +77,7 @@ export const DEMONSTRATION_POLICY: MarketPolicy = {
   tokenMinutes: 30,
   stepUpMinutes: 10,
   ageYearsMin: 18,
-  news: { isTickedBefore: true, askedFirstIn: EXPLICIT_CONSENT_COUNTRIES },
-  personalData: { eventDays: 90, letterDays: 90, exportHours: 72, erasureCoolingDays: 7, identityKeepYears: 5 },
+  newsletter: { isTickedBefore: true, optInCountries: EXPLICIT_CONSENT_COUNTRIES },
+  personalData: { eventDays: 90, emailRetentionDays: 90, exportHours: 72, erasureCoolingDays: 7, identityKeepYears: 5 },
   exclusions: { scope: 'operator', whenRegisterUnavailable: 'refuse', waivesWageringFromDays: 180 },
 };

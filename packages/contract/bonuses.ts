@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from './call.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { heroBanner } from './catalogue.ts';
 import { COUPON_CHARS_MAX } from './constants.ts';
 import {
@@ -81,9 +81,9 @@ export const getAllBonus = defineEndpoint({
   access: 'public',
   summary: 'Bonuses on offer to this visitor.',
   query: bonusQuery,
-  answer: z.object({ data: z.object({ bonus: z.object({ count, rows: z.array(bonusRow) }) }) }),
+  response: z.object({ data: z.object({ bonus: z.object({ count, rows: z.array(bonusRow) }) }) }),
   errors: [],
-  example: { query: { pageNo: '1' }, answer: { data: { bonus: { count: 0, rows: [] } } } },
+  example: { query: { pageNo: '1' }, response: { data: { bonus: { count: 0, rows: [] } } } },
 });
 
 /** A bonus that this player holds or held, with its progress. */
@@ -120,9 +120,9 @@ export const getUserBonus = defineEndpoint({
   access: 'player',
   summary: 'Bonuses of this player, newest first.',
   query: z.object({ ...paging, status: z.optional(bonusStatus) }),
-  answer: z.object({ count, rows: z.array(userBonus) }),
+  response: z.object({ count, rows: z.array(userBonus) }),
   errors: [],
-  example: { query: {}, answer: { count: 0, rows: [] } },
+  example: { query: {}, response: { count: 0, rows: [] } },
 });
 
 export const activateBonus = defineEndpoint({
@@ -133,7 +133,7 @@ export const activateBonus = defineEndpoint({
   summary: 'Takes up a bonus on offer.',
   movesMoney: true,
   body: z.object({ bonusId: opaqueId, currencyCode }),
-  answer: z.object({ userBonus }),
+  response: z.object({ userBonus }),
   errors: [
     'request.not_found',
     'request.id_reused',
@@ -160,7 +160,7 @@ export const activateBonus = defineEndpoint({
   ],
   example: {
     body: { bonusId: 'bns_01jd3v9k2m4n6p8r', currencyCode: 'EUR' },
-    answer: {
+    response: {
       userBonus: {
         userBonusId: 'ubn_01jd3v9k2m4n6p8r',
         bonusId: 'bns_01jd3v9k2m4n6p8r',
@@ -199,7 +199,7 @@ export const redeemCoupon = defineEndpoint({
   body: z.object({
     code: z.string({ error: required }).check(z.minLength(1, required), z.maxLength(COUPON_CHARS_MAX)),
   }),
-  answer: z.object({ bonusId: opaqueId, name: z.string() }),
+  response: z.object({ bonusId: opaqueId, name: z.string() }),
   errors: ['coupon.invalid', 'coupon.already_redeemed', 'player.excluded'],
-  example: { body: { code: 'HARBOUR-10' }, answer: { bonusId: 'bns_01jd3v9k2m4n6p8r', name: 'First evening' } },
+  example: { body: { code: 'HARBOUR-10' }, response: { bonusId: 'bns_01jd3v9k2m4n6p8r', name: 'First evening' } },
 });

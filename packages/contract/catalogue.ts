@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from './call.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { GAME_SORTS } from './constants.ts';
 import { amount, count, currencyCode, localeCode, paging, shortText, slug } from './fields.ts';
 
@@ -68,7 +68,7 @@ export const getLobby = defineEndpoint({
   access: 'public',
   summary: 'Banners, categories and shelves of the lobby, in order.',
   query: z.object({ ...stakesIn }),
-  answer: z.object({
+  response: z.object({
     banners: z.array(heroBanner),
     categories: z.array(z.object({ slug, label: z.string(), icon: z.string(), count })),
     shelves: z.array(shelf),
@@ -77,7 +77,7 @@ export const getLobby = defineEndpoint({
   errors: ['wallet.unknown_currency'],
   example: {
     query: {},
-    answer: {
+    response: {
       banners: [],
       categories: [{ slug: 'slots', label: 'lobby.category.slots', icon: 'slots', count: 24 }],
       shelves: [],
@@ -100,9 +100,9 @@ export const listGames = defineEndpoint({
     ...stakesIn,
     order: z._default(gameSort, 'sort'),
   }),
-  answer: z.object({ count, rows: z.array(gameTile) }),
+  response: z.object({ count, rows: z.array(gameTile) }),
   errors: ['wallet.unknown_currency'],
-  example: { query: { category: 'slots' }, answer: { count: 0, rows: [] } },
+  example: { query: { category: 'slots' }, response: { count: 0, rows: [] } },
 });
 
 export const getGame = defineEndpoint({
@@ -113,7 +113,7 @@ export const getGame = defineEndpoint({
   summary: 'One game with its facts and similar games.',
   params: z.object({ game: slug }),
   query: z.object({ ...stakesIn }),
-  answer: z.object({
+  response: z.object({
     game: gameTile,
     description: z.string(),
     /** Rules package of a house game (`packages/games/<engine>`); null for suppliers' games. */
@@ -126,7 +126,7 @@ export const getGame = defineEndpoint({
   example: {
     params: { game: 'harbour-lights' },
     query: {},
-    answer: {
+    response: {
       game: {
         slug: 'harbour-lights',
         name: 'Harbour Lights',
@@ -155,15 +155,17 @@ export const getFullCategoryList = defineEndpoint({
   method: 'GET',
   path: '/api/admin/get-full-category-list',
   access: 'public',
-  takesSystemToken: true,
+  acceptsSystemToken: true,
   summary: 'All categories of the lobby with their number of games, for other systems of the operator.',
   query: z.object({ locale: z.optional(localeCode) }),
-  answer: z.object({
+  response: z.object({
     data: z.object({ topCategoryList: z.array(z.object({ slug, label: z.string(), icon: z.string(), count })) }),
   }),
   errors: ['request.system_token_invalid'],
   example: {
     query: { locale: 'en' },
-    answer: { data: { topCategoryList: [{ slug: 'slots', label: 'lobby.category.slots', icon: 'slots', count: 24 }] } },
+    response: {
+      data: { topCategoryList: [{ slug: 'slots', label: 'lobby.category.slots', icon: 'slots', count: 24 }] },
+    },
   },
 });

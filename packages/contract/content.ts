@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from './call.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { count, instant, localeCode, shortText, slug } from './fields.ts';
 
 /** The pages that an operator writes; each is a page of the site with the same key. */
@@ -69,11 +69,11 @@ export const getContent = defineEndpoint({
   access: 'public',
   summary: 'A page that the operator writes, in the reader’s language or the best one there is.',
   params: z.object({ key: slug }),
-  answer: z.object({ key: z.enum(CONTENT_KEYS), title: z.string(), ...contentFields, blocks: z.array(contentBlock) }),
+  response: z.object({ key: z.enum(CONTENT_KEYS), title: z.string(), ...contentFields, blocks: z.array(contentBlock) }),
   errors: ['request.not_found'],
   example: {
     params: { key: 'bonus-terms' },
-    answer: {
+    response: {
       key: 'bonus-terms',
       title: 'Bonus terms',
       locale: 'en',
@@ -100,7 +100,7 @@ export const getFaq = defineEndpoint({
   summary: 'Questions and answers by category, in the reader’s language or the best one there is.',
   /** Words that a question or its answer must hold, and one category; both may be left out. */
   query: z.object({ search: z.optional(shortText), category: z.optional(slug) }),
-  answer: z.object({
+  response: z.object({
     ...contentFields,
     /** All categories with what was found in each; empty ones stay, so that a filter can name them. */
     categories: z.array(
@@ -114,7 +114,7 @@ export const getFaq = defineEndpoint({
   errors: ['request.not_found'],
   example: {
     query: { search: 'withdraw' },
-    answer: {
+    response: {
       locale: 'en',
       direction: 'ltr',
       isFallback: false,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { needsKey } from './call.ts';
-import { ENDPOINTS } from './calls.ts';
+import { needsKey } from './endpoint.ts';
+import { ENDPOINTS } from './endpoints.ts';
 import { COMMON_ERRORS, ERRORS, isErrorCode, SESSION_ERRORS } from './errors.ts';
 import { OPENAPI_FILE, openApiText } from './openapi.ts';
 import { DEFAULT_PAGE_PATHS, resolvePagePaths } from './page-keys.ts';
@@ -55,8 +55,8 @@ test.each(named)('the example of %s fits its own schemas, and says nothing more'
     expect(schema === undefined, `${part} has a schema exactly when it has an example`).toBe(example === undefined);
     if (schema && example) expect(z.safeParse(z.catchall(schema, z.never()), example)).toMatchObject({ success: true });
   }
-  const response = z.safeParse(endpoint.answer, endpoint.example.answer);
-  expect(response).toMatchObject({ success: true, data: endpoint.example.answer });
+  const response = z.safeParse(endpoint.response, endpoint.example.response);
+  expect(response).toMatchObject({ success: true, data: endpoint.example.response });
 });
 
 test.each(named)('%s declares only refusals of the catalogue, and none that every call has', (_id, endpoint) => {

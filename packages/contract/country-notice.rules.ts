@@ -1,7 +1,7 @@
 /** The six things of which each keeps the country notice away. They concern what is shown, and nothing else. */
 export interface NoticeExceptions {
   /** The operator names the visitor's network. */
-  readonly isAddressWhitelisted: boolean;
+  readonly isIpWhitelisted: boolean;
   /** `whitelisted=1` stands in the address of the page. */
   readonly hasWhitelistParameter: boolean;
   /** The browser remembers that it once did. */
@@ -14,7 +14,7 @@ export interface NoticeExceptions {
 
 /** Server and browser each know some of the exceptions, and none of the others. */
 export const NO_EXCEPTION: NoticeExceptions = {
-  isAddressWhitelisted: false,
+  isIpWhitelisted: false,
   hasWhitelistParameter: false,
   hasWhitelistFlag: false,
   isVerified: false,

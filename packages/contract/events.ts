@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from './call.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { done, shortText } from './fields.ts';
 
 export const logEventName = z.enum(['PAGE_VIEW', 'ALTERNATIVE_METHOD_BUTTON', 'WEB_VITAL', 'CLIENT_ERROR']);
@@ -20,7 +20,10 @@ export const logEvent = defineEndpoint({
     userDeviceType: z.optional(z.enum(['desktop', 'tablet', 'mobile'])),
     cpncToSent: z.optional(shortText),
   }),
-  answer: done,
+  response: done,
   errors: [],
-  example: { body: { event: 'PAGE_VIEW', data: { url: '/casino' }, userDeviceType: 'mobile' }, answer: { done: true } },
+  example: {
+    body: { event: 'PAGE_VIEW', data: { url: '/casino' }, userDeviceType: 'mobile' },
+    response: { done: true },
+  },
 });

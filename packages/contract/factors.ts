@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from './call.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { count, done, instant, opaqueId, required, shortText } from './fields.ts';
 import { loginResponse, loginFacts } from './players.ts';
 
@@ -37,9 +37,9 @@ export const loginSecondFactor = defineEndpoint({
   summary:
     'Ends a log-in whose password was right with a code of the app, or a recovery code. `challenge` comes with auth.second_factor_required.',
   body: z.object({ challenge, code, ...loginFacts }),
-  answer: loginResponse,
+  response: loginResponse,
   errors: ['auth.factor_wrong', 'auth.challenge_expired', 'auth.locked'],
-  example: { body: { challenge: EXAMPLE_CHALLENGE, code: '123456' }, answer: EXAMPLE_LOGIN },
+  example: { body: { challenge: EXAMPLE_CHALLENGE, code: '123456' }, response: EXAMPLE_LOGIN },
 });
 
 export const passkeyLoginOptions = defineEndpoint({
@@ -48,9 +48,9 @@ export const passkeyLoginOptions = defineEndpoint({
   path: '/api/user/passkey-login-options',
   access: 'public',
   summary: 'Begins a log-in by passkey; which player it is, the passkey says.',
-  answer: z.object({ challenge, options: webAuthn }),
+  response: z.object({ challenge, options: webAuthn }),
   errors: [],
-  example: { answer: { challenge: EXAMPLE_CHALLENGE, options: { challenge: 'aGFyYm91cg' } } },
+  example: { response: { challenge: EXAMPLE_CHALLENGE, options: { challenge: 'aGFyYm91cg' } } },
 });
 
 export const passkeyLogin = defineEndpoint({
@@ -60,9 +60,9 @@ export const passkeyLogin = defineEndpoint({
   access: 'public',
   summary: 'Opens a session by a passkey. It is proof enough: no password, no second step.',
   body: z.object({ challenge, credential, ...loginFacts }),
-  answer: loginResponse,
+  response: loginResponse,
   errors: ['auth.factor_wrong', 'auth.challenge_expired'],
-  example: { body: { challenge: EXAMPLE_CHALLENGE, credential: EXAMPLE_CREDENTIAL }, answer: EXAMPLE_LOGIN },
+  example: { body: { challenge: EXAMPLE_CHALLENGE, credential: EXAMPLE_CREDENTIAL }, response: EXAMPLE_LOGIN },
 });
 
 export const getFactors = defineEndpoint({
@@ -71,7 +71,7 @@ export const getFactors = defineEndpoint({
   path: '/api/user/factors',
   access: 'player',
   summary: 'What the player can prove with besides the password.',
-  answer: z.object({
+  response: z.object({
     isTotpOffered: z.boolean(),
     isTotpOn: z.boolean(),
     recoveryCodesLeft: count,
@@ -80,7 +80,7 @@ export const getFactors = defineEndpoint({
     ),
   }),
   errors: [],
-  example: { answer: { isTotpOffered: true, isTotpOn: false, recoveryCodesLeft: 0, passkeys: [] } },
+  example: { response: { isTotpOffered: true, isTotpOn: false, recoveryCodesLeft: 0, passkeys: [] } },
 });
 
 export const beginTotp = defineEndpoint({
@@ -89,14 +89,14 @@ export const beginTotp = defineEndpoint({
   path: '/api/user/totp',
   access: 'player',
   summary: 'Makes a secret for an authenticator app. It protects nothing until a code of it was typed.',
-  answer: z.object({
+  response: z.object({
     /** Base 32, for typing. */
     secret: z.string(),
     /** `otpauth://…`, for the picture. */
     uri: z.string(),
   }),
   errors: ['auth.step_up_required', 'auth.factor_unavailable'],
-  example: { answer: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Handelskade:ada' } },
+  example: { response: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Handelskade:ada' } },
 });
 
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
@@ -109,9 +109,9 @@ export const confirmTotp = defineEndpoint({
   access: 'player',
   summary: 'Turns the second step on by a first code, and shows the recovery codes, once.',
   body: z.object({ code }),
-  answer: recoveryCodes,
+  response: recoveryCodes,
   errors: ['auth.step_up_required', 'auth.factor_wrong'],
-  example: { body: { code: '123456' }, answer: EXAMPLE_CODES },
+  example: { body: { code: '123456' }, response: EXAMPLE_CODES },
 });
 
 export const removeTotp = defineEndpoint({
@@ -120,9 +120,9 @@ export const removeTotp = defineEndpoint({
   path: '/api/user/totp',
   access: 'player',
   summary: 'Turns the second step off and forgets secret and recovery codes.',
-  answer: done,
+  response: done,
   errors: ['auth.step_up_required'],
-  example: { answer: { done: true } },
+  example: { response: { done: true } },
 });
 
 export const renewRecoveryCodes = defineEndpoint({
@@ -131,9 +131,9 @@ export const renewRecoveryCodes = defineEndpoint({
   path: '/api/user/recovery-codes',
   access: 'player',
   summary: 'New recovery codes in place of all old ones, shown once.',
-  answer: recoveryCodes,
+  response: recoveryCodes,
   errors: ['auth.step_up_required', 'auth.factor_unavailable'],
-  example: { answer: EXAMPLE_CODES },
+  example: { response: EXAMPLE_CODES },
 });
 
 export const passkeyOptions = defineEndpoint({
@@ -142,9 +142,9 @@ export const passkeyOptions = defineEndpoint({
   path: '/api/user/passkey-options',
   access: 'player',
   summary: 'Begins to add a passkey for the host that is visited.',
-  answer: z.object({ challenge, options: webAuthn }),
+  response: z.object({ challenge, options: webAuthn }),
   errors: ['auth.step_up_required', 'auth.factor_unavailable'],
-  example: { answer: { challenge: EXAMPLE_CHALLENGE, options: { challenge: 'aGFyYm91cg' } } },
+  example: { response: { challenge: EXAMPLE_CHALLENGE, options: { challenge: 'aGFyYm91cg' } } },
 });
 
 export const addPasskey = defineEndpoint({
@@ -154,9 +154,9 @@ export const addPasskey = defineEndpoint({
   access: 'player',
   summary: 'Keeps the public half of a passkey that the device has just made.',
   body: z.object({ challenge, credential }),
-  answer: done,
+  response: done,
   errors: ['auth.step_up_required', 'auth.factor_wrong', 'auth.challenge_expired'],
-  example: { body: { challenge: EXAMPLE_CHALLENGE, credential: EXAMPLE_CREDENTIAL }, answer: { done: true } },
+  example: { body: { challenge: EXAMPLE_CHALLENGE, credential: EXAMPLE_CREDENTIAL }, response: { done: true } },
 });
 
 export const removePasskey = defineEndpoint({
@@ -166,9 +166,9 @@ export const removePasskey = defineEndpoint({
   access: 'player',
   summary: 'Forgets a passkey.',
   params: z.object({ passkeyId: opaqueId }),
-  answer: done,
+  response: done,
   errors: ['auth.step_up_required', 'request.not_found'],
-  example: { params: { passkeyId: 'pky_01jd3v9k2m4n6p8r' }, answer: { done: true } },
+  example: { params: { passkeyId: 'pky_01jd3v9k2m4n6p8r' }, response: { done: true } },
 });
 
 export const stepUpOptions = defineEndpoint({
@@ -177,14 +177,14 @@ export const stepUpOptions = defineEndpoint({
   path: '/api/user/step-up-options',
   access: 'player',
   summary: 'How this player may prove who they are before a sensitive act.',
-  answer: z.object({
+  response: z.object({
     methods: z.array(z.enum(['password', 'code', 'passkey'])),
     challenge: z.nullable(challenge),
     /** For the passkeys of the host that is visited; null where there are none. */
     passkeyOptions: z.nullable(webAuthn),
   }),
   errors: [],
-  example: { answer: { methods: ['password'], challenge: null, passkeyOptions: null } },
+  example: { response: { methods: ['password'], challenge: null, passkeyOptions: null } },
 });
 
 export const stepUp = defineEndpoint({
@@ -206,10 +206,10 @@ export const stepUp = defineEndpoint({
         error: required,
       }),
     ),
-  answer: z.object({
+  response: z.object({
     /** How long it holds. */
     seconds: count,
   }),
   errors: ['profile.current_password_wrong', 'auth.factor_wrong', 'auth.challenge_expired', 'auth.locked'],
-  example: { body: { password: 'correct horse' }, answer: { seconds: 300 } },
+  example: { body: { password: 'correct horse' }, response: { seconds: 300 } },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from './call.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { gameTile } from './catalogue.ts';
 import { count, done, instant, paging, slug } from './fields.ts';
 
@@ -31,9 +31,9 @@ export const listFavoriteSlugs = defineEndpoint({
   path: '/api/user/favorite-slugs',
   access: 'player',
   summary: 'Slugs of the games that this player has marked, newest first.',
-  answer: z.object({ slugs: z.array(slug) }),
+  response: z.object({ slugs: z.array(slug) }),
   errors: [],
-  example: { answer: { slugs: ['dice'] } },
+  example: { response: { slugs: ['dice'] } },
 });
 
 export const listFavorites = defineEndpoint({
@@ -43,9 +43,9 @@ export const listFavorites = defineEndpoint({
   access: 'player',
   summary: 'Games that this player has marked and the brand shows, newest first, with stakes in the player’s currency.',
   query: z.object({ ...paging }),
-  answer: z.object({ count, rows: z.array(gameTile) }),
+  response: z.object({ count, rows: z.array(gameTile) }),
   errors: [],
-  example: { query: {}, answer: { count: 1, rows: [tileExample] } },
+  example: { query: {}, response: { count: 1, rows: [tileExample] } },
 });
 
 export const addFavorite = defineEndpoint({
@@ -55,9 +55,9 @@ export const addFavorite = defineEndpoint({
   access: 'player',
   summary: 'Marks a game; marking it again changes nothing.',
   params: z.object({ game: slug }),
-  answer: done,
+  response: done,
   errors: ['game.not_found', 'favorite.too_many'],
-  example: { params: { game: 'dice' }, answer: { done: true } },
+  example: { params: { game: 'dice' }, response: { done: true } },
 });
 
 export const removeFavorite = defineEndpoint({
@@ -67,9 +67,9 @@ export const removeFavorite = defineEndpoint({
   access: 'player',
   summary: 'Takes the mark off a game; done also where there was none.',
   params: z.object({ game: slug }),
-  answer: done,
+  response: done,
   errors: [],
-  example: { params: { game: 'dice' }, answer: { done: true } },
+  example: { params: { game: 'dice' }, response: { done: true } },
 });
 
 export const listRecentGames = defineEndpoint({
@@ -78,7 +78,7 @@ export const listRecentGames = defineEndpoint({
   path: '/api/user/recent-games',
   access: 'player',
   summary: 'Games that this player has played for money, the last played first.',
-  answer: z.object({ rows: z.array(z.object({ game: gameTile, playedAt: instant })) }),
+  response: z.object({ rows: z.array(z.object({ game: gameTile, playedAt: instant })) }),
   errors: [],
-  example: { answer: { rows: [{ game: tileExample, playedAt: '2026-11-20T18:04:05Z' }] } },
+  example: { response: { rows: [{ game: tileExample, playedAt: '2026-11-20T18:04:05Z' }] } },
 });

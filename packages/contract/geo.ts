@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from './call.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { count, countryCode, currencyCode, done, instant } from './fields.ts';
 
 export const country = z.object({
@@ -21,12 +21,12 @@ export const getAllCountry = defineEndpoint({
   path: '/api/admin/get-all-country',
   access: 'public',
   summary: 'Countries in which the brand registers players, and all countries.',
-  answer: z.object({
+  response: z.object({
     data: z.object({ countries: z.object({ rows: z.array(country) }), allCountries: z.array(country) }),
   }),
   errors: [],
   example: {
-    answer: {
+    response: {
       data: {
         countries: { rows: [{ code: 'CW', countryId: 531, name: 'Curaçao', phoneCode: '599', flag: '/flags/cw.svg' }] },
         allCountries: [{ code: 'CW', countryId: 531, name: 'Curaçao', phoneCode: '599', flag: '/flags/cw.svg' }],
@@ -41,9 +41,9 @@ export const getCurrencies = defineEndpoint({
   path: '/api/admin/get-currencies',
   access: 'public',
   summary: 'Currencies that the brand keeps wallets in.',
-  answer: z.object({ data: z.object({ currencies: z.array(currency) }) }),
+  response: z.object({ data: z.object({ currencies: z.array(currency) }) }),
   errors: [],
-  example: { answer: { data: { currencies: [{ code: 'EUR', name: 'Euro' }] } } },
+  example: { response: { data: { currencies: [{ code: 'EUR', name: 'Euro' }] } } },
 });
 
 export const getLocation = defineEndpoint({
@@ -52,7 +52,7 @@ export const getLocation = defineEndpoint({
   path: '/api/admin/get-location',
   access: 'public',
   summary: 'Where the visitor seems to be, judged by the address the request came from.',
-  answer: z.object({
+  response: z.object({
     data: z.object({
       location: z.object({
         /** Null when the address tells nothing. */
@@ -69,13 +69,13 @@ export const getLocation = defineEndpoint({
         /** The same for play money. */
         demo: z.object({ isRestricted: z.boolean(), canVerify: z.boolean() }),
         /** True where this account has debug access and is taken for what it pretends (`x-debug-view`). */
-        isPretended: z.boolean(),
+        isOverridden: z.boolean(),
       }),
     }),
   }),
   errors: [],
   example: {
-    answer: {
+    response: {
       data: {
         location: {
           country: { code: 'CW' },
@@ -85,7 +85,7 @@ export const getLocation = defineEndpoint({
           restriction: 'place',
           canVerify: false,
           demo: { isRestricted: true, canVerify: true },
-          isPretended: false,
+          isOverridden: false,
         },
       },
     },
@@ -107,7 +107,7 @@ export const verifyLocation = defineEndpoint({
     /** Radius in metres within which the device is, by its own account. */
     accuracy: z.optional(z.number().check(z.minimum(0), z.maximum(40_000_000))),
   }),
-  answer: z.object({
+  response: z.object({
     /** Null where the position lies in no country. */
     country: z.nullable(z.object({ code: countryCode, name: z.string() })),
     /** True when this place is served. */
@@ -123,7 +123,7 @@ export const verifyLocation = defineEndpoint({
   errors: [],
   example: {
     body: { latitude: 50.85, longitude: 4.35, accuracy: 30 },
-    answer: {
+    response: {
       country: { code: 'BE', name: 'Belgium' },
       isVerified: true,
       problem: null,
@@ -145,7 +145,7 @@ export const reportCountryBlocked = defineEndpoint({
     country: countryCode,
     firstUrl: z.string().check(z.maxLength(2048)),
   }),
-  answer: done,
+  response: done,
   errors: [],
-  example: { body: { ip: '203.0.113.7', country: 'CW', firstUrl: '/casino' }, answer: { done: true } },
+  example: { body: { ip: '203.0.113.7', country: 'CW', firstUrl: '/casino' }, response: { done: true } },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from './call.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { amount, count, currencyCode, exchangeRate, instant, paging, signedAmount, slug } from './fields.ts';
 
 export const transactionStatus = z.enum([
@@ -60,11 +60,11 @@ export const listTransactions = defineEndpoint({
     type: z.optional(transactionType),
     status: z.optional(transactionStatus),
   }),
-  answer: z.object({ count, ...pin, rows: z.array(transactionRow) }),
+  response: z.object({ count, ...pin, rows: z.array(transactionRow) }),
   errors: [],
   example: {
     query: {},
-    answer: {
+    response: {
       count: 1,
       asOf: '2026-11-20T18:04:05.001Z',
       rows: [
@@ -107,11 +107,11 @@ export const listCasinoTransactions = defineEndpoint({
   access: 'player',
   summary: 'Bets, wins and rollbacks, newest first; only what fits where a filter is given.',
   query: z.object({ ...paging, ...pinned, ...range, type: z.optional(playType), game: z.optional(slug) }),
-  answer: z.object({ count, ...pin, rows: z.array(casinoTransactionRow) }),
+  response: z.object({ count, ...pin, rows: z.array(casinoTransactionRow) }),
   errors: [],
   example: {
     query: {},
-    answer: {
+    response: {
       count: 1,
       asOf: '2026-11-20T18:04:05.001Z',
       rows: [
@@ -139,7 +139,7 @@ export const historyTotals = z.object({
   currencyCode,
   deposited: amount,
   /** Refunded or charged back. */
-  takenBack: amount,
+  reversed: amount,
   /** Asked to be paid out, less what came back of it. Below zero where more came back in the period than left. */
   withdrawn: signedAmount,
   /** Less stakes that went back. Below zero where more went back in the period than was staked. */
@@ -161,16 +161,16 @@ export const getHistoryTotals = defineEndpoint({
   access: 'player',
   summary: 'What came, went, was staked and won in a period, per currency, to the unit.',
   query: z.object({ ...range }),
-  answer: z.object({ totals: z.array(historyTotals) }),
+  response: z.object({ totals: z.array(historyTotals) }),
   errors: [],
   example: {
     query: { from: '2026-11-01T00:00:00Z', to: '2026-12-01T00:00:00Z' },
-    answer: {
+    response: {
       totals: [
         {
           currencyCode: 'EUR',
           deposited: '25.00',
-          takenBack: '0.00',
+          reversed: '0.00',
           withdrawn: '0.00',
           staked: '10.00',
           won: '19.80',

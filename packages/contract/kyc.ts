@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from './call.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { isRealDate } from './birth-date.ts';
 import { DOCUMENT_FILES_MAX } from './constants.ts';
 import { count } from './fields.ts';
@@ -41,7 +41,7 @@ export const getDocumentLabel = defineEndpoint({
   path: '/api/user/get-document-label',
   access: 'player',
   summary: 'The kinds of document that this player may be asked for.',
-  answer: z.object({
+  response: z.object({
     labels: z.array(
       z.object({
         documentType: z.string(),
@@ -49,27 +49,27 @@ export const getDocumentLabel = defineEndpoint({
         /** Every verification of this brand needs it, or this player was asked for it. */
         isRequired: z.boolean(),
         /** The date that has to be sent with it; null where none is asked. */
-        asksDate: z.nullable(documentDate),
+        requiredDate: z.nullable(documentDate),
         /** True where one may be sent now: nothing of this kind is in review or confirmed. */
         canSend: z.boolean(),
       }),
     ),
     /** False where this installation takes no files. */
-    takesFiles: z.boolean(),
+    acceptsFiles: z.boolean(),
   }),
   errors: [],
   example: {
-    answer: {
+    response: {
       labels: [
         {
           documentType: 'identity',
           label: 'verification.document.identity',
           isRequired: true,
-          asksDate: 'expiresOn' as const,
+          requiredDate: 'expiresOn' as const,
           canSend: true,
         },
       ],
-      takesFiles: true,
+      acceptsFiles: true,
     },
   },
 });
@@ -80,9 +80,9 @@ export const getDocuments = defineEndpoint({
   path: '/api/user/get-documents',
   access: 'player',
   summary: 'Documents of this player and how their review stands, the newest first.',
-  answer: z.object({ documents: z.array(playerDocument) }),
+  response: z.object({ documents: z.array(playerDocument) }),
   errors: [],
-  example: { answer: { documents: [] } },
+  example: { response: { documents: [] } },
 });
 
 export const uploadDocument = defineEndpoint({
@@ -92,8 +92,8 @@ export const uploadDocument = defineEndpoint({
   access: 'player',
   summary:
     'Takes one page or side of a document: jpg, jpeg, png or pdf under 25 MB, judged by its content. It is kept for a day, until a document is sent with it.',
-  takesFile: true,
-  answer: z.object({
+  acceptsFile: true,
+  response: z.object({
     file: z.object({
       fileId,
       kind: z.enum(['picture', 'pdf']),
@@ -115,7 +115,7 @@ export const uploadDocument = defineEndpoint({
     'kyc.uploads_closed',
   ],
   example: {
-    answer: {
+    response: {
       file: { fileId: 'fil_01jd3v9k2m0000000000000000', kind: 'picture' as const, bytes: 812_345, pageCount: 1 },
     },
   },
@@ -135,7 +135,7 @@ export const submitDocument = defineEndpoint({
     issuedOn: z.optional(realDate),
     expiresOn: z.optional(realDate),
   }),
-  answer: z.object({ document: playerDocument, kycStatus }),
+  response: z.object({ document: playerDocument, kycStatus }),
   errors: [
     'auth.field_invalid',
     'request.not_found',
@@ -150,7 +150,7 @@ export const submitDocument = defineEndpoint({
       fileIds: ['fil_01jd3v9k2m0000000000000000'],
       issuedOn: '2026-09-30',
     },
-    answer: {
+    response: {
       document: {
         documentId: 'doc_01jd3v9k2m0000000000000000',
         documentType: 'address',
@@ -174,7 +174,7 @@ export const refreshKycStatus = defineEndpoint({
   access: 'player',
   summary:
     'Works out again how the verification stands from the documents as they are, for an account that lags behind them.',
-  answer: z.object({ kycStatus }),
+  response: z.object({ kycStatus }),
   errors: [],
-  example: { answer: { kycStatus: 'APPROVED' as const } },
+  example: { response: { kycStatus: 'APPROVED' as const } },
 });

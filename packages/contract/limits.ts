@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from './call.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { amount, currencyCode, instant } from './fields.ts';
 
 /** 0 daily, 1 weekly, 2 monthly. */
@@ -69,9 +69,9 @@ export const getLimits = defineEndpoint({
   path: '/api/user/limits',
   access: 'player',
   summary: 'Deposit limits of this player in their currency, and what keeps them from play now.',
-  answer: limitsAnswer,
+  response: limitsAnswer,
   errors: [],
-  example: { answer: limitsExample },
+  example: { response: limitsExample },
 });
 
 export const setDepositLimit = defineEndpoint({
@@ -82,9 +82,9 @@ export const setDepositLimit = defineEndpoint({
   summary:
     'Sets, lowers, raises or removes a deposit limit. Lower counts at once, higher after 24 hours; the amount in force drops what waits.',
   body: z.object({ period: limitPeriod, currencyCode, amount: z.nullable(amount) }),
-  answer: limitsAnswer,
+  response: limitsAnswer,
   errors: ['wallet.unknown_currency', 'wallet.amount_invalid', 'limit.change_not_allowed'],
-  example: { body: { period: 0, currencyCode: 'EUR', amount: '50.00' }, answer: limitsExample },
+  example: { body: { period: 0, currencyCode: 'EUR', amount: '50.00' }, response: limitsExample },
 });
 
 const excludedExample = {
@@ -108,9 +108,9 @@ export const selfExclude = defineEndpoint({
       error: 'validation.required',
     }),
   ),
-  answer: z.object({ restriction }),
+  response: z.object({ restriction }),
   errors: [],
-  example: { body: { mode: 'custom', option: 2 }, answer: excludedExample },
+  example: { body: { mode: 'custom', option: 2 }, response: excludedExample },
 });
 
 export const freezeAccount = defineEndpoint({
@@ -120,7 +120,10 @@ export const freezeAccount = defineEndpoint({
   access: 'player',
   summary: 'Shuts the player out of play and deposits for some days. It can be made longer and never shorter.',
   body: z.object({ days: z.literal(FREEZE_DAYS) }),
-  answer: z.object({ restriction }),
+  response: z.object({ restriction }),
   errors: [],
-  example: { body: { days: 3 }, answer: { restriction: { ...excludedExample.restriction, kind: 'freeze' as const } } },
+  example: {
+    body: { days: 3 },
+    response: { restriction: { ...excludedExample.restriction, kind: 'freeze' as const } },
+  },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from './call.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { challenge } from './factors.ts';
 import { loginResponse, loginFacts } from './players.ts';
 
@@ -15,7 +15,7 @@ export const useLoginCode = defineEndpoint({
   summary:
     'Uses the code of a link (`?at=`) up, once, within 60 seconds, and says whose account it opens. No session begins before the player has confirmed it.',
   body: z.object({ code: z.string().check(z.regex(LOGIN_CODE_PATTERN)) }),
-  answer: z.object({
+  response: z.object({
     /** Masked login of the account: `a***@example.com`. */
     login: z.string(),
     /** The session that was sent along is this account's already: there is nothing to confirm. */
@@ -26,7 +26,7 @@ export const useLoginCode = defineEndpoint({
   errors: ['auth.link_expired'],
   example: {
     body: { code: `lc_${'0f2c'.repeat(10)}abc` },
-    answer: { login: 'a***@example.com', isCurrent: false, challenge: '0f2c'.repeat(16) },
+    response: { login: 'a***@example.com', isCurrent: false, challenge: '0f2c'.repeat(16) },
   },
 });
 
@@ -37,12 +37,12 @@ export const openLoginCode = defineEndpoint({
   access: 'public',
   summary: 'Opens the session of a used login code, once, after the player has confirmed whose account it is.',
   body: z.object({ challenge, ...loginFacts }),
-  answer: loginResponse,
+  response: loginResponse,
   /** `auth.second_factor_required` carries `challenge` for `loginSecondFactor`. */
   errors: ['auth.challenge_expired', 'auth.second_factor_required'],
   example: {
     body: { challenge: '0f2c'.repeat(16) },
-    answer: {
+    response: {
       accessToken: 'mq_0f2c…',
       lastLogin: null,
       locale: 'en',

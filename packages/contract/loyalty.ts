@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from './call.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { amount, count, currencyCode } from './fields.ts';
 
 export const loyaltyLevel = z.object({
@@ -17,14 +17,14 @@ export const getLoyaltyLevels = defineEndpoint({
   path: '/api/core/casino/loyalty-levels',
   access: 'public',
   summary: 'Levels of the club, lowest first, and what a point costs.',
-  answer: z.object({
+  response: z.object({
     levels: z.array(loyaltyLevel),
     /** Real stakes that are worth one point, for each currency of the brand. */
     onePointPer: z.array(z.object({ currencyCode, amount })),
   }),
   errors: [],
   example: {
-    answer: {
+    response: {
       levels: [{ level: 0, name: 'Quay', pointsNeeded: 0, benefits: ['Everything the casino has'] }],
       onePointPer: [{ currencyCode: 'EUR', amount: '10.00' }],
     },

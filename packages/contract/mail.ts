@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from './call.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { done, email, newPassword } from './fields.ts';
 
 /** Secret of a mailed link: 256 bits in hexadecimal. */
@@ -11,9 +11,9 @@ export const sendVerificationMail = defineEndpoint({
   path: '/api/user/send-verification-mail',
   access: 'player',
   summary: 'Mails the link that verifies the address again. A verified address is done already.',
-  answer: done,
+  response: done,
   errors: ['profile.verification_mail_failed'],
-  example: { answer: { done: true } },
+  example: { response: { done: true } },
 });
 
 export const changeEmail = defineEndpoint({
@@ -24,9 +24,9 @@ export const changeEmail = defineEndpoint({
   summary:
     'Mails a link to another address; the account has it once the link is confirmed. The present address is told, with a link that keeps it. The answer is the same whether somebody else has it.',
   body: z.object({ email }),
-  answer: done,
+  response: done,
   errors: ['auth.step_up_required'],
-  example: { body: { email: 'ada@example.org' }, answer: { done: true } },
+  example: { body: { email: 'ada@example.org' }, response: { done: true } },
 });
 
 export const forgotPassword = defineEndpoint({
@@ -36,9 +36,9 @@ export const forgotPassword = defineEndpoint({
   access: 'public',
   summary: 'Mails a link for a new password, if the address has an account. The answer is the same for every address.',
   body: z.object({ email }),
-  answer: done,
+  response: done,
   errors: [],
-  example: { body: { email: 'ada@example.com' }, answer: { done: true } },
+  example: { body: { email: 'ada@example.com' }, response: { done: true } },
 });
 
 export const resetPassword = defineEndpoint({
@@ -48,10 +48,10 @@ export const resetPassword = defineEndpoint({
   access: 'public',
   summary: 'Sets a new password by a mailed link, once, and ends all sessions of the player.',
   body: z.object({ token: linkToken, password: newPassword }),
-  answer: done,
+  response: done,
   errors: ['auth.link_expired', 'auth.field_invalid'],
   example: {
     body: { token: '0f2c'.repeat(16), password: 'a harbour at night 7' },
-    answer: { done: true },
+    response: { done: true },
   },
 });

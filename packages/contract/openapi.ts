@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import * as z from 'zod/mini';
-import { needsKey, SYSTEM_TOKEN_HEADER, type EndpointShape } from './call.ts';
-import { ENDPOINTS } from './calls.ts';
+import { needsKey, SYSTEM_TOKEN_HEADER, type EndpointShape } from './endpoint.ts';
+import { ENDPOINTS } from './endpoints.ts';
 import { COMMON_ERRORS, ERRORS, SESSION_ERRORS, type ErrorCode } from './errors.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -50,7 +50,7 @@ function operationOf(endpoint: EndpointShape): Json {
           },
         }
       : {}),
-    ...(endpoint.takesFile ? { requestBody: { required: true, content: FILE_CONTENT } } : {}),
+    ...(endpoint.acceptsFile ? { requestBody: { required: true, content: FILE_CONTENT } } : {}),
     responses: responsesOf(endpoint),
   };
 }
@@ -93,7 +93,7 @@ function headersOf(endpoint: EndpointShape): readonly Json[] {
     schema: { type: 'string' },
     description: 'Language of names and words in the answer; narrowed to those of the brand.',
   };
-  if (endpoint.takesSystemToken)
+  if (endpoint.acceptsSystemToken)
     return [
       language,
       {
@@ -124,7 +124,7 @@ function responsesOf(endpoint: EndpointShape): Json {
     ...COMMON_ERRORS.filter(
       (code) =>
         endpoint.body !== undefined ||
-        endpoint.takesFile ||
+        endpoint.acceptsFile ||
         (code !== 'request.not_json' && code !== 'request.too_large'),
     ),
     ...(endpoint.access === 'player' ? SESSION_ERRORS : []),
@@ -139,7 +139,10 @@ function responsesOf(endpoint: EndpointShape): Json {
       list.join() === common.get(status)?.join() ? { $ref: `#/components/responses/Refused${status}` } : refusal(list),
     ]);
   return {
-    200: { description: 'Done.', content: jsonContent(toSchema(endpoint.answer, 'output'), endpoint.example.answer) },
+    200: {
+      description: 'Done.',
+      content: jsonContent(toSchema(endpoint.response, 'output'), endpoint.example.response),
+    },
     ...Object.fromEntries(refusals),
   };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from './call.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { CHALLENGE_CHARS_MAX } from './constants.ts';
 import { amount, count, countryCode, currencyCode, instant, opaqueId, shortText, slug } from './fields.ts';
 
@@ -78,7 +78,7 @@ export const getPayments = defineEndpoint({
   summary: 'Payment methods offered to this player, in order.',
   query: z.object({ currencyCode: z.optional(currencyCode), countryCode: z.optional(countryCode) }),
   /** A list, or the same list as a JSON string: older back ends send the string, and clients take both. */
-  answer: z.object({
+  response: z.object({
     data: z.object({
       payments: z.union([z.array(paymentMethod), z.string()]),
       /** Absent from older back ends. */
@@ -94,7 +94,7 @@ export const getPayments = defineEndpoint({
     'deposit.DEPOSIT_COUNTRY_BLOCK',
     'deposit.REQUIRED_EMAIL_VERIFICATION',
   ],
-  example: { query: { currencyCode: 'EUR' }, answer: { data: { payments: [] } } },
+  example: { query: { currencyCode: 'EUR' }, response: { data: { payments: [] } } },
 });
 
 /** `completed`: the money is in the wallet; the three after it say that some or all of it went back since. */
@@ -122,7 +122,7 @@ export const transfer = z.object({
   /** For wallets that scan a picture. */
   uri: shortText,
   /** Null: any amount from `minimum`. */
-  asked: z.nullable(amount),
+  requested: z.nullable(amount),
   minimum: amount,
   /** Price of one coin in the deposit's currency; null where they are the same. */
   rate: z.nullable(amount),
@@ -170,7 +170,7 @@ export const createDeposit = defineEndpoint({
     /** Network, bank, voucher code, or session and token of a card form with a point between them, where the method asks for one. */
     choice: z.optional(shortText),
   }),
-  answer: z.object({ deposit }),
+  response: z.object({ deposit }),
   errors: [
     'request.id_reused',
     'deposit.GLOBAL_ERROR',
@@ -198,7 +198,7 @@ export const createDeposit = defineEndpoint({
   ],
   example: {
     body: { method: 'card', currencyCode: 'EUR', amount: '25.00' },
-    answer: {
+    response: {
       deposit: {
         depositId: 'dep_01jd3v9k2m4n6p8r',
         method: 'card',
@@ -222,9 +222,12 @@ export const getDeposit = defineEndpoint({
   access: 'player',
   summary: 'The true state of one deposit of this player.',
   params: z.object({ depositId: opaqueId }),
-  answer: z.object({ deposit }),
+  response: z.object({ deposit }),
   errors: ['request.not_found'],
-  example: { params: { depositId: 'dep_01jd3v9k2m4n6p8r' }, answer: { deposit: createDeposit.example.answer.deposit } },
+  example: {
+    params: { depositId: 'dep_01jd3v9k2m4n6p8r' },
+    response: { deposit: createDeposit.example.response.deposit },
+  },
 });
 
 export const listOpenDeposits = defineEndpoint({
@@ -233,9 +236,9 @@ export const listOpenDeposits = defineEndpoint({
   path: '/api/user/deposits',
   access: 'player',
   summary: 'Deposits of this player whose end is not known yet, newest first, on whatever device they were begun.',
-  answer: z.object({ deposits: z.array(deposit) }),
+  response: z.object({ deposits: z.array(deposit) }),
   errors: [],
-  example: { answer: { deposits: [createDeposit.example.answer.deposit] } },
+  example: { response: { deposits: [createDeposit.example.response.deposit] } },
 });
 
 export const discardDeposit = defineEndpoint({
@@ -246,14 +249,14 @@ export const discardDeposit = defineEndpoint({
   summary:
     'Cancels a payment that the player has not paid, at the payment company too. From then on it does not count against deposit limits. Discarding twice answers the same deposit.',
   params: z.object({ depositId: opaqueId }),
-  answer: z.object({ deposit }),
+  response: z.object({ deposit }),
   /** `deposit.not_discardable` where money has come, is on its way, or the company cannot cancel; `deposit.PROVIDER_ERROR` where the company did not answer. */
   errors: ['request.not_found', 'deposit.not_discardable', 'deposit.PROVIDER_ERROR'],
   example: {
     params: { depositId: 'dep_01jd3v9k2m4n6p8r' },
-    answer: {
+    response: {
       deposit: {
-        ...createDeposit.example.answer.deposit,
+        ...createDeposit.example.response.deposit,
         status: 'cancelled',
         failureCode: 'discarded',
         paymentUrl: null,
@@ -270,7 +273,7 @@ export const previewVoucher = defineEndpoint({
   access: 'player',
   summary: 'What a voucher is worth, before it is redeemed. Takes nothing from it.',
   body: z.object({ method: slug, currencyCode, code: shortText }),
-  answer: z.object({
+  response: z.object({
     voucher: z.object({
       currencyCode,
       /** What is left on it. */
@@ -293,7 +296,7 @@ export const previewVoucher = defineEndpoint({
   ],
   example: {
     body: { method: 'voucher', currencyCode: 'EUR', code: '7070002500000001' },
-    answer: {
+    response: {
       voucher: { currencyCode: 'EUR', amount: '25.00', value: '25.00', expiresAt: '2027-11-20T18:04:05Z' },
     },
   },
@@ -307,7 +310,7 @@ export const openCardSession = defineEndpoint({
   summary:
     'Opens a card form of the method’s company, which stands in a frame inside the page. One form pays one deposit.',
   body: z.object({ method: slug, currencyCode }),
-  answer: z.object({
+  response: z.object({
     session: z.object({
       sessionId: opaqueId,
       /** The frame’s own; worth nothing elsewhere. */
@@ -325,7 +328,7 @@ export const openCardSession = defineEndpoint({
   ],
   example: {
     body: { method: 'cards', currencyCode: 'EUR' },
-    answer: {
+    response: {
       session: {
         sessionId: 'ccs_01jd3v9k2m4n6p8r',
         clientToken: 'cf_9f1c2a7d',
@@ -362,10 +365,10 @@ export const threeDsWebhook = defineEndpoint({
       z.refine((body) => isOneOf(body.PaReq, body.PaRes, body.cres), { path: ['PaReq'], error: 'validation.required' }),
       z.refine((body) => isOneOf(body.MD, body.threeDSSessionData), { path: ['MD'], error: 'validation.required' }),
     ),
-  answer: z.object({ deposit }),
+  response: z.object({ deposit }),
   errors: ['request.not_found', 'deposit.TRANSACTION_FAILED', 'deposit.PROVIDER_ERROR'],
   example: {
     body: { PaReq: 'eJxVUt1…', MD: 'dep_01jd3v9k2m4n6p8r' },
-    answer: { deposit: createDeposit.example.answer.deposit },
+    response: { deposit: createDeposit.example.response.deposit },
   },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from './call.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { count, done, instant } from './fields.ts';
 
 /** What an erasure waits for: a round without an end, a deposit under way, money in the account, a withdrawal that is not paid out, a self-exclusion or freeze. */
@@ -20,7 +20,7 @@ const personalData = z.object({
   /** A wish to be erased that can still be taken back; null where there is none. */
   erasure: z.nullable(z.object({ requestedAt: instant, dueAt: instant })),
   /** What stands in the way of an erasure now; it is not asked for before this is empty, and a wish that waits is not carried out. */
-  obstacles: z.array(z.enum(ERASURE_BLOCKERS)),
+  blockers: z.array(z.enum(ERASURE_BLOCKERS)),
   /** What the market asks. */
   policy: z.object({ exportHours: count, erasureCoolingDays: count, identityKeepYears: count }),
 });
@@ -28,7 +28,7 @@ const personalData = z.object({
 const pendingState = {
   export: { state: 'waiting', requestedAt: '2026-11-20T18:04:05Z', expiresAt: null, byteCount: null },
   erasure: null,
-  obstacles: [],
+  blockers: [],
   policy: { exportHours: 72, erasureCoolingDays: 7, identityKeepYears: 5 },
 } as const;
 
@@ -38,9 +38,9 @@ export const getPersonalData = defineEndpoint({
   path: '/api/user/personal-data',
   access: 'player',
   summary: 'How the player’s wishes about their own data stand.',
-  answer: personalData,
+  response: personalData,
   errors: [],
-  example: { answer: pendingState },
+  example: { response: pendingState },
 });
 
 export const requestDataExport = defineEndpoint({
@@ -50,9 +50,9 @@ export const requestDataExport = defineEndpoint({
   access: 'player',
   summary:
     'Asks for a copy of everything about the player; a letter says when it is ready. One that is there or on its way is the answer.',
-  answer: personalData,
+  response: personalData,
   errors: ['auth.step_up_required'],
-  example: { answer: pendingState },
+  example: { response: pendingState },
 });
 
 export const openDataExport = defineEndpoint({
@@ -61,9 +61,9 @@ export const openDataExport = defineEndpoint({
   path: '/api/user/data-export/link',
   access: 'player',
   summary: 'Makes the address of the download: for one use, for some minutes.',
-  answer: z.object({ url: z.string(), secondsLeft: count }),
+  response: z.object({ url: z.string(), secondsLeft: count }),
   errors: ['auth.step_up_required', 'request.not_found'],
-  example: { answer: { url: '/api/user/data-export/file?token=Zm9yIG9uZSB1c2Ugb25seQ', secondsLeft: 300 } },
+  example: { response: { url: '/api/user/data-export/file?token=Zm9yIG9uZSB1c2Ugb25seQ', secondsLeft: 300 } },
 });
 
 export const requestErasure = defineEndpoint({
@@ -74,11 +74,11 @@ export const requestErasure = defineEndpoint({
   summary: 'Asks for the account to be erased after the cooling period. A wish that is there already stays as it is.',
   /** The player has read what is lost. */
   body: z.object({ isUnderstood: z.literal(true) }),
-  answer: personalData,
+  response: personalData,
   errors: ['auth.step_up_required', 'personal_data.money_left', 'personal_data.business_open', 'player.excluded'],
   example: {
     body: { isUnderstood: true },
-    answer: {
+    response: {
       ...pendingState,
       export: null,
       erasure: { requestedAt: '2026-11-20T18:04:05Z', dueAt: '2026-11-27T18:04:05Z' },
@@ -92,7 +92,7 @@ export const cancelErasure = defineEndpoint({
   path: '/api/user/erasure',
   access: 'player',
   summary: 'Takes the wish to be erased back.',
-  answer: done,
+  response: done,
   errors: ['request.not_found'],
-  example: { answer: { done: true } },
+  example: { response: { done: true } },
 });

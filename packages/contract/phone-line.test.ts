@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readPhoneLine } from './phone-line.ts';
 
 test('one number is one text, however it is written', () => {
-  const line = { e164: '+4915112345678', phoneCode: '49', phone: '15112345678', country: 'DE', takesTexts: true };
+  const line = { e164: '+4915112345678', phoneCode: '49', phone: '15112345678', country: 'DE', canReceiveSms: true };
   expect(readPhoneLine('49', '15112345678')).toEqual(line);
   expect(readPhoneLine('49', '015112345678')).toEqual(line);
 });
@@ -13,7 +13,7 @@ test('islands behind the code of a large country are countries of their own', ()
 });
 
 test('a line in a house takes no texts, and what is no number is none', () => {
-  expect(readPhoneLine('49', '3012345678')?.takesTexts).toBe(false);
+  expect(readPhoneLine('49', '3012345678')?.canReceiveSms).toBe(false);
   expect(readPhoneLine('49', '1')).toBeNull();
   expect(readPhoneLine('999', '123456789')).toBeNull();
 });

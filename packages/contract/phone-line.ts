@@ -10,7 +10,7 @@ export interface PhoneLine {
   /** ISO country; null where a number belongs to none (satellites). */
   readonly country: string | null;
   /** Whether text messages can come there, and cost what such messages cost. */
-  readonly takesTexts: boolean;
+  readonly canReceiveSms: boolean;
 }
 
 /** Null for digits that are no number of any plan. It knows every plan in full and is large: for the platform, not for pages. */
@@ -23,6 +23,6 @@ export function readPhoneLine(phoneCode: string, phone: string): PhoneLine | nul
     phoneCode: line.countryCallingCode,
     phone: line.nationalNumber,
     country: line.country ?? null,
-    takesTexts: kind === 'MOBILE' || kind === 'FIXED_LINE_OR_MOBILE',
+    canReceiveSms: kind === 'MOBILE' || kind === 'FIXED_LINE_OR_MOBILE',
   };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from './call.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { poster } from './catalogue.ts';
 import { amount, count, currencyCode, instant, opaqueId, paging, slug } from './fields.ts';
 import { userWallet } from './players.ts';
@@ -44,7 +44,7 @@ export const playRound = defineEndpoint({
   summary: 'Stakes, draws and settles one round of a house game.',
   movesMoney: true,
   body: z.object({ game: slug, currencyCode, stake: amount, move }),
-  answer: z.object({ round: roundResult, userWallet }),
+  response: z.object({ round: roundResult, userWallet }),
   errors: [
     'request.id_reused',
     'game.not_found',
@@ -61,7 +61,7 @@ export const playRound = defineEndpoint({
   ],
   example: {
     body: { game: 'dice', currencyCode: 'EUR', stake: '1.00', move: { target: 5000, over: true } },
-    answer: {
+    response: {
       round: {
         roundId: 'rnd_01jd3v9k2m4n6p8r',
         game: 'dice',
@@ -94,7 +94,7 @@ export const playDemoRound = defineEndpoint({
   access: 'public',
   summary: 'Draws one round with play money by the same rules and odds.',
   body: z.object({ game: slug, currencyCode, stake: amount, move, demoSeed: z.optional(opaqueId) }),
-  answer: z.object({ round: roundResult, demoSeed: opaqueId }),
+  response: z.object({ round: roundResult, demoSeed: opaqueId }),
   errors: [
     'game.not_found',
     'game.demo_unavailable',
@@ -107,7 +107,7 @@ export const playDemoRound = defineEndpoint({
   ],
   example: {
     body: { game: 'dice', currencyCode: 'EUR', stake: '1.00', move: { target: 5000, over: true } },
-    answer: {
+    response: {
       round: {
         roundId: 'rnd_01jd3v9k2m4n6p8r',
         game: 'dice',
@@ -136,7 +136,7 @@ export const getLastRound = defineEndpoint({
   access: 'player',
   summary: 'The newest round of this player in one game, or the one of a stake that was sent with the given key.',
   query: z.object({ game: slug, idempotencyKey: z.optional(sentKey) }),
-  answer: z.object({
+  response: z.object({
     round: z.nullable(
       z.object({
         ...roundResult.shape,
@@ -147,7 +147,7 @@ export const getLastRound = defineEndpoint({
     ),
   }),
   errors: ['game.not_found'],
-  example: { query: { game: 'dice' }, answer: { round: null } },
+  example: { query: { game: 'dice' }, response: { round: null } },
 });
 
 /** Ended rounds with what a verifier needs; the seed itself only once its pair is revealed. */
@@ -158,14 +158,14 @@ export const listRounds = defineEndpoint({
   access: 'player',
   summary: 'Ended rounds of the house games, newest first.',
   query: z.object({ ...paging, game: z.optional(slug) }),
-  answer: z.object({
+  response: z.object({
     count,
     rows: z.array(
       z.object({ ...roundResult.shape, state: z.enum(['settled', 'returned']), serverSeed: z.nullable(z.string()) }),
     ),
   }),
   errors: [],
-  example: { query: { game: 'dice' }, answer: { count: 0, rows: [] } },
+  example: { query: { game: 'dice' }, response: { count: 0, rows: [] } },
 });
 
 /** Wins that are shown at once. */
@@ -178,7 +178,7 @@ export const listLatestWins = defineEndpoint({
   path: '/api/core/casino/latest-wins',
   access: 'public',
   summary: 'What was won at this brand within a day, newest first; nothing where nothing was.',
-  answer: z.object({
+  response: z.object({
     rows: z.array(
       z.object({
         brandKey: slug,
@@ -194,7 +194,7 @@ export const listLatestWins = defineEndpoint({
   }),
   errors: [],
   example: {
-    answer: {
+    response: {
       rows: [
         {
           brandKey: 'handelskade',
@@ -227,7 +227,7 @@ export const getSeeds = defineEndpoint({
   path: '/api/user/game-seeds',
   access: 'player',
   summary: 'The current seed pair and the revealed ones.',
-  answer: z.object({
+  response: z.object({
     current: seedPair,
     revealed: z.array(
       z.object({
@@ -241,7 +241,7 @@ export const getSeeds = defineEndpoint({
   }),
   errors: [],
   example: {
-    answer: {
+    response: {
       current: { serverSeedHash: 'ab12…', clientSeed: 'my-seed', nonce: 4, nextServerSeedHash: 'cd34…' },
       revealed: [],
     },
@@ -255,14 +255,14 @@ export const rotateSeeds = defineEndpoint({
   access: 'player',
   summary: 'Reveals the current server seed and begins the next pair with the given client seed.',
   body: z.object({ clientSeed: seedText }),
-  answer: z.object({
+  response: z.object({
     current: seedPair,
     revealed: z.object({ serverSeed: z.string(), serverSeedHash: z.string(), clientSeed: z.string(), rounds: count }),
   }),
   errors: ['game.seed_in_use'],
   example: {
     body: { clientSeed: 'my-seed' },
-    answer: {
+    response: {
       current: { serverSeedHash: 'cd34…', clientSeed: 'my-seed', nonce: 0, nextServerSeedHash: 'ef56…' },
       revealed: { serverSeed: '00ff…', serverSeedHash: 'ab12…', clientSeed: 'old seed', rounds: 4 },
     },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from './call.ts';
+import { defineEndpoint } from './endpoint.ts';
 import {
   amount,
   count,
@@ -66,12 +66,12 @@ export const login = defineEndpoint({
     afterReg: z.optional(z.boolean()),
     ...loginFacts,
   }),
-  answer: loginResponse,
+  response: loginResponse,
   /** `auth.second_factor_required` carries `challenge` for `loginSecondFactor`. */
   errors: ['auth.wrong_credentials', 'auth.locked', 'auth.check_failed', 'auth.second_factor_required'],
   example: {
     body: { email: 'ada@example.com', password: 'correct horse', afterReg: false, userDeviceType: 'mobile' },
-    answer: {
+    response: {
       accessToken: 'mq_0f2c…',
       lastLogin: { created_at: '2026-11-20T18:04:05Z', ip: '203.0.113.7', location: 'Willemstad' },
       locale: 'en',
@@ -124,7 +124,7 @@ export const signUp = defineEndpoint({
     ...referral,
     ...device,
   }),
-  answer: z.object({
+  response: z.object({
     /** Null: a sign-up by itself opens no session. */
     accessToken: z.nullable(z.string()),
     createUser: z.object({
@@ -153,7 +153,7 @@ export const signUp = defineEndpoint({
       uniqueKey: '2f6c1f0e9b7a4d55',
       preferredLanguage: 'en',
     },
-    answer: {
+    response: {
       accessToken: null,
       createUser: {
         userId: 'plr_01jd3v9k2m4n6p8r',
@@ -172,9 +172,9 @@ export const logout = defineEndpoint({
   path: '/api/user/logout',
   access: 'player',
   summary: 'Ends this session on the server and on all its sockets.',
-  answer: done,
+  response: done,
   errors: [],
-  example: { answer: { done: true } },
+  example: { response: { done: true } },
 });
 
 /** One currency of a player. Amounts are decimal strings in major units. */
@@ -218,12 +218,12 @@ export const getUser = z.object({
   /** Wants news and offers by mail. */
   newsletter: z.boolean(),
   /** Wants offers by text message. */
-  wantsTexts: z.boolean(),
+  wantsSms: z.boolean(),
   /** The last yes or no by each way, with its date and place. */
   marketingConsents: z.array(
     z.object({
       channel: z.enum(['email', 'sms']),
-      isGiven: z.boolean(),
+      isGranted: z.boolean(),
       source: z.enum(['Registration', 'Profile Page', 'Update Form']),
       decidedAt: instant,
     }),
@@ -243,7 +243,7 @@ export const getUserDetails = defineEndpoint({
   path: '/api/user/get-user-details',
   access: 'player',
   summary: 'Everything the site shows about the signed-in player.',
-  answer: z.object({
+  response: z.object({
     getUser,
     userWallet: z.array(userWallet),
     depositCount: count,
@@ -259,7 +259,7 @@ export const getUserDetails = defineEndpoint({
   }),
   errors: [],
   example: {
-    answer: {
+    response: {
       getUser: {
         userId: 'plr_01jd3v9k2m4n6p8r',
         email: 'ada@example.com',
@@ -279,9 +279,9 @@ export const getUserDetails = defineEndpoint({
         currencySymbol: '€',
         isEmailVerified: false,
         newsletter: true,
-        wantsTexts: false,
+        wantsSms: false,
         marketingConsents: [
-          { channel: 'email', isGiven: true, source: 'Registration', decidedAt: '2026-11-20T18:04:05Z' },
+          { channel: 'email', isGranted: true, source: 'Registration', decidedAt: '2026-11-20T18:04:05Z' },
         ],
         kycStatus: 'NOT_STARTED',
         tags: [],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from './call.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { ageOn, isRealDate, utcDay } from './birth-date.ts';
 import { AGE_YEARS_MAX, AGE_YEARS_MIN } from './constants.ts';
 import { countryCode, done, newPassword, required, shortText } from './fields.ts';
@@ -14,9 +14,9 @@ export const getRegistrationFields = defineEndpoint({
   path: '/api/admin/get-registration-fields',
   access: 'public',
   summary: 'Which fields the registration form has: 0 unused, otherwise the place of the field in the form.',
-  answer: registrationFields,
+  response: registrationFields,
   errors: [],
-  example: { answer: { ...PLAIN_REGISTRATION } },
+  example: { response: { ...PLAIN_REGISTRATION } },
 });
 
 /** Null empties a field. A field that is not sent stays as it is; blanks are no value. */
@@ -51,7 +51,7 @@ export const profileChanges = z.object({
   nickname: clearable,
   newsletter: z.optional(z.boolean()),
   /** Offers by text message. */
-  wantsTexts: z.optional(z.boolean()),
+  wantsSms: z.optional(z.boolean()),
 });
 
 const nullableText = z.nullable(shortText);
@@ -85,7 +85,7 @@ export const updateUserDetails = defineEndpoint({
       updateFrom: z.optional(z.enum(['Profile Page', 'Update Form'])),
       onChangeResetKyc: z.optional(z.boolean()),
       /** What the form showed before it was filled in; a field that has another value by now is refused, unless it is the wished one. */
-      shown: z.optional(z.partial(expectedProfile)),
+      expected: z.optional(z.partial(expectedProfile)),
     })
     .check(
       // A number is one thing in two fields: it is sent, emptied and checked as a whole.
@@ -99,7 +99,7 @@ export const updateUserDetails = defineEndpoint({
         if (problem) context.issues.push({ code: 'custom', input: phone, path: ['phone'], message: problem });
       }),
     ),
-  answer: done,
+  response: done,
   errors: ['auth.field_invalid', 'profile.field_locked', 'profile.changed_meanwhile', 'profile.current_password_wrong'],
-  example: { body: { firstName: 'Ada', updateFrom: 'Profile Page' }, answer: { done: true } },
+  example: { body: { firstName: 'Ada', updateFrom: 'Profile Page' }, response: { done: true } },
 });

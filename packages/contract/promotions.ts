@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from './call.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { gameTile, heroBanner } from './catalogue.ts';
 import { count, instant, slug } from './fields.ts';
 import { scope } from './settings.ts';
@@ -19,7 +19,7 @@ export const promotionCard = z.extend(heroBanner, {
   /** Null: for good. */
   endsAt: z.nullable(instant),
   /** Posters that stand on its banner, the first in front. */
-  pictures: z.array(gameTile.shape.poster),
+  images: z.array(gameTile.shape.poster),
 });
 
 const card = {
@@ -37,7 +37,7 @@ const card = {
   state: 'running',
   startsAt: null,
   endsAt: null,
-  pictures: [],
+  images: [],
 };
 
 export const listPromotions = defineEndpoint({
@@ -47,7 +47,7 @@ export const listPromotions = defineEndpoint({
   access: 'public',
   summary: 'Promotions of the brand: running ones first, then those to come, then those that are over.',
   query: z.object({ category: z.optional(promotionCategory) }),
-  answer: z.object({
+  response: z.object({
     /** Categories that hold a promotion, whatever is asked for. */
     categories: z.array(z.object({ category: promotionCategory, count })),
     rows: z.array(promotionCard),
@@ -55,7 +55,7 @@ export const listPromotions = defineEndpoint({
   errors: [],
   example: {
     query: { category: 'games' },
-    answer: { categories: [{ category: 'games', count: 1 }], rows: [card] },
+    response: { categories: [{ category: 'games', count: 1 }], rows: [card] },
   },
 });
 
@@ -66,7 +66,7 @@ export const getPromotion = defineEndpoint({
   access: 'public',
   summary: 'One promotion with how it works and what applies.',
   params: z.object({ promotion: slug }),
-  answer: z.object({
+  response: z.object({
     promotion: promotionCard,
     /** How it works, step by step. */
     steps: z.array(z.string()),
@@ -78,7 +78,7 @@ export const getPromotion = defineEndpoint({
   errors: ['request.not_found'],
   example: {
     params: { promotion: 'harbour-lights' },
-    answer: { promotion: card, steps: ['Open the game.'], terms: ['No deposit is needed.'], others: [] },
+    response: { promotion: card, steps: ['Open the game.'], terms: ['No deposit is needed.'], others: [] },
   },
 });
 
@@ -88,7 +88,7 @@ export const getPromotionPopup = defineEndpoint({
   path: '/api/core/casino/promotion-popup',
   access: 'public',
   summary: 'The running promotion that may be offered in a dialog; null when there is none.',
-  answer: z.object({ promotion: z.nullable(promotionCard) }),
+  response: z.object({ promotion: z.nullable(promotionCard) }),
   errors: [],
-  example: { answer: { promotion: card } },
+  example: { response: { promotion: card } },
 });

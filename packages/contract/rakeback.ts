@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from './call.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { amount, currencyCode, instant, opaqueId, signedAmount } from './fields.ts';
 
 /** Calendar day of the visitor. */
@@ -32,9 +32,9 @@ export const getRakebackDays = defineEndpoint({
   access: 'player',
   summary: 'Days of the rakeback calendar of this player.',
   query: z.object({ bonusId: z.optional(opaqueId) }),
-  answer: z.object({ data: z.object({ days: z.array(calendarDay) }) }),
+  response: z.object({ data: z.object({ days: z.array(calendarDay) }) }),
   errors: [],
-  example: { query: {}, answer: { data: { days: [] } } },
+  example: { query: {}, response: { data: { days: [] } } },
 });
 
 export const claimRakeback = defineEndpoint({
@@ -47,7 +47,7 @@ export const claimRakeback = defineEndpoint({
   movesMoney: true,
   query: z.object({ timeZone, customerDate: dayOn, bonusId: opaqueId }),
   body: z.object({ bonusId: opaqueId, claimDate: dayOn, customerDate: dayOn }),
-  answer: z.object({ data: z.object({ amount: signedAmount, bonusId: opaqueId }) }),
+  response: z.object({ data: z.object({ amount: signedAmount, bonusId: opaqueId }) }),
   errors: [
     'request.id_reused',
     'request.not_found',
@@ -60,7 +60,7 @@ export const claimRakeback = defineEndpoint({
   example: {
     query: { timeZone: 'America/Curacao', customerDate: '2026-11-20', bonusId: 'bns_01jd3v9k2m4n6p8r' },
     body: { bonusId: 'bns_01jd3v9k2m4n6p8r', claimDate: '2026-11-20', customerDate: '2026-11-20' },
-    answer: { data: { amount: '1.25', bonusId: 'bns_01jd3v9k2m4n6p8r' } },
+    response: { data: { amount: '1.25', bonusId: 'bns_01jd3v9k2m4n6p8r' } },
   },
 });
 
@@ -70,7 +70,7 @@ export const getCalendarAward = defineEndpoint({
   path: '/api/user/calendar-award',
   access: 'player',
   summary: 'The reward pot of the running half hour.',
-  answer: z.object({
+  response: z.object({
     data: z.object({
       userCalendarData: z.object({
         /** Net gaming revenue from this player, may be negative. */
@@ -89,7 +89,7 @@ export const getCalendarAward = defineEndpoint({
   }),
   errors: [],
   example: {
-    answer: {
+    response: {
       data: {
         userCalendarData: {
           ngr: '10.00',

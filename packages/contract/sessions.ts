@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from './call.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { count, done, instant, opaqueId } from './fields.ts';
 
 export { RENEWED_TOKEN_HEADER } from './constants.ts';
@@ -26,10 +26,10 @@ export const listSessions = defineEndpoint({
   path: '/api/user/sessions',
   access: 'player',
   summary: 'Where the player is logged in now; this session first, the others by their last use.',
-  answer: z.object({ sessions: z.array(sessionSummary) }),
+  response: z.object({ sessions: z.array(sessionSummary) }),
   errors: [],
   example: {
-    answer: {
+    response: {
       sessions: [
         {
           sessionId: 'ses_01jd3v9k2m4n6p8r',
@@ -53,9 +53,9 @@ export const endOneSession = defineEndpoint({
   access: 'player',
   summary: 'Ends one session of the player at once, in all its tabs. Its device counts as unknown from then on.',
   params: z.object({ sessionId: opaqueId }),
-  answer: done,
+  response: done,
   errors: ['request.not_found'],
-  example: { params: { sessionId: 'ses_01jd3v9k2m4n6p8r' }, answer: { done: true } },
+  example: { params: { sessionId: 'ses_01jd3v9k2m4n6p8r' }, response: { done: true } },
 });
 
 export const endOtherSessions = defineEndpoint({
@@ -64,7 +64,7 @@ export const endOtherSessions = defineEndpoint({
   path: '/api/user/end-other-sessions',
   access: 'player',
   summary: 'Logs the player out everywhere else.',
-  answer: z.object({ endedCount: count }),
+  response: z.object({ endedCount: count }),
   errors: [],
-  example: { answer: { endedCount: 2 } },
+  example: { response: { endedCount: 2 } },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from './call.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { NEEDED_DETAILS } from './profile-needs.ts';
 import { PLAIN_REGISTRATION, registrationFields } from './registration-fields.ts';
 import { count, countryCode, currencyCode, instant, localeCode, shortText, slug } from './fields.ts';
@@ -121,10 +121,10 @@ export const getSettings = defineEndpoint({
   path: '/api/core/casino/settings2',
   access: 'public',
   summary: 'Settings of the brand that answers on this host.',
-  answer: appSettings,
+  response: appSettings,
   errors: [],
   example: {
-    answer: {
+    response: {
       brandKey: 'handelskade',
       brandName: 'Handelskade',
       theme: 'curacao',
@@ -186,10 +186,10 @@ export const listBrands = defineEndpoint({
   path: '/api/core/casino/brands',
   access: 'public',
   summary: 'All brands of a demonstration installation, on its first brand only; anywhere else there is no such page.',
-  answer: z.object({ brands: z.array(brandSummary) }),
+  response: z.object({ brands: z.array(brandSummary) }),
   errors: ['request.not_found'],
   example: {
-    answer: {
+    response: {
       brands: [
         {
           brandKey: 'handelskade',
@@ -217,7 +217,7 @@ export const getLocale = defineEndpoint({
     /** Version that the page was made with: part of the address only, so that a cache keeps the right one. */
     v: z.optional(shortText),
   }),
-  answer: z.object({
+  response: z.object({
     locale: localeCode,
     direction: z.enum(['ltr', 'rtl']),
     /** Content hash; changes when any message changes. */
@@ -229,6 +229,6 @@ export const getLocale = defineEndpoint({
   example: {
     params: { file: 'en.json' },
     query: {},
-    answer: { locale: 'en', direction: 'ltr', version: '9f1c', messages: { 'auth.login.submit': 'Log in' } },
+    response: { locale: 'en', direction: 'ltr', version: '9f1c', messages: { 'auth.login.submit': 'Log in' } },
   },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from './call.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { gameTile } from './catalogue.ts';
 import { amount, count, currencyCode, instant, opaqueId, signedAmount, slug } from './fields.ts';
 import { tournamentState } from './tournaments.ts';
@@ -30,7 +30,7 @@ const race = z.object({
   title: z.string(),
   state: tournamentState,
   endsAt: instant,
-  place: count,
+  rank: count,
   playerCount: count,
 });
 
@@ -46,7 +46,7 @@ const exampleRace = {
   title: 'Harbour Regatta',
   state: 'ended' as const,
   endsAt: '2026-11-21T00:00:00Z',
-  place: 4,
+  rank: 4,
   playerCount: 27,
 };
 
@@ -56,7 +56,7 @@ export const getStatistics = defineEndpoint({
   path: '/api/user/statistics',
   access: 'player',
   summary: 'What this player has played, from their own settled rounds.',
-  answer: z.object({
+  response: z.object({
     joinedAt: instant,
     ...numbers,
     /** Each currency that was played in, the one with the most rounds first. */
@@ -79,7 +79,7 @@ export const getStatistics = defineEndpoint({
   }),
   errors: [],
   example: {
-    answer: {
+    response: {
       joinedAt: '2026-11-01T09:00:00Z',
       ...exampleNumbers,
       amounts: exampleMoney,
@@ -142,9 +142,9 @@ export const getStatisticsShare = defineEndpoint({
   path: '/api/user/statistics-share',
   access: 'player',
   summary: 'Whether strangers may see the statistics of this player, what of them, and under which address.',
-  answer: statisticsShare,
+  response: statisticsShare,
   errors: [],
-  example: { answer: exampleShare },
+  example: { response: exampleShare },
 });
 
 export const setStatisticsShare = defineEndpoint({
@@ -155,9 +155,9 @@ export const setStatisticsShare = defineEndpoint({
   summary:
     'Allows strangers to see what is chosen, or forbids it. Forbidding ends the address for good: allowing again makes another one.',
   body: z.object({ isShared: z.boolean(), shows: sharedParts }),
-  answer: statisticsShare,
+  response: statisticsShare,
   errors: [],
-  example: { body: { isShared: true, shows: exampleShows }, answer: exampleShare },
+  example: { body: { isShared: true, shows: exampleShows }, response: exampleShare },
 });
 
 export const renewStatisticsShare = defineEndpoint({
@@ -166,9 +166,9 @@ export const renewStatisticsShare = defineEndpoint({
   path: '/api/user/statistics-share/renewal',
   access: 'player',
   summary: 'Makes another address and ends the present one at once. Where nothing is shared nothing changes.',
-  answer: statisticsShare,
+  response: statisticsShare,
   errors: [],
-  example: { answer: exampleShare },
+  example: { response: exampleShare },
 });
 
 /** What is not shared is null. Names of unknown, ended and hidden pages, and those of other brands, are answered alike. */
@@ -179,7 +179,7 @@ export const getSharedStatistics = defineEndpoint({
   access: 'public',
   summary: 'What a player of this brand lets strangers see of their statistics.',
   params: z.object({ shareKey }),
-  answer: z.object({
+  response: z.object({
     /** Masked unless the player shows it; null for one without a nickname. */
     player: z.nullable(z.string()),
     /** YYYY-MM-DD, in UTC. */
@@ -192,7 +192,7 @@ export const getSharedStatistics = defineEndpoint({
   errors: ['request.not_found'],
   example: {
     params: { shareKey: exampleKey },
-    answer: {
+    response: {
       player: 'A•••',
       joinedOn: '2026-11-01',
       numbers: exampleNumbers,

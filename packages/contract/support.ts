@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from './call.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { SUPPORT_MESSAGE_CHARS_MAX, SUPPORT_MESSAGE_CHARS_MIN, SUPPORT_TOPICS } from './constants.ts';
 import { email, instant, required } from './fields.ts';
 
@@ -25,7 +25,7 @@ export const sendSupportMessage = defineEndpoint({
     /** Chosen by the browser before sending, so that a message that is sent again is the same message. */
     uniqueKey: z.string().check(z.minLength(8), z.maxLength(64)),
   }),
-  answer: z.object({
+  response: z.object({
     /** What the visitor quotes. */
     reference: z.string(),
     sentAt: instant,
@@ -38,6 +38,6 @@ export const sendSupportMessage = defineEndpoint({
       message: 'My deposit of this morning is still pending.',
       uniqueKey: '2f6c1f0e9b7a4d55',
     },
-    answer: { reference: 'K7QD-2M9X', sentAt: '2026-11-20T18:04:05Z' },
+    response: { reference: 'K7QD-2M9X', sentAt: '2026-11-20T18:04:05Z' },
   },
 });

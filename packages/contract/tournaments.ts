@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from './call.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { gameTile } from './catalogue.ts';
 import { amount, count, currencyCode, instant, slug } from './fields.ts';
 
@@ -7,7 +7,7 @@ export const tournamentState = z.enum(['running', 'upcoming', 'ended']);
 /** `best_multiplier`: the best single win as a multiple of its stake. `turnover`: the sum of stakes. `rounds`: the number of rounds. */
 export const tournamentScoring = z.enum(['best_multiplier', 'turnover', 'rounds']);
 
-export const tournamentPrize = z.object({ placeFrom: count, placeTo: count, currencyCode, amount });
+export const tournamentPrize = z.object({ rankFrom: count, rankTo: count, currencyCode, amount });
 
 /** One edition of a tournament. */
 export const tournamentCard = z.object({
@@ -24,7 +24,7 @@ export const tournamentCard = z.object({
   /** Minutes from one start to the next; null when it is not repeated. */
   repeatsAfterMinutes: z.nullable(count),
   prizes: z.array(tournamentPrize),
-  pictures: z.array(gameTile.shape.poster),
+  images: z.array(gameTile.shape.poster),
 });
 
 const card = {
@@ -37,8 +37,8 @@ const card = {
   startsAt: '2026-11-16T00:00:00Z',
   endsAt: '2026-11-21T00:00:00Z',
   repeatsAfterMinutes: 10_080,
-  prizes: [{ placeFrom: 1, placeTo: 1, currencyCode: 'EUR', amount: '100.00' }],
-  pictures: [],
+  prizes: [{ rankFrom: 1, rankTo: 1, currencyCode: 'EUR', amount: '100.00' }],
+  images: [],
 };
 
 export const listTournaments = defineEndpoint({
@@ -47,13 +47,13 @@ export const listTournaments = defineEndpoint({
   path: '/api/core/casino/tournaments',
   access: 'public',
   summary: 'Of each tournament the edition that runs or comes next, and the last one that is over.',
-  answer: z.object({
+  response: z.object({
     running: z.array(tournamentCard),
     upcoming: z.array(tournamentCard),
     ended: z.array(tournamentCard),
   }),
   errors: [],
-  example: { answer: { running: [card], upcoming: [], ended: [] } },
+  example: { response: { running: [card], upcoming: [], ended: [] } },
 });
 
 export const getTournament = defineEndpoint({
@@ -63,14 +63,14 @@ export const getTournament = defineEndpoint({
   access: 'public',
   summary: 'One edition with its rules, games and leaderboard; a key without a number means the edition of now.',
   params: z.object({ tournament: slug }),
-  answer: z.object({
+  response: z.object({
     tournament: tournamentCard,
     rules: z.array(z.string()),
     games: z.array(gameTile),
     /** Best first; of equal scores the one that was reached earlier. Empty until somebody has scored. */
     leaderboard: z.array(
       z.object({
-        place: count,
+        rank: count,
         name: z.string(),
         /** Whole points; a multiplier counts in hundredths. */
         points: z.string().check(z.regex(/^\d{1,19}$/)),
@@ -82,11 +82,11 @@ export const getTournament = defineEndpoint({
   errors: ['request.not_found'],
   example: {
     params: { tournament: 'harbour-regatta-1' },
-    answer: {
+    response: {
       tournament: card,
       rules: ['Only real stakes count.'],
       games: [],
-      leaderboard: [{ place: 1, name: 'A••a', points: '4200' }],
+      leaderboard: [{ rank: 1, name: 'A••a', points: '4200' }],
       playerCount: 1,
     },
   },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from './call.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { amount, count, currencyCode, exchangeRate, instant, opaqueId } from './fields.ts';
 import { userWallet } from './players.ts';
 
@@ -33,7 +33,7 @@ export const listWallets = defineEndpoint({
   path: '/api/user/wallets',
   access: 'player',
   summary: 'The wallets of this player, those that can be opened, and what can be exchanged between them.',
-  answer: z.object({
+  response: z.object({
     wallets: z.array(userWallet),
     /** Currencies in which this player has no wallet yet and may open one; empty where the brand keeps one wallet for each player. */
     openable: z.array(currencyCode),
@@ -49,7 +49,7 @@ export const listWallets = defineEndpoint({
   }),
   errors: [],
   example: {
-    answer: {
+    response: {
       wallets: exampleWallets,
       openable: ['USD', 'USDT'],
       exchange: { spreadPpm: 10_000, bounds: [{ currencyCode: 'EUR', minAmount: '5.00', maxAmount: '5000.00' }] },
@@ -64,9 +64,9 @@ export const openWallet = defineEndpoint({
   access: 'player',
   summary: 'Opens a wallet in a further currency of the brand, or answers the one that is there. Moves nothing.',
   body: z.object({ currencyCode }),
-  answer: allWallets,
+  response: allWallets,
   errors: ['wallet.unknown_currency'],
-  example: { body: { currencyCode: 'BTC' }, answer: { wallets: exampleWallets } },
+  example: { body: { currencyCode: 'BTC' }, response: { wallets: exampleWallets } },
 });
 
 export const chooseWallet = defineEndpoint({
@@ -77,9 +77,9 @@ export const chooseWallet = defineEndpoint({
   summary:
     'Makes one wallet the active one: what games are played with and what the cashier offers first, on every device.',
   body: z.object({ currencyCode }),
-  answer: allWallets,
+  response: allWallets,
   errors: ['wallet.unknown_currency', 'wallet.round_open'],
-  example: { body: { currencyCode: 'EUR' }, answer: { wallets: exampleWallets } },
+  example: { body: { currencyCode: 'EUR' }, response: { wallets: exampleWallets } },
 });
 
 export const exchangeQuote = z.object({
@@ -132,7 +132,7 @@ export const quoteExchange = defineEndpoint({
     toCurrencyCode: currencyCode,
     amount: z.string().check(z.minLength(1, 'validation.required'), z.maxLength(32)),
   }),
-  answer: z.object({ quote: exchangeQuote }),
+  response: z.object({ quote: exchangeQuote }),
   errors: [
     ...refusals,
     'wallet.amount_invalid',
@@ -143,7 +143,7 @@ export const quoteExchange = defineEndpoint({
   ],
   example: {
     body: { fromCurrencyCode: 'EUR', toCurrencyCode: 'USD', amount: '50' },
-    answer: { quote: exampleQuote },
+    response: { quote: exampleQuote },
   },
 });
 
@@ -155,7 +155,7 @@ export const confirmExchange = defineEndpoint({
   summary: 'Exchanges as it was quoted. Each quote serves once; what the other wallet owes is paid out of it first.',
   movesMoney: true,
   body: z.object({ quoteId: opaqueId }),
-  answer: z.object({
+  response: z.object({
     exchange: z.object({
       quoteId: opaqueId,
       fromCurrencyCode: currencyCode,
@@ -172,7 +172,7 @@ export const confirmExchange = defineEndpoint({
   errors: [...refusals, 'request.id_reused', 'request.not_found', 'exchange.quote_expired'],
   example: {
     body: { quoteId: exampleQuote.quoteId },
-    answer: {
+    response: {
       exchange: {
         quoteId: exampleQuote.quoteId,
         fromCurrencyCode: 'EUR',

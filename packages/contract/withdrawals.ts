@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from './call.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { amount, count, currencyCode, done, email, instant, opaqueId, paging, shortText, slug } from './fields.ts';
 import { paymentMethod } from './payments.ts';
 
@@ -34,7 +34,7 @@ export const withdrawalBlocker = z.object({
 const withdrawalRoute = z.object({
   network: z.nullable(slug),
   /** True where an address may need a tag beside it. */
-  takesTag: z.boolean(),
+  acceptsTag: z.boolean(),
   minAmount: amount,
   maxAmount: amount,
   /** What the company keeps of each withdrawal. */
@@ -52,7 +52,7 @@ export const withdrawalMethodOption = z.object({
 
 /** An account or address that the player was paid to, or asked to be. */
 export const payoutDestination = z.object({
-  placeId: opaqueId,
+  destinationId: opaqueId,
   method: slug,
   network: z.nullable(slug),
   /** The address whole; of an account's number the last four signs. */
@@ -70,29 +70,29 @@ export const getWithdrawalOptions = defineEndpoint({
   access: 'player',
   summary: 'What can be withdrawn, by which methods, and everything that stands in the way right now.',
   query: z.object({ currencyCode: z.optional(currencyCode) }),
-  answer: z.object({
+  response: z.object({
     currencyCode,
     /** Real money that is neither staked nor held. */
     available: amount,
     /** Methods marked for withdrawals that this player may use. */
     methods: z.array(paymentMethod),
     /** How each of them pays out, in the same order. */
-    ways: z.array(withdrawalMethodOption),
+    methodOptions: z.array(withdrawalMethodOption),
     /** The player's address book, last used first. */
-    places: z.array(payoutDestination),
+    destinations: z.array(payoutDestination),
     /** All of them at once; empty when a withdrawal can be asked for. */
-    obstacles: z.array(withdrawalBlocker),
+    blockers: z.array(withdrawalBlocker),
   }),
   errors: ['wallet.unknown_currency'],
   example: {
     query: {},
-    answer: {
+    response: {
       currencyCode: 'EUR',
       available: '25.98',
       methods: [],
-      ways: [],
-      places: [],
-      obstacles: [{ code: 'withdrawal.email_unverified' as const, amountLeft: null, bonusAmount: null }],
+      methodOptions: [],
+      destinations: [],
+      blockers: [{ code: 'withdrawal.email_unverified' as const, amountLeft: null, bonusAmount: null }],
     },
   },
 });
@@ -104,7 +104,7 @@ const text = z
 
 /** Where the money goes: a place of the address book, an account in the player's name, or an address on a network. */
 export const withdrawalTarget = z.union([
-  z.object({ kind: z.literal('saved'), placeId: opaqueId }),
+  z.object({ kind: z.literal('saved'), destinationId: opaqueId }),
   z.object({ kind: z.literal('account'), fullName: text, accountNumber: text, email }),
   z.object({
     kind: z.literal('address'),
@@ -162,7 +162,7 @@ export const withdrawalQuote = z.object({
   /** When the money is usually there, if it is confirmed at once. */
   arrivesAt: instant,
   /** Nothing is paid to a new place before; null where it is not new. */
-  waitsUntil: z.nullable(instant),
+  coolsDownUntil: z.nullable(instant),
   expiresAt: instant,
 });
 
@@ -178,7 +178,7 @@ export const quoteWithdrawal = defineEndpoint({
     amount: z.string().check(z.minLength(1, 'validation.withdraw_amount'), z.maxLength(32)),
     to: withdrawalTarget,
   }),
-  answer: z.object({ quote: withdrawalQuote }),
+  response: z.object({ quote: withdrawalQuote }),
   errors: [
     ...refusals,
     'request.not_found',
@@ -196,7 +196,7 @@ export const quoteWithdrawal = defineEndpoint({
       amount: '0.01',
       to: { kind: 'address' as const, network: 'bitcoin', address: exampleTarget.address },
     },
-    answer: {
+    response: {
       quote: {
         quoteId: 'wqt_01jd3v9k2m4n6p8r',
         ...exampleTarget,
@@ -205,7 +205,7 @@ export const quoteWithdrawal = defineEndpoint({
         fee: '0.00010000',
         arrives: '0.00990000',
         arrivesAt: '2026-11-20T19:04:05Z',
-        waitsUntil: null,
+        coolsDownUntil: null,
         expiresAt: '2026-11-20T18:14:05Z',
       },
     },
@@ -247,7 +247,7 @@ export const withdrawal = z.object({
   /** What the payee finds the payment by: hash of the transaction, number at the bank. */
   reference: z.nullable(z.string()),
   /** Nothing is paid before, because the place is new; null where that is over. */
-  waitsUntil: z.nullable(instant),
+  coolsDownUntil: z.nullable(instant),
   /** Usual minutes from the confirmation until the money is there. */
   minutesUsual: count,
   mayCancel: z.boolean(),
@@ -266,7 +266,7 @@ const exampleWithdrawal = {
   status: 'requested' as const,
   reason: null,
   reference: null,
-  waitsUntil: null,
+  coolsDownUntil: null,
   minutesUsual: 60,
   mayCancel: true,
   createdAt: '2026-11-20T18:04:05Z',
@@ -281,7 +281,7 @@ export const createWithdrawal = defineEndpoint({
   summary: 'Asks for a withdrawal as it was calculated, and holds its money. Needs a fresh proof of who is there.',
   movesMoney: true,
   body: z.object({ quoteId: opaqueId }),
-  answer: z.object({ withdrawal }),
+  response: z.object({ withdrawal }),
   errors: [
     ...refusals,
     'request.id_reused',
@@ -290,7 +290,7 @@ export const createWithdrawal = defineEndpoint({
     'withdrawal.quote_expired',
     'withdrawal.failed',
   ],
-  example: { body: { quoteId: 'wqt_01jd3v9k2m4n6p8r' }, answer: { withdrawal: exampleWithdrawal } },
+  example: { body: { quoteId: 'wqt_01jd3v9k2m4n6p8r' }, response: { withdrawal: exampleWithdrawal } },
 });
 
 export const listWithdrawals = defineEndpoint({
@@ -300,9 +300,9 @@ export const listWithdrawals = defineEndpoint({
   access: 'player',
   summary: 'Withdrawals of this player with their timelines, newest first.',
   query: z.object({ ...paging }),
-  answer: z.object({ count, rows: z.array(withdrawal) }),
+  response: z.object({ count, rows: z.array(withdrawal) }),
   errors: [],
-  example: { query: {}, answer: { count: 1, rows: [exampleWithdrawal] } },
+  example: { query: {}, response: { count: 1, rows: [exampleWithdrawal] } },
 });
 
 export const cancelWithdrawal = defineEndpoint({
@@ -313,22 +313,22 @@ export const cancelWithdrawal = defineEndpoint({
   summary:
     'Cancels a withdrawal that nobody has confirmed or that still waits for its new destination, where the market allows it. The money is in the wallet again.',
   params: z.object({ withdrawalId: opaqueId }),
-  answer: z.object({ withdrawal }),
+  response: z.object({ withdrawal }),
   errors: ['request.not_found', 'withdrawal.not_cancellable'],
   example: {
     params: { withdrawalId: exampleWithdrawal.withdrawalId },
-    answer: { withdrawal: { ...exampleWithdrawal, status: 'cancelled' as const, mayCancel: false } },
+    response: { withdrawal: { ...exampleWithdrawal, status: 'cancelled' as const, mayCancel: false } },
   },
 });
 
 export const removePayoutDestination = defineEndpoint({
   id: 'removePayoutDestination',
   method: 'DELETE',
-  path: '/api/user/withdrawal-places/:placeId',
+  path: '/api/user/payout-destinations/:destinationId',
   access: 'player',
   summary: 'Takes an account or address out of the address book. Added again it is new.',
-  params: z.object({ placeId: opaqueId }),
-  answer: done,
+  params: z.object({ destinationId: opaqueId }),
+  response: done,
   errors: ['request.not_found'],
-  example: { params: { placeId: 'wpl_01jd3v9k2m4n6p8r' }, answer: { done: true as const } },
+  example: { params: { destinationId: 'wpl_01jd3v9k2m4n6p8r' }, response: { done: true as const } },
 });

@@ -6,23 +6,23 @@ import { contrastFaults, tokenFaults, type ContrastFault } from './theme-checks.
 import { tokensOf } from './theme-tokens.ts';
 
 const SHIPPED_FONTS = join(import.meta.dirname, 'fonts');
-const FIELDS = ['scheme', 'themeColour', 'picture'] as const;
+const FIELDS = ['scheme', 'themeColour', 'image'] as const;
 const COLOUR = /^#[0-9a-f]{6}$/i;
 
 /** Reads `theme.json`. The theme is null where the file cannot be used; names that begin with `//` are comments. */
 export function readThemeFile(name: string, folder: string): { theme: Theme | null; faults: ThemeFault[] } {
-  const place = join(folder, 'theme.json');
-  const failed = (reason: string) => ({ theme: null, faults: [{ place, field: '', reason }] });
-  if (!existsSync(place)) return failed('is missing');
+  const source = join(folder, 'theme.json');
+  const failed = (reason: string) => ({ theme: null, faults: [{ source, field: '', reason }] });
+  if (!existsSync(source)) return failed('is missing');
   let value: unknown;
   try {
-    value = JSON.parse(readFileSync(place, 'utf8'));
+    value = JSON.parse(readFileSync(source, 'utf8'));
   } catch (error) {
     return failed(`is not JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return failed('must hold one object');
-  const { scheme, themeColour, picture = null, ...others } = value as Record<string, unknown>;
-  const fault = (field: string, reason: string): ThemeFault => ({ place, field, reason });
+  const { scheme, themeColour, image = null, ...others } = value as Record<string, unknown>;
+  const fault = (field: string, reason: string): ThemeFault => ({ source, field, reason });
   const faults = Object.keys(others)
     .filter((field) => !field.startsWith('//'))
     .map((field) => fault(field, `is unknown; the fields are ${FIELDS.join(', ')}`));
@@ -33,12 +33,12 @@ export function readThemeFile(name: string, folder: string): { theme: Theme | nu
     faults.push(
       fault('themeColour', 'must be "#rrggbb", for the scheme "system" { "light": "#rrggbb", "dark": "#rrggbb" }'),
     );
-  const isImage = picture === null || (typeof picture === 'string' && /^[\w-]+\.svg$/.test(picture));
-  if (!isImage) faults.push(fault('picture', 'must be the name of an SVG file in art/, or null'));
-  else if (picture !== null && !existsSync(join(folder, 'art', picture)))
-    faults.push(fault('picture', `names art/${picture}, which does not exist`));
+  const isImage = image === null || (typeof image === 'string' && /^[\w-]+\.svg$/.test(image));
+  if (!isImage) faults.push(fault('image', 'must be the name of an SVG file in art/, or null'));
+  else if (image !== null && !existsSync(join(folder, 'art', image)))
+    faults.push(fault('image', `names art/${image}, which does not exist`));
   const isUsable = isScheme && colour !== null && isImage;
-  return { theme: isUsable ? { name, scheme, themeColour: colour, picture } : null, faults };
+  return { theme: isUsable ? { name, scheme, themeColour: colour, image } : null, faults };
 }
 
 function colourOf(value: unknown): Theme['themeColour'] | null {
@@ -55,14 +55,14 @@ export function checkOwnTheme(folder: string, theme: Theme | null): ThemeFault[]
   return [
     ...checkStylesheet(join(folder, 'theme.css'), theme),
     ...checkFonts(join(folder, 'fonts.css')),
-    ...(existsSync(preview) ? [] : [{ place: preview, field: '', reason: 'is missing' }]),
+    ...(existsSync(preview) ? [] : [{ source: preview, field: '', reason: 'is missing' }]),
   ];
 }
 
-function checkStylesheet(place: string, theme: Theme | null): ThemeFault[] {
-  const fault = (field: string, reason: string): ThemeFault => ({ place, field, reason });
-  if (!existsSync(place)) return [fault('', 'is missing')];
-  const css = readFileSync(place, 'utf8');
+function checkStylesheet(source: string, theme: Theme | null): ThemeFault[] {
+  const fault = (field: string, reason: string): ThemeFault => ({ source, field, reason });
+  if (!existsSync(source)) return [fault('', 'is missing')];
+  const css = readFileSync(source, 'utf8');
   const faults = tokenFaults({ css }).map(({ token, reason }) => fault(`--${token}`, reason));
   const given = tokensOf(css);
   const weak = contrastFaults({ name: '', css }).filter(({ text, on }) => given.has(text) && given.has(on));
@@ -75,7 +75,7 @@ function checkStylesheet(place: string, theme: Theme | null): ThemeFault[] {
     if (/prefers-color-scheme: dark/.test(css) !== (theme.scheme === 'system'))
       faults.push(fault('@media (prefers-color-scheme: dark)', 'belongs to the scheme "system", and only there'));
   }
-  return [...faults, ...missingFiles(place, css, (address) => ownFile(place, address))];
+  return [...faults, ...missingFiles(source, css, (address) => ownFile(source, address))];
 }
 
 /** One fault for each pair: the lowest contrast of all hues and schemes. */
@@ -89,26 +89,26 @@ function worstOf(faults: readonly ContrastFault[]): ContrastFault[] {
   return [...worst.values()];
 }
 
-function describe({ look, on, isHover, found, ratio }: ContrastFault): string {
+function describe({ variant, on, isHover, found, ratio }: ContrastFault): string {
   if (found === null)
     return `or --${on} has no colour that can be checked; write it as oklch(L C H) or oklch(L C H / A)`;
-  const where = [isHover ? 'under the pointer' : '', look.replace(/^[ ,]+/, '')].filter(Boolean).join(', ');
+  const where = [isHover ? 'under the pointer' : '', variant.replace(/^[ ,]+/, '')].filter(Boolean).join(', ');
   return `on --${on} has a contrast of ${found.toFixed(2)}${where === '' ? '' : ` (${where})`}; it needs ${ratio}`;
 }
 
-function checkFonts(place: string): ThemeFault[] {
-  const fault = (field: string, reason: string): ThemeFault => ({ place, field, reason });
-  if (!existsSync(place)) return [fault('', 'is missing')];
-  const css = readFileSync(place, 'utf8');
+function checkFonts(source: string): ThemeFault[] {
+  const fault = (field: string, reason: string): ThemeFault => ({ source, field, reason });
+  if (!existsSync(source)) return [fault('', 'is missing')];
+  const css = readFileSync(source, 'utf8');
   const given = tokensOf(css);
   const stacks = ['stack-display', 'stack-body']
     .filter((name) => !given.has(name))
     .map((name) => fault(`--${name}`, 'is missing'));
   const fileOf = (address: string) => {
     const shipped = /^\.\.\/fonts\/([\w-]+\.woff2)$/.exec(address)?.[1];
-    return shipped === undefined ? ownFile(place, address) : join(SHIPPED_FONTS, shipped);
+    return shipped === undefined ? ownFile(source, address) : join(SHIPPED_FONTS, shipped);
   };
-  return [...stacks, ...missingFiles(place, css, fileOf)];
+  return [...stacks, ...missingFiles(source, css, fileOf)];
 }
 
 /** The file that an address in a stylesheet means; null where that is not in the theme's folder. */
@@ -117,12 +117,12 @@ function ownFile(stylesheet: string, address: string): string | null {
 }
 
 /** Addresses in a stylesheet that lead to no file. `fileOf` answers null for an address that may not stand there. */
-function missingFiles(place: string, css: string, fileOf: (address: string) => string | null): ThemeFault[] {
+function missingFiles(source: string, css: string, fileOf: (address: string) => string | null): ThemeFault[] {
   const addresses = [...css.matchAll(/url\(\s*(['"]?)(.*?)\1\s*\)/g)].map(([, , address = '']) => address);
   return [...new Set(addresses)].flatMap((address) => {
     if (address.startsWith('data:') || address.startsWith('#')) return [];
     const file = fileOf(address.split('#')[0] ?? '');
-    if (file === null) return [{ place, field: `url(${address})`, reason: 'must be a file of the theme' }];
-    return existsSync(file) ? [] : [{ place, field: `url(${address})`, reason: 'does not exist' }];
+    if (file === null) return [{ source, field: `url(${address})`, reason: 'must be a file of the theme' }];
+    return existsSync(file) ? [] : [{ source, field: `url(${address})`, reason: 'does not exist' }];
   });
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { themeFonts } from './fonts/faces.ts';
-import { pageScriptOf } from './fonts/page-faces.ts';
+import { themeFonts } from './fonts/fonts.ts';
+import { pageScriptOf } from './fonts/page-fonts.ts';
 import { preloadFiles } from './fonts/preload.ts';
 import {
   contrastFaults,
@@ -11,8 +11,8 @@ import {
   sizeFaults,
   tokenFaults,
   duplicates,
-} from './testing/room-checks.ts';
-import { allThemes, fontFiles } from './testing/room-sheet.ts';
+} from './testing/theme-checks.ts';
+import { allThemes, fontFiles } from './testing/theme-stylesheet.ts';
 import { themes } from './themes.ts';
 
 const themeList = allThemes();
@@ -42,7 +42,7 @@ describe.each(themeList)('room $name', (theme) => {
 
   it('names the picture that its sheet puts behind the first words, and no other', () => {
     const used = /'page-intro'\]\)::before \{[^}]*url\('\.\/art\/([^']+)'\)/.exec(theme.css)?.[1] ?? null;
-    expect(themes[theme.name as keyof typeof themes].picture).toBe(used);
+    expect(themes[theme.name as keyof typeof themes].image).toBe(used);
   });
 });
 

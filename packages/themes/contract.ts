@@ -132,7 +132,7 @@ export type FoundationToken = Names<{ [K in keyof typeof foundationTokens]: (typ
 /** Every theme token in one list. */
 export const allThemeTokens: readonly ThemeToken[] = Object.values(themeTokens).flat();
 
-/** What the server must know about a look before it writes the first byte. Colours and sizes live in its `theme.css`, typefaces in `fonts/faces.ts`. */
+/** What the server must know about a look before it writes the first byte. Colours and sizes live in its `theme.css`, typefaces in `fonts/fonts.ts`. */
 export type Theme = {
   name: string;
   /** `system`: the room has a light and a dark form and follows the visitor's device. */
@@ -140,7 +140,7 @@ export type Theme = {
   /** `<meta name="theme-color">`: the colour of the phone's own bars, hex because browsers of 2020 read it; one for each scheme that the room has. */
   themeColour: string | { light: string; dark: string };
   /** The file in its `art` that lies behind the first words of its pages, so that it is fetched beside the style sheet that names it; null where a room has none. */
-  picture: string | null;
+  image: string | null;
 };
 
 /** Text roles and the surfaces they may lie on: each pair has at least the given contrast in every theme. */

@@ -14,8 +14,8 @@ function copyOf(from: string, name: string): string {
   for (const file of ['theme.css', 'fonts.css', 'art'])
     cpSync(join(import.meta.dirname, from, file), join(folder, file), { recursive: true });
   cpSync(join(import.meta.dirname, 'previews', `${from}.webp`), join(folder, 'preview.webp'));
-  const { scheme, themeColour, picture } = loadThemes(undefined).get(from)?.theme ?? {};
-  writeFileSync(join(folder, 'theme.json'), JSON.stringify({ scheme, themeColour, picture }));
+  const { scheme, themeColour, image } = loadThemes(undefined).get(from)?.theme ?? {};
+  writeFileSync(join(folder, 'theme.json'), JSON.stringify({ scheme, themeColour, image }));
   return folder;
 }
 
@@ -63,7 +63,7 @@ test('every fault of every theme is in one message, with file and token', () => 
   rmSync(join(seaside, 'preview.webp'));
   writeFileSync(
     join(seaside, 'theme.json'),
-    JSON.stringify({ '//': 'x', scheme: 'dark', themeColour: 'blue', picture: 'none.svg', fonts: [] }),
+    JSON.stringify({ '//': 'x', scheme: 'dark', themeColour: 'blue', image: 'none.svg', fonts: [] }),
   );
   copyOf('slate', 'slate');
   copyOf('slate', 'Harbour2');
@@ -72,9 +72,9 @@ test('every fault of every theme is in one message, with file and token', () => 
   expect(lines[0]).toBe(`Themes: ${lines.length - 1} faults`);
   const held = (start: string) => lines.filter((line) => line.startsWith(`- ${start}`));
   expect(held('/seaside/theme.json')).toEqual([
-    '- /seaside/theme.json: fonts is unknown; the fields are scheme, themeColour, picture',
+    '- /seaside/theme.json: fonts is unknown; the fields are scheme, themeColour, image',
     expect.stringContaining('themeColour must be "#rrggbb"'),
-    '- /seaside/theme.json: picture names art/none.svg, which does not exist',
+    '- /seaside/theme.json: image names art/none.svg, which does not exist',
   ]);
   const css = held('/seaside/theme.css');
   expect(css).toContain('- /seaside/theme.css: --accent-soft is missing');
@@ -119,7 +119,7 @@ test('the dark form of a theme and each hue of its accent are checked, and the w
 
 test('a folder that is missing or empty is a fault; without a folder there are the themes of Marquee', () => {
   expect(linesOf()).toEqual([expect.stringMatching(/^Themes: : holds no theme/)]);
-  expect(findThemes(join(dir, 'nowhere')).faults).toMatchObject([{ place: join(dir, 'nowhere') }]);
+  expect(findThemes(join(dir, 'nowhere')).faults).toMatchObject([{ source: join(dir, 'nowhere') }]);
   expect(findThemes(undefined).faults).toEqual([]);
 });
 

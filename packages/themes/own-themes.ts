@@ -11,7 +11,7 @@ import { isThemeName, themes } from './themes.ts';
 /** One thing that is wrong with an operator's theme. */
 export interface ThemeFault {
   /** The file or folder. */
-  readonly place: string;
+  readonly source: string;
   /** The field or token; empty for the whole file. */
   readonly field: string;
   readonly reason: string;
@@ -28,11 +28,11 @@ export interface ThemeSource {
   readonly isOwn: boolean;
 }
 
-/** Themes that the build of a site or the platform cannot use. The message names every fault with its place. */
+/** Themes that the build of a site or the platform cannot use. The message names every fault with its source. */
 export class ThemesError extends Error {
   override readonly name = 'ThemesError';
   constructor(faults: readonly ThemeFault[]) {
-    const lines = faults.map(({ place, field, reason }) => `${place}: ${field === '' ? '' : `${field} `}${reason}`);
+    const lines = faults.map(({ source, field, reason }) => `${source}: ${field === '' ? '' : `${field} `}${reason}`);
     super(
       lines.length === 1
         ? `Themes: ${lines[0]}`
@@ -62,11 +62,11 @@ export function findThemes(dir: string | undefined): FoundThemes {
   for (const name of names) {
     const folder = join(root, name);
     if (isThemeName(name)) {
-      faults.push({ place: folder, field: '', reason: 'has the name of a theme of Marquee; rename the folder' });
+      faults.push({ source: folder, field: '', reason: 'has the name of a theme of Marquee; rename the folder' });
       continue;
     }
     if (!OWN_THEME_NAME.test(name))
-      faults.push({ place: folder, field: '', reason: 'must be named with 2 to 32 lower-case letters and hyphens' });
+      faults.push({ source: folder, field: '', reason: 'must be named with 2 to 32 lower-case letters and hyphens' });
     const { theme, faults: ofFile } = readThemeFile(name, folder);
     faults.push(...ofFile, ...checkOwnTheme(folder, theme));
     // The bundler knows files by their real paths.
@@ -105,7 +105,7 @@ function foldersIn(root: string, faults: ThemeFault[]): readonly string[] {
     : [];
   if (names.length === 0)
     faults.push({
-      place: root,
+      source: root,
       field: '',
       reason: 'holds no theme (a folder with theme.json); `npm run run-task -- new-theme` makes one',
     });

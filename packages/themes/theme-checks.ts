@@ -25,7 +25,7 @@ export function tokenFaults({ css }: { readonly css: string }): TokenFault[] {
 
 /** Two colours that are too close. */
 export interface ContrastFault {
-  readonly look: string;
+  readonly variant: string;
   readonly text: ThemeToken;
   readonly on: ThemeToken;
   /** Whether it is so only under the pointer. */
@@ -59,7 +59,7 @@ export function contrastFaults(theme: { readonly name: string; readonly css: str
       const found = inks.flatMap((ink) =>
         papers.map((paper) => contrast(brightened(ink, light), brightened(paper, light))),
       );
-      const fault = { look: variant.name, text, on, isHover: light > 1, ratio };
+      const fault = { variant: variant.name, text, on, isHover: light > 1, ratio };
       // A colour that cannot be read is not tested: that is a fault too.
       if (found.length === 0) faults.push({ ...fault, found: null });
       for (const one of found) if (one < ratio) faults.push({ ...fault, found: one });

@@ -1,5 +1,5 @@
 import type { Theme } from './contract.ts';
-import type { themeFonts } from './fonts/faces.ts';
+import type { themeFonts } from './fonts/fonts.ts';
 import { arcade } from './arcade/theme.ts';
 import { buccaneer } from './buccaneer/theme.ts';
 import { candy } from './candy/theme.ts';

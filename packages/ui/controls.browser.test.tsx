@@ -8,7 +8,7 @@ import { Stepper } from './stepper/stepper.tsx';
 import { Tabs } from './tabs/tabs.tsx';
 import { PasswordField } from './text-field/password-field.tsx';
 import { TextField } from './text-field/text-field.tsx';
-import { expectAccessible, renderWithTheme } from './testing/in-room.tsx';
+import { expectAccessible, renderWithTheme } from './testing/render-with-theme.tsx';
 import { ToastRegion } from './toast/toast-region.tsx';
 import { showToast } from './toast/toasts.ts';
 

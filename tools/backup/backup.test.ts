@@ -14,7 +14,7 @@ import { type Check, verdictOf } from './compare-facts.rules.ts';
 import { makeBackup, manifestFile, sha256Of, type Manifest } from './make-backup.ts';
 import { findPgTool } from './pg-tools.ts';
 import { checkDatabase, drillRestore } from './restore-drill.ts';
-import { writeFakePgTools } from './stand-in-tools.ts';
+import { writeFakePgTools } from './fake-pg-tools.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'marquee-backup-'));
 const file = join(folder, 'casino.dump');
@@ -76,8 +76,8 @@ async function fillCasino(): Promise<void> {
   }
   await pool.end();
   const bytes = Buffer.from('a sealed passport');
-  const { store, seal } = documentStoreWith(documentsEnv);
-  await store.put(STORAGE_KEY, seal.close(bytes, STORAGE_KEY));
+  const { store, encryption } = documentStoreWith(documentsEnv);
+  await store.put(STORAGE_KEY, encryption.encrypt(bytes, STORAGE_KEY));
   await onServer(
     new URL(database.ownerUrl).pathname.slice(1),
     `INSERT INTO document_files (file_id, player_id, brand_key, upload_key, received_sha256, state, kind, media_type, byte_count, page_count, storage_key, scanned_by)
@@ -115,7 +115,7 @@ afterAll(async () => {
 });
 
 const drill = (from: string, documents = documentStoreWith(documentsEnv)) =>
-  drillRestore({ file: from, serverUrl: database.ownerUrl, documents, documentsSampled: 5, isKept: false });
+  drillRestore({ file: from, serverUrl: database.ownerUrl, documents, documentsSampled: 5, keepsDatabase: false });
 
 /** Name of each check that found something, with the first thing it found. */
 const faultsOf = (checks: readonly Check[]) =>
@@ -265,7 +265,7 @@ describe('documents', () => {
   });
 
   test('are not passed over silently where no key is set', async () => {
-    const options = { file, serverUrl: database.ownerUrl, documents: null, documentsSampled: 5, isKept: false };
+    const options = { file, serverUrl: database.ownerUrl, documents: null, documentsSampled: 5, keepsDatabase: false };
     expect(faultsOf((await drillRestore(options)).checks)).toEqual({
       documents: expect.stringContaining('DOCUMENTS_KEY'),
     });

@@ -21,7 +21,7 @@ export interface DrillOptions {
   readonly documents: DocumentKeeping | null | 'skip';
   readonly documentsSampled: number;
   /** Keeps the restored database instead of dropping it. */
-  readonly isKept: boolean;
+  readonly keepsDatabase: boolean;
 }
 
 export interface Drill {
@@ -48,7 +48,7 @@ export async function drillRestore(options: DrillOptions): Promise<Drill> {
     const checks = restored.faults.length > 0 ? [] : await checkDatabase(url.href, manifest, options);
     return { database, manifest, checks: [file, restored, ...checks] };
   } finally {
-    if (!options.isKept) await server.query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
+    if (!options.keepsDatabase) await server.query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
     await server.end();
   }
 }
@@ -114,7 +114,7 @@ async function checkDocuments(pool: Pool, documentStore: DocumentKeeping | null,
     try {
       const encrypted = await documentStore.store.get(storageKey);
       if (!encrypted) faults.push(`${fileId} is not in the store`);
-      else if (documentStore.seal.open(encrypted, storageKey).length !== byteCount)
+      else if (documentStore.encryption.decrypt(encrypted, storageKey).length !== byteCount)
         faults.push(`${fileId} has another length`);
     } catch {
       faults.push(`${fileId} cannot be opened with the present keys`);

@@ -39,7 +39,7 @@ const plants: Record<string, [string, string][]> = {
   'only-entries-import-app-ts': [['apps/platform/http/a.ts', 'apps/platform/app.ts']],
   'no-sandbox-for-real-money': [
     ['apps/platform/main.ts', 'apps/platform/app.ts'],
-    ['apps/platform/app.ts', 'apps/platform/sandbox-company.ts'],
+    ['apps/platform/app.ts', 'apps/platform/sandbox-provider.ts'],
   ],
   'features-never-import-features': [[`${f}/lobby/a.tsx`, `${f}/cashier/b.tsx`]],
   'web-flows-one-way': [[`${f}/lobby/a.tsx`, 'apps/web/routes/index.tsx']],

@@ -48,6 +48,6 @@ async function violations(root: string, where: string[], rules: IForbiddenRuleTy
   return output.summary.violations.map((violation) => ({
     check: `boundaries/${violation.rule.name}`,
     file: violation.from,
-    says: `must not import ${violation.to}`,
+    message: `must not import ${violation.to}`,
   }));
 }

@@ -13,5 +13,5 @@ export function findUnusedConstants(sources: readonly Source[]): Finding[] {
       const isUsedHere = (constants.match(word)?.length ?? 0) > 1;
       return !isUsedHere && !users.some((text) => text.search(word) >= 0);
     })
-    .map((name) => ({ check: 'unused-constant', file: FILE, says: `exports ${name}, which no program uses` }));
+    .map((name) => ({ check: 'unused-constant', file: FILE, message: `exports ${name}, which no program uses` }));
 }

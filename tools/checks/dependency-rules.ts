@@ -101,7 +101,7 @@ export const dependencyRules: IForbiddenRuleType[] = [
   deny(
     'adapters-see-only-their-port',
     { path: `${platform}adapters/` },
-    { path: `${platform}(modules|db|http|jobs)/`, pathNot: `${platform}modules/[^/]+/(port|text-port)[.]ts$` },
+    { path: `${platform}(modules|db|http|jobs)/`, pathNot: `${platform}modules/[^/]+/(port|sms-port)[.]ts$` },
   ),
   deny(
     'modules-never-name-an-adapter',
@@ -119,7 +119,7 @@ export const dependencyRules: IForbiddenRuleType[] = [
     from: { path: '^apps/(platform|web)/main[.]ts$' },
     // By whatever way, loaded late or not: what these programs reach is what an operator runs for players' own money.
     to: {
-      path: '^apps/(sandbox-acquirer|standalone)/|sandbox-company[.]ts$|/adapters/[^/]+-sandbox/',
+      path: '^apps/(sandbox-acquirer|standalone)/|sandbox-provider[.]ts$|/adapters/[^/]+-sandbox/',
       reachable: true,
     },
   },
@@ -142,7 +142,10 @@ export const dependencyRules: IForbiddenRuleType[] = [
   deny('shell-does-not-know-features', { path: `${web}shell/` }, { path: `${web}features/` }),
   deny(
     'server-code-stays-on-the-server',
-    { path: `${web}(features|shell|lib|modals)/`, pathNot: ['[.]server[.]tsx?$', `${web}lib/site/scope[.]ts$`] },
+    {
+      path: `${web}(features|shell|lib|modals)/`,
+      pathNot: ['[.]server[.]tsx?$', `${web}lib/site/request-context[.]ts$`],
+    },
     { path: `${web}(server/|.*[.]server[.]tsx?$)`, dependencyTypesNot: ['type-only'] },
   ),
   deny('views-never-in-web-lib', { path: `${web}lib/` }, { path: '^packages/games/.*[.]tsx$' }),

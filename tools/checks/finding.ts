@@ -5,9 +5,9 @@ export interface Finding {
   /** Path from the repository's root. */
   readonly file: string;
   readonly line?: number;
-  readonly says: string;
+  readonly message: string;
 }
 
-export function formatFinding({ check, file, line, says }: Finding): string {
-  return `${file}${line ? `:${line}` : ''}  ${says}  (${check})`;
+export function formatFinding({ check, file, line, message }: Finding): string {
+  return `${file}${line ? `:${line}` : ''}  ${message}  (${check})`;
 }

@@ -17,7 +17,7 @@ function sizeOf({ path, text }: Source): Finding[] {
   const count = text.trimEnd().split('\n').length;
   const most = path.endsWith('.css') ? styleLinesMax : linesMax;
   if (!isMeasured || count <= most) return [];
-  return [{ check: 'file-size', file: path, says: `has ${count} lines; ${most} is the most` }];
+  return [{ check: 'file-size', file: path, message: `has ${count} lines; ${most} is the most` }];
 }
 
 function nameOf({ path }: Source): Finding[] {
@@ -27,10 +27,12 @@ function nameOf({ path }: Source): Finding[] {
   const names = [...parts.slice(0, -1), stem];
   const banned = names.find((name) => bannedNames.test(name));
   if (banned)
-    return [{ check: 'file-name', file: path, says: `is named '${banned}', which says nothing; name what it is for` }];
+    return [
+      { check: 'file-name', file: path, message: `is named '${banned}', which says nothing; name what it is for` },
+    ];
   const isFree = /^[A-Z]+\.md$/.test(file) || /\/routes\//.test(path) || path === file || file.startsWith('__');
   const isKebab = names.every((name) => /^\.?[a-z0-9]+(-[a-z0-9]+)*$/.test(name) || /^\d{14}_[a-z0-9_]+$/.test(name));
-  return isFree || isKebab ? [] : [{ check: 'file-name', file: path, says: 'is not kebab-case' }];
+  return isFree || isKebab ? [] : [{ check: 'file-name', file: path, message: 'is not kebab-case' }];
 }
 
 function barrelOf({ path, text }: Source): Finding[] {
@@ -42,7 +44,7 @@ function barrelOf({ path, text }: Source): Finding[] {
     .filter(Boolean);
   const isBarrel = statements.length > 1 && statements.every((statement) => /^export\b[\s\S]*\bfrom\b/.test(statement));
   return isBarrel
-    ? [{ check: 'barrel', file: path, says: 'only passes on what others export; import from the files themselves' }]
+    ? [{ check: 'barrel', file: path, message: 'only passes on what others export; import from the files themselves' }]
     : [];
 }
 
@@ -66,8 +68,8 @@ export function findUnexplainedFolders(sources: readonly Source[]): Finding[] {
   const silent = present.filter((folder) => (explained.get(folder) ?? '').split(/\s+/).length < 3);
   const gone = [...explained.keys()].filter((folder) => !present.includes(folder));
   return [
-    ...silent.map((folder) => ({ check: 'folder-purpose', file, says: `does not say what \`${folder}/\` is for` })),
-    ...gone.map((folder) => ({ check: 'folder-purpose', file, says: `names \`${folder}/\`, which does not exist` })),
+    ...silent.map((folder) => ({ check: 'folder-purpose', file, message: `does not say what \`${folder}/\` is for` })),
+    ...gone.map((folder) => ({ check: 'folder-purpose', file, message: `names \`${folder}/\`, which does not exist` })),
   ];
 }
 
@@ -92,7 +94,7 @@ export function findUnknownTokens(sources: readonly Source[]): Finding[] {
             check: 'unknown-token',
             file: path,
             line: index + 1,
-            says: `uses ${match[1]}, which nothing defines`,
+            message: `uses ${match[1]}, which nothing defines`,
           })),
       ),
     );

@@ -4,7 +4,7 @@ import { type Source, isCode, isTest } from './sources.ts';
 /** A rule that one line of text can break. */
 interface LineRule {
   readonly check: string;
-  readonly says: string;
+  readonly message: string;
   readonly covers: (path: string) => boolean;
   readonly pattern: RegExp;
   /** Lines that look like a breach and are none. */
@@ -28,7 +28,7 @@ const colour =
 export const lineRules: readonly LineRule[] = [
   {
     check: 'raw-colour',
-    says: 'is a colour written out; use a token of the themes',
+    message: 'is a colour written out; use a token of the themes',
     covers: (path) => isOurs(path) && (isStyle(path) || /\.tsx$/.test(path)) && !mayColour(path) && !isStageCode(path),
     pattern: new RegExp(
       `${colour.source}|(?:color|background|fill|stroke|border[\\w-]*)\\s*:\\s*(?:white|black|red|green|blue|gray|grey|gold|orange|silver)\\b`,
@@ -38,7 +38,7 @@ export const lineRules: readonly LineRule[] = [
   },
   {
     check: 'physical-direction',
-    says: 'names a side of the screen; right-to-left needs the logical property',
+    message: 'names a side of the screen; right-to-left needs the logical property',
     covers: (path) => isOurs(path) && isStyle(path) && !path.startsWith('packages/themes/'),
     pattern:
       /(?:^|[\s;{])(?:(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)\b|(?:left|right)\s*:|text-align\s*:\s*(?:left|right)|float\s*:\s*(?:left|right)|border-(?:top|bottom)-(?:left|right)-radius)/,
@@ -46,14 +46,14 @@ export const lineRules: readonly LineRule[] = [
   {
     check: 'money-as-number',
     unless: /parseFloat\(getComputedStyle/,
-    says: 'makes money a JavaScript number; it is a bigint, and a decimal string on the wire',
+    message: 'makes money a JavaScript number; it is a bigint, and a decimal string on the wire',
     covers: (path) => isOurs(path) && isCode(path) && !isTest(path),
     pattern:
       /\b\w*[mM]inor\w*\??:\s*number\b|\b(?:amount|balance|stake|payout)\??:\s*number\b|\bparseFloat\(|\bNumber\([^()]*(?:[mM]inor|[aA]mount|[bB]alance|[sS]take)/,
   },
   {
     check: 'sql-outside',
-    says: 'is SQL outside a .sql.ts file, a migration or the db folder',
+    message: 'is SQL outside a .sql.ts file, a migration or the db folder',
     covers: (path) =>
       isOurs(path) &&
       isCode(path) &&
@@ -64,13 +64,13 @@ export const lineRules: readonly LineRule[] = [
   },
   {
     check: 'leftover-marker',
-    says: 'is a leftover; finish it, or write down in words what is missing',
+    message: 'is a leftover; finish it, or write down in words what is missing',
     covers: (path) => !path.startsWith('tools/checks/') && !path.startsWith('docs/') && isCode(path),
     pattern: /\b(?:TODO|FIXME|XXX|HACK|WIP)\b(?!['"\]])/,
   },
   {
     check: 'default-export',
-    says: 'is a default export; names are exported by name',
+    message: 'is a default export; names are exported by name',
     covers: (path) =>
       isCode(path) &&
       !/\.config\.ts$|\.d\.ts$|global-setup\.ts$|^(?:e2e\/shared-casino|apps\/web\/server\/render-entry)\.ts$/.test(
@@ -81,26 +81,26 @@ export const lineRules: readonly LineRule[] = [
   },
   {
     check: 'machine-path',
-    says: 'is the path of one machine',
+    message: 'is the path of one machine',
     covers: (path) => !path.startsWith('tools/checks/'),
     pattern: /(?:^|['"`(\s=])\/(?:home|Users|work|root|tmp)\/\w/,
   },
   {
     check: 'fixed-port',
-    says: 'fixes a port; ask for a free one or read the setting',
+    message: 'fixes a port; ask for a free one or read the setting',
     covers: (path) => isCode(path) && isOurs(path) && !isTest(path),
     pattern: /(?:localhost|127\.0\.0\.1):\d{2,5}\b/,
   },
   {
     check: 'impure-rules',
-    says: 'reads a clock or draws chance in a rules file; pass it in',
+    message: 'reads a clock or draws chance in a rules file; pass it in',
     covers: (path) => path.endsWith('.rules.ts'),
     pattern:
       /\bDate\.now\(|new Date\(\)|Math\.random\(|performance\.now\(|Temporal\.Now|process\.env|\brandomBytes\(|\bfetch\(/,
   },
   {
     check: 'enum',
-    says: 'is an enum; use a union of literals',
+    message: 'is an enum; use a union of literals',
     covers: (path) => isCode(path) && !path.startsWith('tools/checks/'),
     pattern: /^\s*(?:export\s+)?(?:const\s+|declare\s+)?enum\s+\w/,
   },
@@ -115,11 +115,11 @@ export function findBrokenLines(sources: readonly Source[]): Finding[] {
     return lines.flatMap((line, index) =>
       rules
         .filter((rule) => breaks(rule, line) && !isAllowed(rule.check, lines.slice(Math.max(0, index - 1), index + 2)))
-        .map(({ check, says }) => ({
+        .map(({ check, message }) => ({
           check,
           file: path,
           line: index + 1,
-          says: `'${line.trim().slice(0, 80)}' ${says}`,
+          message: `'${line.trim().slice(0, 80)}' ${message}`,
         })),
     );
   });

@@ -66,7 +66,7 @@ export function findIncompleteLockfile(text: string): Finding[] {
     {
       check: 'lockfile',
       file: 'package-lock.json',
-      says: `lacks ${names.join(', ')}; run 'npm run run-task -- mend-lockfile'`,
+      message: `lacks ${names.join(', ')}; run 'npm run run-task -- mend-lockfile'`,
     },
   ];
 }

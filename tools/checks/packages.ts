@@ -44,7 +44,7 @@ export function findUndeclaredPackages(sources: readonly Source[]): Finding[] {
       findings.push({
         check: 'declared',
         file: source.path,
-        says: `imports ${name}, which ${home || 'the root'}/package.json does not declare`,
+        message: `imports ${name}, which ${home || 'the root'}/package.json does not declare`,
       });
     }
   }
@@ -63,7 +63,7 @@ function unused(manifests: ReadonlyMap<string, Manifest>, used: ReadonlyMap<stri
         .map((name) => ({
           check: 'declared',
           file: `${home}/package.json`,
-          says: `declares ${name}, which nothing there imports`,
+          message: `declares ${name}, which nothing there imports`,
         })),
     );
 }
@@ -161,7 +161,7 @@ export function findForeignLicences(packages: readonly LockedPackage[]): Finding
     .map(({ name, version, licence }) => ({
       check: 'licences',
       file: 'package-lock.json',
-      says: `brings ${name} ${version} under '${licence}', which is not on the list`,
+      message: `brings ${name} ${version} under '${licence}', which is not on the list`,
     }));
 }
 
@@ -196,7 +196,7 @@ export function findIncompleteNotice(packages: readonly LockedPackage[], notice:
     {
       check: 'notice',
       file: 'NOTICE',
-      says: `does not name ${[...new Set(missing)].join(', ')}; run 'npm run run-task -- notice'`,
+      message: `does not name ${[...new Set(missing)].join(', ')}; run 'npm run run-task -- notice'`,
     },
   ];
 }

@@ -11,7 +11,7 @@ import {
   productionPackages,
 } from './packages.ts';
 import type { Source } from './sources.ts';
-import { findSpeechlessErrors, findUnequalMessages } from './words.ts';
+import { findSpeechlessErrors, findUnequalMessages } from './messages.ts';
 
 const web = 'apps/web/features/lobby/';
 const platform = 'apps/platform/modules/bonuses/';
@@ -92,7 +92,7 @@ describe('files', () => {
       text: '| `docs/` | What people read about the code. |\n| `attic/` | Nothing any more. |',
     };
     const findings = findUnexplainedFolders([page, { path: 'apps/web/lib/a.ts', text: '' }]);
-    expect(findings.map((finding) => finding.says).toSorted()).toEqual([
+    expect(findings.map((finding) => finding.message).toSorted()).toEqual([
       'does not say what `apps/` is for',
       'does not say what `apps/web/` is for',
       'does not say what `apps/web/lib/` is for',
@@ -106,7 +106,7 @@ describe('files', () => {
       path: `${web}a.module.css`,
       text: 'a { --gap: 1px; color: var(--surface-base); margin: var(--gap); padding: var(--surfce-base); }',
     };
-    expect(findUnknownTokens([contract, style]).map((finding) => finding.says)).toEqual([
+    expect(findUnknownTokens([contract, style]).map((finding) => finding.message)).toEqual([
       'uses --surfce-base, which nothing defines',
     ]);
   });
@@ -119,7 +119,7 @@ test('a constant of the contract that only tests use is found', () => {
   };
   const program = { path: 'apps/web/a.ts', text: 'USED_MS + OUTER_MS' };
   const check = { path: 'apps/web/a.test.ts', text: 'TESTED_MS' };
-  expect(findUnusedConstants([constants, program, check]).map(({ says }) => says)).toEqual([
+  expect(findUnusedConstants([constants, program, check]).map(({ message: messages }) => messages)).toEqual([
     'exports TESTED_MS, which no program uses',
   ]);
 });
@@ -135,7 +135,7 @@ describe('words', () => {
       messages('en', { a: 'Hello {name}', b: 'Bets', c: 'Won {amount}' }),
       messages('de', { a: 'Hallo {nam}', c: 'Gewonnen {amount', d: 'Mehr' }),
     ]);
-    const says = findings.map((finding) => finding.says);
+    const says = findings.map((finding) => finding.message);
     expect(says).toContain('b is missing');
     expect(says).toContain('d is unknown to English');
     expect(says).toContain('a takes (nam), English takes (name)');
@@ -147,7 +147,7 @@ describe('words', () => {
     const all = '{count, plural, zero {a} one {b} two {c} few {d} many {e} other {f}}';
     expect(findUnequalMessages([english, messages('ar', { n: all })])).toEqual([]);
     const lacking = findUnequalMessages([english, messages('ar', { n: all.replace('two {c} ', '') })]);
-    expect(lacking.map((finding) => finding.says)).toEqual([`n lacks the plural form 'two'`]);
+    expect(lacking.map((finding) => finding.message)).toEqual([`n lacks the plural form 'two'`]);
   });
 
   test('a code without a phrase is found, and a phrase without a code', () => {
@@ -156,7 +156,7 @@ describe('words', () => {
       text: JSON.stringify({ 'errors.a.b': 'x', 'errors.old.one': 'y', 'errors.offline': 'z' }),
     };
     const findings = findSpeechlessErrors([source], ['a.b', 'a.c']);
-    expect(findings.map((finding) => finding.says)).toEqual([
+    expect(findings.map((finding) => finding.message)).toEqual([
       'errors.a.c is missing',
       'errors.old.one belongs to no code of the catalogue',
     ]);
@@ -174,7 +174,7 @@ describe('packages', () => {
       },
       { path: 'packages/ui/a.test.tsx', text: `import { test } from 'vitest';` },
     ]);
-    expect(findings.map(({ file, says }) => `${file} ${says}`)).toEqual([
+    expect(findings.map(({ file, message: messages }) => `${file} ${messages}`)).toEqual([
       'packages/ui/a.tsx imports left-pad, which packages/ui/package.json does not declare',
       'packages/ui/package.json declares idle, which nothing there imports',
     ]);
@@ -201,7 +201,7 @@ describe('packages', () => {
     const broken = JSON.stringify({ lockfileVersion: 3, packages });
     expect(
       findIncompleteLockfile(broken)
-        .map((finding) => finding.says)
+        .map((finding) => finding.message)
         .join(),
     ).toContain('lacks @tool/linux-x64-musl');
     const fixed = repairLockfile(broken);
@@ -220,7 +220,7 @@ describe('packages', () => {
 
   test('a foreign licence is found where it would be shipped', () => {
     const findings = findForeignLicences(productionPackages(lockfile));
-    expect(findings.map((finding) => finding.says)).toEqual([
+    expect(findings.map((finding) => finding.message)).toEqual([
       `brings bad 2.0.0 under 'AGPL-3.0', which is not on the list`,
     ]);
   });

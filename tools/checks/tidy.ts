@@ -9,7 +9,7 @@ import { findMisshapenFiles, findUnexplainedFolders, findUnknownTokens } from '.
 import { findBrokenLines } from './line-rules.ts';
 import { findForeignLicences, findIncompleteNotice, findUndeclaredPackages, productionPackages } from './packages.ts';
 import { readSources } from './sources.ts';
-import { findSpeechlessErrors, findUnequalMessages } from './words.ts';
+import { findSpeechlessErrors, findUnequalMessages } from './messages.ts';
 
 /** Everything that the house's rules forbid and no other tool sees. */
 export async function checkRepository(root: string): Promise<Finding[]> {

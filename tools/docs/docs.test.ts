@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { executeTask } from '../cli.ts';
 import { loadTask, taskNames } from '../load-task.ts';
-import { splitCommand } from '../words-of.ts';
+import { splitCommand } from '../split-command.ts';
 import { commandsIn, pathsIn, readPages, type NamedPath } from './read-docs.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -21,7 +21,7 @@ export function planPaths({ root, files, textFiles, textOf, edit, complain, move
   const movedTo = new Map(moved);
   const base = new Map(); // unique basenames that changed
   for (const f of files) { const b = path.basename(f); base.set(b, base.has(b) && base.get(b) !== path.basename(fileTo(f)) ? null : path.basename(fileTo(f))); }
-  const suffix = new Map(); // "modules/joining" -> "modules/registration"
+  const suffix = new Map(); // "modules/registration" -> "modules/registration"
   const addSuffix = (a, b) => { const p = a.split('/'), q = b.split('/'); for (let n = 2; n < p.length; n++) { if (q.length < n) break; const k = p.slice(-n).join('/'), v = q.slice(-n).join('/'); if (k !== v) suffix.set(k, suffix.has(k) && suffix.get(k) !== v ? null : v); } };
   for (const [a, b] of dirTo) addSuffix(a, b);
   for (const [a, b] of moved) addSuffix(a, b);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { ENDPOINTS } from '../../packages/contract/calls.ts';
+import { ENDPOINTS } from '../../packages/contract/endpoints.ts';
 import ts from 'typescript';
 
 interface Schema {
@@ -20,7 +20,8 @@ export function contractPatterns(): ReadonlyMap<string, RegExp> {
       for (const one of Object.values(inner)) walk(one);
     }
   };
-  for (const { params, query, body, answer } of ENDPOINTS) for (const part of [params, query, body, answer]) walk(part);
+  for (const { params, query, body, response } of ENDPOINTS)
+    for (const part of [params, query, body, response]) walk(part);
   return found;
 }
 

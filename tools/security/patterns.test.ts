@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { isSafe } from 'redos-detector';
 import { expect, test } from 'vitest';
-import { isWholeRun, recordAttempts } from '../../apps/platform/testing/security-notes.ts';
+import { isWholeRun, recordAttempts } from '../../apps/platform/testing/security-report.ts';
 import { costOf } from './attack-pattern.ts';
 import { contractPatterns, sourcePatterns } from './list-patterns.ts';
 

@@ -10,13 +10,13 @@ test('numbers of the same kind are added up, measurements follow', () => {
     true,
     new Date('2026-11-21T10:00:00Z'),
   );
-  expect(result).toEqual({ isGood: true, numbers: '1,206 answers; 2 hosts; log-in: 45 ms', date: '2026-11-21' });
+  expect(result).toEqual({ hasPassed: true, numbers: '1,206 answers; 2 hosts; log-in: 45 ms', date: '2026-11-21' });
 });
 
 test('the page has a row for each run, and a result takes its place and no other', () => {
   const page = readFileSync(join(import.meta.dirname, '../../docs/security/README.md'), 'utf8');
   for (const run of SECURITY_RUNS) {
-    const after = withResult(page, run, { isGood: false, numbers: '1 | 2', date: '2030-01-01' });
+    const after = withResult(page, run, { hasPassed: false, numbers: '1 | 2', date: '2030-01-01' });
     const changed = after.split('\n').filter((line, at) => line !== page.split('\n')[at]);
     expect(changed).toEqual([
       expect.stringMatching(/^\| `[a-z]+` \| .+ \| 2030-01-01 \| \*\*something\*\*.* \| 1 \\\| 2 \|$/),

@@ -1,7 +1,7 @@
 import type { SecurityRun } from './runs.ts';
 
 export interface RunResult {
-  readonly isGood: boolean;
+  readonly hasPassed: boolean;
   /** What was tried how often, and what was measured. */
   readonly numbers: string;
   /** YYYY-MM-DD */
@@ -9,7 +9,7 @@ export interface RunResult {
 }
 
 /** Adds up what a run has noted: `12 answers` counts, `= text` is a measurement. */
-export function resultOf(reportText: string, isGood: boolean, now = new Date()): RunResult {
+export function resultOf(reportText: string, hasPassed: boolean, now = new Date()): RunResult {
   const counts = new Map<string, number>();
   const measured: string[] = [];
   for (const line of reportText.split('\n')) {
@@ -18,14 +18,14 @@ export function resultOf(reportText: string, isGood: boolean, now = new Date()):
     else if (line.startsWith('= ')) measured.push(line.slice(2));
   }
   const tried = Array.from(counts, ([what, count]) => `${count.toLocaleString('en')} ${what}`);
-  return { isGood, numbers: [...tried, ...measured].join('; '), date: now.toISOString().slice(0, 10) };
+  return { hasPassed, numbers: [...tried, ...measured].join('; '), date: now.toISOString().slice(0, 10) };
 }
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ');
 
 /** The page with this run's row, in the place of the one that it had. */
-export function withResult(page: string, { name, what }: SecurityRun, { isGood, numbers, date }: RunResult): string {
-  const found = isGood ? 'nothing' : '**something**: see what the command prints';
+export function withResult(page: string, { name, what }: SecurityRun, { hasPassed, numbers, date }: RunResult): string {
+  const found = hasPassed ? 'nothing' : '**something**: see what the command prints';
   const row = `| \`${name}\` | ${cell(what)} | ${date} | ${found} | ${cell(numbers)} |`;
   const lines = page.split('\n');
   const at = lines.findIndex((line) => line.startsWith(`| \`${name}\` |`));

@@ -29,16 +29,16 @@ export const SECURITY_RUNS: readonly SecurityRun[] = [
     name: 'xss',
     what: 'Players’ texts on pages, in e-mails and in terminals',
     tests: [
-      'apps/platform/modules/messaging/letter-markup.test.ts',
+      'apps/platform/modules/email/email-markup.test.ts',
       'apps/platform/modules/personal-data/export-markup.test.ts',
-      'tools/say.test.ts',
+      'tools/print.test.ts',
     ],
     programs: [['tools/security/texts-in-browser.ts']],
   },
   {
     name: 'headers',
     what: 'Headers, foreign origins, cookies, caches, hosts, canary URLs, ambiguous requests',
-    tests: ['apps/platform/http/answer-heads.test.ts', 'apps/platform/http/request-edges.test.ts'],
+    tests: ['apps/platform/http/response-headers.test.ts', 'apps/platform/http/request-edges.test.ts'],
   },
   {
     name: 'regexes',
@@ -59,7 +59,7 @@ export const SECURITY_RUNS: readonly SecurityRun[] = [
   {
     name: 'hostile',
     what: 'Hostile URL parameters: modal, met, at, link, cpnc, mkt, pid, nxafk, nxaft, firstUrl',
-    tests: ['tools/hostile/hostile-values.test.ts'],
+    tests: ['tools/fuzz/fuzz-inputs.test.ts'],
     programs: [['hostile-values']],
   },
 ];

@@ -1,11 +1,11 @@
 // Puts texts that would run a script into every field that a player chooses, and looks at each page that shows one in a real browser: with the policy for scripts, and without. Options: --port --every.
 import { parseArgs } from 'node:util';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
-import { recordMeasurement, recordAttempts } from '../../apps/platform/testing/security-notes.ts';
+import { recordMeasurement, recordAttempts } from '../../apps/platform/testing/security-report.ts';
 import { insertPlayerTexts } from '../../apps/platform/testing/player-texts.sql.ts';
 import { XSS_CORPUS } from '../../apps/platform/testing/xss-corpus.ts';
 import { ask, signUpPlayer, payIn } from '../../e2e/platform-client.ts';
-import { openCasino } from '../../e2e/walk/walk-casino.ts';
+import { openCasino } from '../../e2e/audit/audit-casino.ts';
 import { chromiumFlags, ensureChromium } from '../find-chromium.ts';
 import { openCasinoDatabase } from '../open-casino-database.ts';
 

@@ -17,7 +17,7 @@ export const task = defineTask({
     try {
       const report = await auditLedger({ pool, scope: full ? 'full' : 'incremental' });
       console.log(
-        `${report.scope}: ${report.wallets} wallets, ${report.transfers} transfers in ${Math.round(report.tookMs)} ms.`,
+        `${report.scope}: ${report.wallets} wallets, ${report.transfers} transfers in ${Math.round(report.durationMs)} ms.`,
       );
       for (const { finding, wallet_id: wallet, transfer_id: transfer, detail } of report.problems)
         console.log(`${finding}: wallet ${wallet}, transfer ${transfer}, ${detail}`);

@@ -29,7 +29,7 @@ export const task = defineTask({
   )
   .addCommand(
     bench('stuffing', 'Log-ins of players while stolen passwords are tried.').action(async () => {
-      await import('../../bench/stuffing.ts');
+      await import('../../bench/credential-stuffing.ts');
     }),
   )
   .addCommand(
@@ -95,7 +95,7 @@ export const task = defineTask({
     ])
       .argument('[brand]', 'key of the brand', 'handelskade')
       .action(async (brand: string) => {
-        const { benchStaticBaseline } = await import('../../bench/static-twin.ts');
+        const { benchStaticBaseline } = await import('../../bench/static-baseline.ts');
         await benchStaticBaseline(brand);
       }),
   );

@@ -15,7 +15,7 @@ export const task = defineTask({
     const { problems, recoveryMs, ...report } = await runCrashTest({ ...options, log: console.log });
     const sorted = [...recoveryMs].sort((a, b) => a - b);
     console.log(
-      `seed ${report.seed}: ${report.acknowledged} commands acknowledged; ${report.retried} were sent again, ${report.foundDone} of them had been carried out.`,
+      `seed ${report.seed}: ${report.acknowledged} commands acknowledged; ${report.retried} were sent again, ${report.replayedCount} of them had been carried out.`,
     );
     if (sorted.length > 0)
       console.log(

@@ -1,7 +1,7 @@
 import type { createDebugAccess } from '../../apps/platform/modules/geo/index.ts';
 import { byOption, defineTask, runTask, wholeNumber } from '../cli.ts';
 import { withCasinoDatabase } from '../open-casino-database.ts';
-import { printLine } from '../say.ts';
+import { printLine } from '../print.ts';
 
 const needsCasino = true;
 const DAYS_MAX = 365;
@@ -61,9 +61,9 @@ export const task = defineTask({
       .action((playerId: string) =>
         withAccess(async (access) => {
           const entries = await access.history(playerId);
-          for (const { actedAt, actor, act, reason, endsAt } of entries)
+          for (const { actedAt: performedAt, actor, act, reason, endsAt } of entries)
             printLine(
-              [actedAt.toISOString(), actor, act, endsAt && `until ${endsAt.toISOString()}`, reason]
+              [performedAt.toISOString(), actor, act, endsAt && `until ${endsAt.toISOString()}`, reason]
                 .filter(Boolean)
                 .join('  '),
             );

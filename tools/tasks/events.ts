@@ -1,6 +1,6 @@
 import { defineTask, jsonOption, limitOption, runTask, sinceOption } from '../cli.ts';
 import { withCasinoDatabase } from '../open-casino-database.ts';
-import { printLine, printJson } from '../say.ts';
+import { printLine, printJson } from '../print.ts';
 
 interface Values {
   readonly brand?: string;

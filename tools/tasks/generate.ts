@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..');
 const GENERATORS = {
   schema: ['schema.sql and schema.gen.ts from the migrations', 'apps/platform/db/generate.ts'],
   keys: ['the keys of all texts from packages/locales', 'packages/locales/generate-keys.ts'],
-  calls: ['what the site knows of each call, from the contract', 'apps/web/lib/api/build-call-lines.ts'],
+  endpoints: ['what the site knows of each call, from the contract', 'apps/web/lib/api/build-endpoint-table.ts'],
   environment: [
     'docs/operations/environment.md from the list of settings',
     'packages/contract/generate-environment.ts',
@@ -25,7 +25,7 @@ const GENERATORS = {
 export const task = defineTask({
   name: 'generate',
   summary:
-    'Writes files that are generated and committed: schema, keys, calls, environment, openapi, icons, fonts, logos, posters, figures, art.',
+    'Writes files that are generated and committed: schema, keys, endpoints, environment, openapi, icons, fonts, logos, posters, figures, art.',
   examples: ['generate schema', 'generate posters dice'],
 });
 for (const [name, [what, program]] of Object.entries(GENERATORS)) {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { byOption, defineTask, runTask } from '../cli.ts';
-import { printLine } from '../say.ts';
+import { printLine } from '../print.ts';
 import type { ReviewAdmin } from '../../apps/platform/modules/kyc/index.ts';
 
 const ENDINGS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' };
@@ -97,10 +97,10 @@ export const task = defineTask({
   );
 
 async function withAdmin(work: (admin: ReviewAdmin) => Promise<void>): Promise<void> {
-  const { openReviewAdmin } = await import('../open-review-desk.ts');
-  const { desk, close } = openReviewAdmin(process.env);
+  const { openReviewAdmin } = await import('../open-review-admin.ts');
+  const { admin, close } = openReviewAdmin(process.env);
   try {
-    await work(desk);
+    await work(admin);
   } finally {
     await close();
   }
@@ -131,8 +131,8 @@ function view(document: string, folder: string, { by }: { by: string }): Promise
 
 async function printHistory(admin: ReviewAdmin, subject: string): Promise<void> {
   const entries = await admin.history(subject.startsWith('doc_') ? { documentId: subject } : { playerId: subject });
-  for (const { actedAt, actor, act, documentId, detail } of entries)
-    printLine([actedAt.toISOString(), actor, act, documentId, detail].filter(Boolean).join('  '));
+  for (const { actedAt: performedAt, actor, act, documentId, detail } of entries)
+    printLine([performedAt.toISOString(), actor, act, documentId, detail].filter(Boolean).join('  '));
   if (entries.length === 0) printLine('Nothing has happened here.');
 }
 

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { byOption, defineTask, runTask } from '../cli.ts';
 import { withCasinoDatabase } from '../open-casino-database.ts';
-import { printLine } from '../say.ts';
+import { printLine } from '../print.ts';
 
 const REASON_CHARS_MAX = 200;
 const NAME_CHARS_MAX = 100;
@@ -30,7 +30,7 @@ export const task = defineTask({
       const made = await issueLoginCode(db, { playerId, reason, madeBy: by.slice(0, NAME_CHARS_MAX) });
       if (made === null) throw new Error(`${playerId} is no player.`);
       const { casino } = brands.pathsOf(made.brandKey);
-      printLine(brands.letterLinkOf(made.brandKey, `${new URL(site).origin}${casino}?at=${made.code}`));
+      printLine(brands.emailLinkOf(made.brandKey, `${new URL(site).origin}${casino}?at=${made.code}`));
       printLine(`Works once, for ${made.secondsLeft} seconds.`);
     });
   });

@@ -1,6 +1,6 @@
 import { defineTask, runTask } from '../cli.ts';
 import { withCasinoDatabase } from '../open-casino-database.ts';
-import { printLine, printText } from '../say.ts';
+import { printLine, printText } from '../print.ts';
 
 export const task = defineTask({
   name: 'mailbox',
@@ -11,7 +11,7 @@ export const task = defineTask({
   .option('--to <address>', 'to this address alone')
   .action(({ to }: { to?: string }) =>
     withCasinoDatabase(async (db) => {
-      const { listEmails } = await import('../../apps/platform/modules/messaging/index.ts');
+      const { listEmails } = await import('../../apps/platform/modules/email/index.ts');
       const letters = await listEmails(db, to ?? null);
       for (const { received_at: at, recipient, subject, body } of letters)
         printText(`${at.toISOString()}  ${recipient}\n${subject}\n\n${body}\n`);

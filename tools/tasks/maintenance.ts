@@ -57,7 +57,7 @@ async function applyChange(change: MaintenanceChange | null): Promise<void> {
   if (change) brands.getBrand(change.brandKey);
   await withCasinoDatabase(async (db) => {
     const maintenance = createMaintenance({ db, now: () => new Date() });
-    if (change) await maintenance.turn(change);
+    if (change) await maintenance.change(change);
     const closed = await maintenance.list();
     for (const { brandKey, until } of closed)
       console.log(`${brandKey} is closed${until ? ` until ${until.toISOString()}` : ''}.`);

@@ -27,7 +27,7 @@ test('makes a brand with which the platform starts and answers on its host', asy
   try {
     await running.platform.prepare();
     const read = <T>(path: string) =>
-      running.ask<T>('GET', path, {
+      running.request<T>('GET', path, {
         headers: { host: 'www.seaside.example', 'x-forwarded-host': 'www.seaside.example' },
       });
     const settings = await read<{ brandName: string; isDemo: boolean }>('/api/core/casino/settings2');

@@ -32,9 +32,9 @@ function create(name: string, { from, dir }: { readonly from: string; readonly d
     filter: (path) => !path.endsWith('.ts'),
   });
   copyFileSync(source.preview, join(folder, 'preview.webp'));
-  const { scheme, themeColour, picture } = source.theme;
-  writeFileSync(join(folder, 'theme.json'), `${JSON.stringify({ scheme, themeColour, picture }, null, 2)}\n`);
-  const own = findThemes(dir).faults.filter(({ place }) => place.startsWith(folder));
+  const { scheme, themeColour, image } = source.theme;
+  writeFileSync(join(folder, 'theme.json'), `${JSON.stringify({ scheme, themeColour, image }, null, 2)}\n`);
+  const own = findThemes(dir).faults.filter(({ source }) => source.startsWith(folder));
   if (own.length > 0) throw new ThemesError(own);
   console.log(nextSteps(folder, resolve(dir), name));
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { toExactString } from '@marquee/money/money.ts';
 import type { BankFileAdmin, ExportedFile } from '../../apps/platform/modules/bank-files/index.ts';
 import { byOption, defineTask, runTask, wholeNumber } from '../cli.ts';
-import { printLine } from '../say.ts';
+import { printLine } from '../print.ts';
 
 const needsCasino = true;
 
@@ -71,21 +71,21 @@ export const task = defineTask({
     addMarkCommand('paid', 'The bank has paid it.')
       .option('--reference <text>', 'the bank’s reference')
       .action((payment: string, { by, reference }: { by: string; reference?: string }) =>
-        mark(payment, { news: 'paid', by, reason: null, bankReference: reference ?? null }),
+        mark(payment, { update: 'paid', by, reason: null, bankReference: reference ?? null }),
       ),
   )
   .addCommand(
     addMarkCommand('reject', 'The bank will not pay it: the money goes back to the player’s wallet.')
       .requiredOption('--reason <text>', 'why')
       .action((payment: string, { by, reason }: { by: string; reason: string }) =>
-        mark(payment, { news: 'rejected', by, reason, bankReference: null }),
+        mark(payment, { update: 'rejected', by, reason, bankReference: null }),
       ),
   )
   .addCommand(
     addMarkCommand('return', 'It was paid and came back: the money goes back to the player’s wallet.')
       .requiredOption('--reason <text>', 'why')
       .action((payment: string, { by, reason }: { by: string; reason: string }) =>
-        mark(payment, { news: 'returned', by, reason, bankReference: null }),
+        mark(payment, { update: 'returned', by, reason, bankReference: null }),
       ),
   );
 
@@ -97,18 +97,18 @@ function addMarkCommand(name: string, summary: string) {
 }
 
 async function withAdmin(work: (admin: BankFileAdmin) => Promise<void>): Promise<void> {
-  const { openBankFileAdmin } = await import('../open-bank-file-desk.ts');
-  const { desk, close } = openBankFileAdmin(process.env);
+  const { openBankFileAdmin } = await import('../open-bank-file-admin.ts');
+  const { admin, close } = openBankFileAdmin(process.env);
   try {
-    await work(desk);
+    await work(admin);
   } finally {
     await close();
   }
 }
 
-function mark(payment: string, update: Parameters<BankFileAdmin['mark']>[1]): Promise<void> {
+function mark(payment: string, update: Parameters<BankFileAdmin['setStatus']>[1]): Promise<void> {
   return withAdmin(async (admin) => {
-    const changed = await admin.mark(payment.replaceAll('_', '-'), update);
+    const changed = await admin.setStatus(payment.replaceAll('_', '-'), update);
     printLine(
       changed === 0 ? 'That was known already; nothing changed.' : 'Written down; the casino books it within a minute.',
     );
@@ -116,7 +116,7 @@ function mark(payment: string, update: Parameters<BankFileAdmin['mark']>[1]): Pr
 }
 
 async function list(admin: BankFileAdmin): Promise<void> {
-  const pending = await admin.waiting();
+  const pending = await admin.pending();
   const total = pending.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
   printLine(`${pending.length} payouts wait for a file: ${toExactString(total, 'EUR')} EUR.`);
   for (const { batch, payments } of await Promise.all(

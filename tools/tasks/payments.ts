@@ -1,6 +1,6 @@
 import type { DepositAdminActions, PaymentsAdmin } from '../../apps/platform/modules/payments/index.ts';
 import { byOption, defineTask, runTask } from '../cli.ts';
-import { printLine } from '../say.ts';
+import { printLine } from '../print.ts';
 
 const needsCasino = true;
 
@@ -34,21 +34,21 @@ export const task = defineTask({
       summary: 'Deposits that wait for a decision.',
       examples: ['payments review'],
       needsCasino,
-    }).action(() => withAdmin(async ({ orders }) => (await depositPrinterOf(orders)).sayReview())),
+    }).action(() => withAdmin(async ({ actions }) => (await depositPrinterOf(actions)).printReview())),
   )
   .addCommand(
     decision('accept', 'Credits what the company has of a deposit.').action(
       (depositId: string, { reason, by }: Decision) =>
-        withAdmin(async ({ orders }) =>
-          (await depositPrinterOf(orders)).sayPlaced(await orders.accept({ depositId, by, reason })),
+        withAdmin(async ({ actions }) =>
+          (await depositPrinterOf(actions)).printPlaced(await actions.accept({ depositId, by, reason })),
         ),
     ),
   )
   .addCommand(
     decision('give-back', 'Sends back what the company has, and ends the deposit.').action(
       (depositId: string, { reason, by }: Decision) =>
-        withAdmin(async ({ orders }) =>
-          (await depositPrinterOf(orders)).sayPlaced(await orders.giveBack({ depositId, by, reason })),
+        withAdmin(async ({ actions }) =>
+          (await depositPrinterOf(actions)).printPlaced(await actions.returnFunds({ depositId, by, reason })),
         ),
     ),
   )
@@ -56,8 +56,10 @@ export const task = defineTask({
     decision('refund', 'Refunds a credited deposit.')
       .option('--amount <amount>', 'in major units of its currency; all that is left where it is not given')
       .action((depositId: string, { amount, reason, by }: Decision & { amount?: string }) =>
-        withAdmin(async ({ orders }) =>
-          (await depositPrinterOf(orders)).sayPlaced(await orders.refund({ depositId, by, reason }, amount ?? null)),
+        withAdmin(async ({ actions }) =>
+          (await depositPrinterOf(actions)).printPlaced(
+            await actions.refund({ depositId, by, reason }, amount ?? null),
+          ),
         ),
       ),
   )
@@ -70,7 +72,7 @@ export const task = defineTask({
     })
       .argument('[deposit]', 'id of the deposit')
       .action((depositId: string | undefined) =>
-        withAdmin(async ({ orders }) => (await depositPrinterOf(orders)).sayOrders(depositId ?? null)),
+        withAdmin(async ({ actions }) => (await depositPrinterOf(actions)).printActions(depositId ?? null)),
       ),
   )
   .addCommand(
@@ -83,8 +85,8 @@ export const task = defineTask({
       .argument('<order>', 'id of the order')
       .addOption(byOption())
       .action((actionId: string, { by }: { by: string }) =>
-        withAdmin(async ({ orders }) => {
-          await orders.approve(actionId, by);
+        withAdmin(async ({ actions }) => {
+          await actions.approve(actionId, by);
           printLine(`${actionId} is approved; the platform carries it out within a minute.`);
         }),
       ),
@@ -99,8 +101,8 @@ export const task = defineTask({
       .argument('<order>', 'id of the order')
       .addOption(byOption())
       .action((actionId: string, { by }: { by: string }) =>
-        withAdmin(async ({ orders }) => {
-          await orders.drop(actionId, by);
+        withAdmin(async ({ actions }) => {
+          await actions.drop(actionId, by);
           printLine(`${actionId} is dropped.`);
         }),
       ),
@@ -114,9 +116,9 @@ function decision(name: string, summary: string) {
 }
 
 async function withAdmin(
-  work: (opened: { readonly desk: PaymentsAdmin; readonly orders: DepositAdminActions }) => Promise<void>,
+  work: (opened: { readonly admin: PaymentsAdmin; readonly actions: DepositAdminActions }) => Promise<void>,
 ): Promise<void> {
-  const { openPaymentsAdmin } = await import('../open-payments-desk.ts');
+  const { openPaymentsAdmin } = await import('../open-payments-admin.ts');
   const { close, ...opened } = openPaymentsAdmin(process.env);
   try {
     await work(opened);
@@ -126,7 +128,7 @@ async function withAdmin(
 }
 
 async function depositPrinterOf(actions: DepositAdminActions) {
-  const { createDepositPrinter } = await import('../say-deposits.ts');
+  const { createDepositPrinter } = await import('../print-deposits.ts');
   return createDepositPrinter(actions);
 }
 
@@ -134,9 +136,9 @@ function whyNot(
   playerId: string,
   { currency, method, withdrawal }: { currency?: string; method?: string; withdrawal?: boolean },
 ): Promise<void> {
-  return withAdmin(async ({ desk }) => {
+  return withAdmin(async ({ admin }) => {
     const purpose = withdrawal ? 'withdrawal' : 'deposit';
-    const explanation = await desk.explain(playerId, { purpose, currencyCode: currency });
+    const explanation = await admin.explain(playerId, { purpose, currencyCode: currency });
     if (explanation === null) throw new Error(`There is no player ${playerId}.`);
     const { brandKey, countryCode, currencyCode, tags, problems, methods } = explanation;
     const facts = [

@@ -1,6 +1,6 @@
-import type { OpenedDataAdmin } from '../open-data-desk.ts';
+import type { OpenedDataAdmin } from '../open-data-admin.ts';
 import { byOption, defineTask, runTask } from '../cli.ts';
-import { printLine, printText } from '../say.ts';
+import { printLine, printText } from '../print.ts';
 
 const needsCasino = true;
 const OUTCOMES = {
@@ -22,8 +22,8 @@ export const task = defineTask({
       examples: ['personal-data list'],
       needsCasino,
     }).action(() =>
-      withAdmin(async ({ desk }) => {
-        const pending = await desk.list();
+      withAdmin(async ({ admin }) => {
+        const pending = await admin.list();
         for (const one of pending)
           printLine(
             [one.dueAt.toISOString(), one.brandKey, one.playerId, `asked ${one.requestedAt.toISOString()}`].join('  '),
@@ -43,7 +43,7 @@ export const task = defineTask({
     aboutPlayer('export', 'Makes the copy of a player’s data, which the player then loads.').action(
       (playerId: string, { by }: { by: string }) =>
         withAdmin(async (opened) => {
-          await opened.desk.export(await targetOf(opened, playerId, by));
+          await opened.admin.export(await targetOf(opened, playerId, by));
           printLine(`The copy of ${playerId} is made; the player loads it on their page of personal data.`);
         }),
     ),
@@ -53,15 +53,15 @@ export const task = defineTask({
       .option('--now', 'at once, without the cooling period')
       .action((playerId: string, { by, now }: { by: string; now?: boolean }) =>
         withAdmin(async (opened) => {
-          const outcome = await opened.desk.erase(await targetOf(opened, playerId, by), now ?? false);
+          const outcome = await opened.admin.erase(await targetOf(opened, playerId, by), now ?? false);
           printLine(`${playerId} ${OUTCOMES[outcome]}`);
         }),
       ),
   )
   .addCommand(
     aboutPlayer('cancel', 'Cancels a request for erasure.').action((playerId: string, { by }: { by: string }) =>
-      withAdmin(async ({ desk }) => {
-        await desk.cancel(playerId, by);
+      withAdmin(async ({ admin }) => {
+        await admin.cancel(playerId, by);
         printLine(`${playerId} stays.`);
       }),
     ),
@@ -69,9 +69,9 @@ export const task = defineTask({
   .addCommand(
     aboutPlayer('identity', 'Shows what the law keeps of an erased player.').action(
       (playerId: string, { by }: { by: string }) =>
-        withAdmin(async ({ desk }) => {
-          const stored = await desk.identity(playerId, by);
-          const text = stored && `${stored.text}\nKept until ${stored.keepUntil.toISOString()}.`;
+        withAdmin(async ({ admin }) => {
+          const stored = await admin.identity(playerId, by);
+          const text = stored && `${stored.text}\nKept until ${stored.retainedUntil.toISOString()}.`;
           printText(text ?? 'Nothing is kept of this player.');
         }),
     ),
@@ -85,9 +85,9 @@ export const task = defineTask({
     })
       .argument('<player>', 'id of the player')
       .action((playerId: string) =>
-        withAdmin(async ({ desk }) => {
-          for (const { actedAt, actor, act, detail } of await desk.history(playerId))
-            printLine([actedAt.toISOString(), actor, act, detail].filter(Boolean).join('  '));
+        withAdmin(async ({ admin }) => {
+          for (const { actedAt: performedAt, actor, act, detail } of await admin.history(playerId))
+            printLine([performedAt.toISOString(), actor, act, detail].filter(Boolean).join('  '));
         }),
       ),
   );
@@ -99,7 +99,7 @@ function aboutPlayer(name: string, summary: string) {
 }
 
 async function withAdmin(work: (opened: OpenedDataAdmin) => Promise<void>): Promise<void> {
-  const { openDataAdmin } = await import('../open-data-desk.ts');
+  const { openDataAdmin } = await import('../open-data-admin.ts');
   const opened = openDataAdmin(process.env);
   try {
     await work(opened);
@@ -116,7 +116,7 @@ async function targetOf({ findTarget }: OpenedDataAdmin, playerId: string, by: s
 
 async function printTables(): Promise<void> {
   const { PERSONAL_TABLES } = await import('../../apps/platform/personal-tables.ts');
-  for (const { table, topic, holds, isExported, onErasure } of PERSONAL_TABLES) {
+  for (const { table, topic, description: holds, isExported, onErasure } of PERSONAL_TABLES) {
     const outcomeText = onErasure.do === 'keep' ? `keep (${onErasure.why})` : onErasure.do;
     const copied = isExported ? 'in the copy' : 'not in it';
     printLine([table.padEnd(24), topic.padEnd(13), copied.padEnd(12), outcomeText.padEnd(22), holds].join('  '));

@@ -1,7 +1,7 @@
 import { formatRate } from '@marquee/money/rate.ts';
 import type { RatesAdmin } from '../../apps/platform/modules/multi-wallet/index.ts';
 import { byOption, defineTask, runTask, wholeNumber } from '../cli.ts';
-import { printLine } from '../say.ts';
+import { printLine } from '../print.ts';
 
 const needsCasino = true;
 
@@ -18,8 +18,8 @@ export const task = defineTask({
       needsCasino,
     }).action(() =>
       withAdmin(async (admin) => {
-        for (const { currencyCode, price, toldBy, asOf, heldUntil } of await admin.list()) {
-          const parts = [currencyCode, formatRate(price), toldBy, asOf.toISOString(), heldUntil?.toISOString()];
+        for (const { currencyCode, price, setBy, asOf, heldUntil } of await admin.list()) {
+          const parts = [currencyCode, formatRate(price), setBy, asOf.toISOString(), heldUntil?.toISOString()];
           printLine(parts.filter(Boolean).join('  '));
         }
       }),
@@ -61,10 +61,10 @@ export const task = defineTask({
   );
 
 async function withAdmin(work: (admin: RatesAdmin) => Promise<void>): Promise<void> {
-  const { openRatesAdmin } = await import('../open-rates-desk.ts');
-  const { desk, close } = openRatesAdmin(process.env);
+  const { openRatesAdmin } = await import('../open-rates-admin.ts');
+  const { admin, close } = openRatesAdmin(process.env);
   try {
-    await work(desk);
+    await work(admin);
   } finally {
     await close();
   }

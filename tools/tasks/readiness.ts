@@ -1,5 +1,5 @@
 import { defineTask, runTask } from '../cli.ts';
-import { printLine } from '../say.ts';
+import { printLine } from '../print.ts';
 
 export const task = defineTask({
   name: 'readiness',
@@ -9,7 +9,7 @@ export const task = defineTask({
   exitCodes: { 1: 'something that the start needs is missing' },
 }).action(async () => {
   const { describeMissing, listMissing } = await import('../../apps/platform/app-readiness.ts');
-  const { providersOf, withBankFile, configuredMethods } = await import('../../apps/platform/app-companies.ts');
+  const { providersOf, withBankFile, configuredMethods } = await import('../../apps/platform/app-providers.ts');
   const { readConfig } = await import('../../apps/platform/config.ts');
   const { createDb } = await import('../../apps/platform/db/database.ts');
   const { createPool } = await import('../../apps/platform/db/pool.ts');
@@ -18,11 +18,11 @@ export const task = defineTask({
   const brands = createBrands(config);
   // A pool opens no connection before it is used.
   const db = createDb(createPool({ url: config.databaseUrl, max: 1 }));
-  const companies = withBankFile(providersOf(config), config, db);
+  const providers = withBankFile(providersOf(config), config, db);
   const missing = listMissing(config, {
     brands: brands.all,
     definitions: configuredMethods(config, brands),
-    companies,
+    providers,
   });
   for (const one of missing) printLine(describeMissing(one));
   const musts = missing.filter(({ severity }) => severity === 'must').length;

@@ -3,7 +3,7 @@ import { InvalidArgumentError } from 'commander';
 import { isRealDate } from '@marquee/contract/birth-date.ts';
 import type { Difference, Reconciliation } from '../../apps/platform/modules/reconciliation/index.ts';
 import { defineTask, runTask } from '../cli.ts';
-import { printLine } from '../say.ts';
+import { printLine } from '../print.ts';
 
 const WAIT_MS_MAX = 300_000;
 const POLL_INTERVAL_MS = 500;
@@ -21,17 +21,17 @@ export const task = defineTask({
   .option('--list', 'shows the last thirty comparisons instead')
   .option('--show <id>', 'shows one of them again instead')
   .action(async ({ day, list, show }: { day?: string; list?: boolean; show?: string }) => {
-    const { openReconciliationAdmin } = await import('../open-reconciliation-desk.ts');
+    const { openReconciliationAdmin } = await import('../open-reconciliation-admin.ts');
     const opened = openReconciliationAdmin(process.env);
     try {
-      if (list) for (const one of await opened.desk.list()) printReconciliation(one);
+      if (list) for (const one of await opened.admin.list()) printReconciliation(one);
       else await showReconciliation(opened, show ?? (await compareDay(opened, day ?? yesterday())));
     } finally {
       await opened.close();
     }
   });
 
-type Opened = ReturnType<typeof import('../open-reconciliation-desk.ts').openReconciliationAdmin>;
+type Opened = ReturnType<typeof import('../open-reconciliation-admin.ts').openReconciliationAdmin>;
 
 const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 
@@ -40,23 +40,23 @@ function readDay(text: string): string {
   throw new InvalidArgumentError('It takes a day that has begun, YYYY-MM-DD.');
 }
 
-async function compareDay({ desk, wake }: Opened, day: string): Promise<string> {
-  const id = await desk.ask(day);
-  await wake();
+async function compareDay({ admin, runNow }: Opened, day: string): Promise<string> {
+  const id = await admin.request(day);
+  await runNow();
   const endsAt = Date.now() + WAIT_MS_MAX;
   while (Date.now() < endsAt) {
-    const reconciliation = await desk.find(id);
+    const reconciliation = await admin.find(id);
     if (reconciliation?.finishedAt) return id;
     await wait(POLL_INTERVAL_MS);
   }
   throw new Error(`No platform has compared ${day} yet. Does one run? Look again with --show ${id}`);
 }
 
-async function showReconciliation({ desk }: Opened, id: string): Promise<void> {
-  const reconciliation = await desk.find(id);
+async function showReconciliation({ admin }: Opened, id: string): Promise<void> {
+  const reconciliation = await admin.find(id);
   if (reconciliation === null) throw new Error(`There is no reconciliation ${id}.`);
   printReconciliation(reconciliation);
-  for (const difference of await desk.differencesOf(id)) printDifference(difference);
+  for (const difference of await admin.differencesOf(id)) printDifference(difference);
   if (reconciliation.differenceCount > 0 || reconciliation.state !== 'done') process.exitCode = DIFFERENT;
 }
 
@@ -65,7 +65,7 @@ function printReconciliation(one: Reconciliation): void {
   printLine(
     `${one.day}  ${state.padEnd(7)}  payments ${paymentCount}  differences ${differenceCount}  ${reconciliationId}`,
   );
-  for (const { company, lines, problem } of one.companies)
+  for (const { company, lines, problem } of one.providers)
     printLine(`  ${company.padEnd(20)}  ${problem === null ? `lines ${lines}` : `not read: ${problem}`}`);
 }
 

@@ -29,7 +29,7 @@ export const task = defineTask({
       serverUrl,
       documents: documents ? await presentDocuments() : 'skip',
       documentsSampled: sample,
-      isKept: keep ?? false,
+      keepsDatabase: keep ?? false,
     });
     for (const line of verdictOf(`Restore drill of ${from}, backup of ${manifest.createdAt}`, checks))
       console.log(line);

@@ -18,9 +18,9 @@ export const task = defineTask({
       if (keys.secretsKeys.length === 0 && keys.documents === null)
         throw new Error('No key is set: MARQUEE_SECRETS_KEY and DOCUMENTS_KEY are empty.');
       const stores = await rotateSecrets(db, keys, { isCheck: check ?? false });
-      for (const { place, newest, renewed, old, unreadable } of stores)
+      for (const { storeName, newest, renewed, old, unreadable } of stores)
         console.log(
-          `${place}: ${renewed} encrypted again, ${newest} with the newest key already, ${old} with an old key, ${unreadable} unreadable`,
+          `${storeName}: ${renewed} encrypted again, ${newest} with the newest key already, ${old} with an old key, ${unreadable} unreadable`,
         );
       if (stores.some(({ old, unreadable }) => unreadable > 0 || (check && old > 0))) process.exitCode = 1;
     });

@@ -45,8 +45,8 @@ async function runAll(args: readonly string[]): Promise<void> {
     console.log(`\n${run.name}: ${run.what}`);
     const result = await runWhole(run);
     writeFileSync(PAGE, withResult(readFileSync(PAGE, 'utf8'), run, result));
-    console.log(`${run.name}: ${result.isGood ? 'nothing found' : 'something found'}. ${result.numbers}`);
-    if (!result.isGood) process.exitCode = 1;
+    console.log(`${run.name}: ${result.hasPassed ? 'nothing found' : 'something found'}. ${result.numbers}`);
+    if (!result.hasPassed) process.exitCode = 1;
   }
 }
 

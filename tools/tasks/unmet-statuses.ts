@@ -10,7 +10,7 @@ export const task = defineTask({
   const { listGaps, readSeenStatuses, STATUS_LOG } = await import('../../apps/platform/http/status-coverage.ts');
   if (!existsSync(STATUS_LOG))
     throw new Error("No run of the tests has recorded statuses yet; 'npm test -- node statuses' runs them first.");
-  const { servedEndpoints } = await import('../served-calls.ts');
+  const { servedEndpoints } = await import('../served-endpoints.ts');
   const gaps = listGaps(await servedEndpoints(), readSeenStatuses());
   for (const gap of gaps) console.log(gap);
   console.log(

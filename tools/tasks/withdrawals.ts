@@ -1,7 +1,7 @@
 import { toExactString } from '@marquee/money/money.ts';
 import type { WithdrawalDetails, WithdrawalAdmin } from '../../apps/platform/modules/withdrawals/index.ts';
 import { byOption, defineTask, runTask } from '../cli.ts';
-import { printLine } from '../say.ts';
+import { printLine } from '../print.ts';
 
 const needsCasino = true;
 const PERSONS = { 0: 'nobody has to', 1: 'one person has to', 2: 'two different persons have to' } as const;
@@ -68,10 +68,10 @@ export const task = defineTask({
   );
 
 async function withAdmin(work: (admin: WithdrawalAdmin) => Promise<void>): Promise<void> {
-  const { openWithdrawalAdmin } = await import('../open-withdrawal-desk.ts');
-  const { desk, close } = openWithdrawalAdmin(process.env);
+  const { openWithdrawalAdmin } = await import('../open-withdrawal-admin.ts');
+  const { admin, close } = openWithdrawalAdmin(process.env);
   try {
-    await work(desk);
+    await work(admin);
   } finally {
     await close();
   }

@@ -47,7 +47,7 @@ export type OnErasure =
   | {
       readonly do: 'pseudonymise';
       readonly set: Readonly<Record<string, string | null>>;
-      readonly keeps: readonly string[];
+      readonly retainedColumns: readonly string[];
     }
   | { readonly do: 'keep'; readonly why: RetentionReason };
 
@@ -56,7 +56,7 @@ export interface PersonalTable {
   readonly table: TableName;
   readonly topic: PersonalTopic;
   /** One sentence for operators. */
-  readonly holds: string;
+  readonly description: string;
   readonly rowsOf: readonly RowsOf[];
   /** False: not in the player's copy; then `holds` says why. */
   readonly isExported: boolean;

@@ -1,4 +1,4 @@
-import type { EndpointShape } from '@marquee/contract/call.ts';
+import type { EndpointShape } from '@marquee/contract/endpoint.ts';
 
 /** One request that must be refused, or at least must never bring the server down. */
 export interface BadRequest {

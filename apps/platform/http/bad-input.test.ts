@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { needsKey, type EndpointShape } from '@marquee/contract/call.ts';
-import { ENDPOINTS } from '@marquee/contract/calls.ts';
+import { needsKey, type EndpointShape } from '@marquee/contract/endpoint.ts';
+import { ENDPOINTS } from '@marquee/contract/endpoints.ts';
 import { ERRORS, isErrorCode } from '@marquee/contract/errors.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -32,10 +32,10 @@ async function endAbruptly(): Promise<void> {
   };
   const set = (text: string) => (one: TestPlayer) =>
     server.owner.query(`UPDATE sessions SET ${text} WHERE player_id = $1`, [one.userId]);
-  await ended('logged out', ({ token }) => server.ask('POST', '/api/user/logout', { token }));
+  await ended('logged out', ({ token }) => server.request('POST', '/api/user/logout', { token }));
   await ended('revoked', async ({ email, token }) => {
-    const other = await server.ask('POST', '/api/user/login', { body: { email, password: PASSWORD } });
-    const response = await server.ask('POST', '/api/user/end-other-sessions', {
+    const other = await server.request('POST', '/api/user/login', { body: { email, password: PASSWORD } });
+    const response = await server.request('POST', '/api/user/end-other-sessions', {
       token: String(other.body['accessToken']),
     });
     expect([response.status, token === '']).toEqual([200, false]);
@@ -69,7 +69,7 @@ function pathOf(endpoint: EndpointShape, request: Pick<BadRequest, 'params' | 'q
 }
 
 async function send(endpoint: EndpointShape, request: BadRequest) {
-  return server.ask(endpoint.method, pathOf(endpoint, request), {
+  return server.request(endpoint.method, pathOf(endpoint, request), {
     ...(endpoint.access === 'player' ? { token: player.token } : {}),
     headers: {
       'x-forwarded-for': somebody(),
@@ -129,14 +129,14 @@ test.each(ENDPOINTS.map((endpoint) => [endpoint.id, endpoint] as const))(
   120_000,
 );
 
-const WRITES = ENDPOINTS.filter((endpoint) => endpoint.method !== 'GET' && !endpoint.takesFile);
+const WRITES = ENDPOINTS.filter((endpoint) => endpoint.method !== 'GET' && !endpoint.acceptsFile);
 
 test.each(WRITES.map((endpoint) => [endpoint.id, endpoint] as const))(
   '%s takes nothing but JSON in UTF-8 of a bounded size',
   async (_id, endpoint) => {
     const path = pathOf(endpoint, { params: endpoint.example.params ?? {}, query: endpoint.example.query ?? {} });
     const post = async (body: string | Buffer, headers: Record<string, string>) => {
-      const response = await server.ask(endpoint.method, path, {
+      const response = await server.request(endpoint.method, path, {
         ...(endpoint.access === 'player' ? { token: player.token } : {}),
         body,
         headers: {
@@ -189,7 +189,7 @@ test.each(
   const path = pathOf(endpoint, { params: endpoint.example.params ?? {}, query: endpoint.example.query ?? {} });
   const body = endpoint.method === 'GET' ? {} : { body: endpoint.example.body ?? {} };
   const codeFor = async (authorization?: string) => {
-    const response = await server.ask(endpoint.method, path, {
+    const response = await server.request(endpoint.method, path, {
       ...body,
       headers: {
         'x-forwarded-for': somebody(),
@@ -212,7 +212,7 @@ test.each(
   for (const [what, token] of Object.entries(overTokens))
     expect(await codeFor(`Bearer ${token}`), what).toBe('403 session.expired');
   // A session of another brand is not known here.
-  const elsewhere = await server.ask(endpoint.method, path, {
+  const elsewhere = await server.request(endpoint.method, path, {
     ...body,
     brand: 'lumen',
     token: player.token,
@@ -222,13 +222,13 @@ test.each(
 });
 
 test.each(
-  ENDPOINTS.filter((endpoint) => needsKey(endpoint) && !endpoint.takesFile).map(
+  ENDPOINTS.filter((endpoint) => needsKey(endpoint) && !endpoint.acceptsFile).map(
     (endpoint) => [endpoint.id, endpoint] as const,
   ),
 )('%s needs a well-formed Idempotency-Key', async (_id, endpoint) => {
   const path = pathOf(endpoint, { params: endpoint.example.params ?? {}, query: endpoint.example.query ?? {} });
   const codeFor = async (key?: string) => {
-    const response = await server.ask(endpoint.method, path, {
+    const response = await server.request(endpoint.method, path, {
       token: player.token,
       body: endpoint.example.body ?? {},
       headers: key === undefined ? {} : { 'idempotency-key': key },

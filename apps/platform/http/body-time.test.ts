@@ -11,7 +11,7 @@ beforeAll(async () => {
     payload.resume().once('end', () => done(null, 'read'));
   });
   server.post('/plain', async () => 'done');
-  server.post('/file', { config: { takesFile: true } }, async () => 'done');
+  server.post('/file', { config: { acceptsFile: true } }, async () => 'done');
   server.get('/slow', async () => new Promise((resolve) => setTimeout(() => resolve('done'), 500)));
   await server.listen({ port: 0, host: '127.0.0.1' });
 });

@@ -12,7 +12,7 @@ export function limitBodyTime(fastify: FastifyInstance, msMax = BODY_MS_MAX): vo
   fastify.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request;
     const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0;
-    if (!hasBody || request.routeOptions.config.takesFile) return done();
+    if (!hasBody || request.routeOptions.config.acceptsFile) return done();
     const timer = setTimeout(() => {
       // As the server itself says it: answered where every broken request is.
       if (!raw.complete)

@@ -28,13 +28,13 @@ afterEach(async () => {
 });
 
 const play = (key: string) =>
-  harness.ask('POST', '/api/user/game-rounds', {
+  harness.request('POST', '/api/user/game-rounds', {
     token: player.token,
     body: { game: 'dice', currencyCode: 'EUR', stake: '1.00', move: { target: 5000, over: true } },
     headers: { 'idempotency-key': key },
   });
 const deposit = (key: string) =>
-  harness.ask('POST', '/api/user/deposits', {
+  harness.request('POST', '/api/user/deposits', {
     token: player.token,
     body: { method: 'card', currencyCode: 'EUR', amount: '25.00' },
     headers: { 'idempotency-key': key },

@@ -39,7 +39,7 @@ class Wire {
     this.port = (this.#server.address() as AddressInfo).port; // a TCP server has one
   }
 
-  async cut(): Promise<void> {
+  async disconnect(): Promise<void> {
     const closed = once(this.#server, 'close');
     this.#server.close();
     for (const socket of this.#sockets) socket.destroy();
@@ -71,7 +71,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.close();
   await platform?.close();
-  await wire?.cut();
+  await wire?.disconnect();
   await database?.drop();
 });
 
@@ -82,7 +82,7 @@ test('with the database away calls answer 503 with Retry-After, health is red, w
   expect(lobby.status).toBe(200);
   expect((await ask(port, 'GET', '/health/ready')).status).toBe(200);
 
-  await wire.cut();
+  await wire.disconnect();
   for (const [method, path, body] of [
     ['GET', '/api/core/casino/games'],
     ['GET', '/api/user/get-user-details'],

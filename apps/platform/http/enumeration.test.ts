@@ -10,7 +10,7 @@ import {
   type TestPlayer,
   type RunningPlatform,
 } from '../testing/running-platform.ts';
-import { isWholeRun, recordMeasurement, recordAttempts } from '../testing/security-notes.ts';
+import { isWholeRun, recordMeasurement, recordAttempts } from '../testing/security-report.ts';
 
 let server: RunningPlatform;
 let victim: TestPlayer;
@@ -40,7 +40,7 @@ const freshEmail = () => `nobody.${randomUUID()}@example.com`;
 let digits = 0;
 const freshNumber = () => `1511235${String((digits += 1)).padStart(4, '0')}`;
 const post = (path: string, body: object, token?: string) =>
-  server.ask('POST', path, { body, ...(token === undefined ? {} : { token }) });
+  server.request('POST', path, { body, ...(token === undefined ? {} : { token }) });
 
 const logIn = (email: string) => post('/api/user/login', { email, password: 'not the password 1' });
 const signUp = (email: string) => post('/api/user/sign-up', newPlayer({ email }));
@@ -48,13 +48,13 @@ const forgot = (email: string) => post('/api/user/forgot-password', { email });
 const reset = (token: string) => post('/api/user/reset-password', { token, password: PASSWORD });
 const change = (email: string) => post('/api/user/change-email', { email }, requester.token);
 const code = (phone: string) => post('/api/user/phone-code', { phoneCode: '49', phone }, requester.token);
-const share = (key: string) => server.ask('GET', `/api/core/casino/shared-statistics/${key}`);
+const share = (key: string) => server.request('GET', `/api/core/casino/shared-statistics/${key}`);
 
 const shows = { nickname: false, joined: true, numbers: true, games: true, races: true, amounts: false };
 let endedShare = '';
 async function endAShare(): Promise<void> {
   const put = (isShared: boolean) =>
-    server.ask<{ share: { shareKey: string } | null }>('PUT', '/api/user/statistics-share', {
+    server.request<{ share: { shareKey: string } | null }>('PUT', '/api/user/statistics-share', {
       token: victim.token,
       body: { isShared, shows },
     });
@@ -128,7 +128,7 @@ test('guesses at an account that is there and at one that is not are slowed down
     for (let at = 0; at < guesses; at += 1)
       responses.push(
         fingerprint(
-          await server.ask('POST', '/api/user/login', {
+          await server.request('POST', '/api/user/login', {
             body: { email, password: 'not the password 1' },
             headers: { 'x-forwarded-for': isSpread ? `198.18.${at}.7` : '198.19.0.7' },
           }),

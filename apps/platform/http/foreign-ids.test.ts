@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
-import { needsKey, type EndpointShape } from '@marquee/contract/call.ts';
-import { ENDPOINTS } from '@marquee/contract/calls.ts';
+import { needsKey, type EndpointShape } from '@marquee/contract/endpoint.ts';
+import { ENDPOINTS } from '@marquee/contract/endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendFile } from '../modules/kyc/testing/send-file.ts';
 import {
@@ -10,7 +10,7 @@ import {
   type TestPlayer,
   type RunningPlatform,
 } from '../testing/running-platform.ts';
-import { recordAttempts } from '../testing/security-notes.ts';
+import { recordAttempts } from '../testing/security-report.ts';
 import {
   endSession,
   everythingOf,
@@ -47,7 +47,7 @@ beforeAll(async () => {
   await liveABit();
   const login = async (how: 'revoked' | 'expired') => {
     const body = { email: victim.email, password: PASSWORD };
-    const { accessToken } = (await server.ask<{ accessToken: string }>('POST', '/api/user/login', { body })).body;
+    const { accessToken } = (await server.request<{ accessToken: string }>('POST', '/api/user/login', { body })).body;
     await endSession(server.owner, createHash('sha256').update(accessToken).digest(), how);
     return accessToken;
   };
@@ -74,7 +74,7 @@ afterAll(async () => {
 });
 
 const of = (path: string, body: object, key: string) =>
-  server.ask('POST', path, { token: victim.token, body, headers: { 'idempotency-key': key } });
+  server.request('POST', path, { token: victim.token, body, headers: { 'idempotency-key': key } });
 
 /** What only calls can write in a believable way. */
 async function liveABit(): Promise<void> {
@@ -82,7 +82,7 @@ async function liveABit(): Promise<void> {
   const round = { game: 'dice', currencyCode: 'EUR', stake: '3.21', move: { target: 5000, over: true } };
   const responses = [
     await of('/api/user/game-rounds', round, 'key-of-victim-round'),
-    await server.ask('PUT', '/api/user/favorites/dice', { token }),
+    await server.request('PUT', '/api/user/favorites/dice', { token }),
     await of(
       '/api/user/support-message',
       { topic: 'payment', email: victim.email, message: `${MARKER} asks`, uniqueKey: 'key-of-victim-message' },
@@ -200,7 +200,7 @@ async function send(
   one: Try,
   { token, brand }: Attacker,
 ): Promise<{ status: number; text: string }> {
-  if (endpoint.takesFile) {
+  if (endpoint.acceptsFile) {
     const bytes = Buffer.from('%PDF-1.4 nothing');
     const response = await sendFile(
       server.port,
@@ -209,7 +209,7 @@ async function send(
     );
     return { status: response.status, text: JSON.stringify(response.body) };
   }
-  const response = await server.ask(endpoint.method, pathOf(endpoint, one), {
+  const response = await server.request(endpoint.method, pathOf(endpoint, one), {
     ...(token === undefined ? {} : { token }),
     ...(brand === undefined ? {} : { brand }),
     ...(endpoint.method === 'GET' || one.body === undefined ? {} : { body: one.body }),

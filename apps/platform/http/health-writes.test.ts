@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-const ready = () => server.ask('GET', '/health/ready');
+const ready = () => server.request('GET', '/health/ready');
 
 /** Refuses every write of the probe with this SQLSTATE, as a database does that cannot write. */
 async function refuseWrites(sqlState: string): Promise<void> {

@@ -9,7 +9,7 @@ const READY_SHARED_MS = 1_000;
 
 export interface Metrics {
   readonly registry: Registry;
-  readonly onAnswer: (answered: CompletedRequest) => void;
+  readonly onResponse: (answered: CompletedRequest) => void;
   readonly onUndelivered: (message: { readonly topic: string }) => void;
 }
 
@@ -33,8 +33,8 @@ export function createMetrics(): Metrics {
   return {
     registry,
     onUndelivered: ({ topic }) => undelivered.inc({ topic }),
-    onAnswer: (answered) =>
-      seconds.observe({ call: answered.callId, status: String(answered.status) }, answered.seconds),
+    onResponse: (answered) =>
+      seconds.observe({ call: answered.endpointId, status: String(answered.status) }, answered.seconds),
   };
 }
 
@@ -92,15 +92,15 @@ function watchersFrom(networks: readonly string[]): (request: FastifyRequest) =>
 
 /** The running or last answer of `ask` while it is young, good or bad. */
 export function shared(check: () => Promise<void>, milliseconds: number): () => Promise<void> {
-  let latest: { readonly answer: Promise<void>; endedAt: number } | null = null;
+  let latest: { readonly result: Promise<void>; endedAt: number } | null = null;
   return () => {
-    if (latest !== null && Date.now() - latest.endedAt < milliseconds) return latest.answer;
-    const answer = check();
-    const mine = { answer, endedAt: Number.POSITIVE_INFINITY };
+    if (latest !== null && Date.now() - latest.endedAt < milliseconds) return latest.result;
+    const result = check();
+    const mine = { result, endedAt: Number.POSITIVE_INFINITY };
     const end = () => void (mine.endedAt = Date.now());
-    answer.then(end, end);
+    result.then(end, end);
     latest = mine;
-    return answer;
+    return result;
   };
 }
 

@@ -20,15 +20,15 @@ export interface TokenHolder {
 }
 
 export interface CompletedRequest {
-  readonly callId: string;
+  readonly endpointId: string;
   readonly status: number;
   readonly seconds: number;
 }
 
 export interface HttpDeps {
-  readonly calls: readonly ServedEndpoint[];
+  readonly endpoints: readonly ServedEndpoint[];
   /** Adds doors for outside companies: routes beyond the contract, with full paths and parsers of their own. */
-  readonly addDoors: (fastify: FastifyInstance) => void;
+  readonly addRoutes: (fastify: FastifyInstance) => void;
   readonly brands: BrandDirectory;
   /** What to say where a brand is closed for work; null while it is open. */
   readonly findMaintenance: (brandKey: string) => Promise<{ readonly retryAfterSeconds: number } | null>;
@@ -43,25 +43,25 @@ export interface HttpDeps {
   /** True while new work would only wait (no free database connection for long). */
   readonly isOverloaded: () => boolean;
   /** Compare every answer with its declaration: tests and development. */
-  readonly validateAnswers: boolean;
+  readonly validateResponses: boolean;
   /** Most requests from one address in a minute, over all calls. */
   readonly floodRequestsPerMinute: number;
   /** Header in which a trusted proxy names the visitor's country, lower case; null when there is none. */
   readonly countryHeader: string | null;
   /** Where an address is; `header` is what a trusted proxy named, null when none did. */
-  readonly placeOfAddress: (clientIp: string, header: string | null) => IpLocation;
+  readonly locateIp: (clientIp: string, header: string | null) => IpLocation;
   /** Place that the visitor's device has proved by this token for this holder; null for a token that proves nothing. */
-  readonly provedPlace: (token: string, holder: TokenHolder) => VerifiedLocation | null;
+  readonly verifiedLocation: (token: string, holder: TokenHolder) => VerifiedLocation | null;
   /** What the header of a signed-in player pretends; null for accounts that may not. */
   readonly debugView: (text: string, playerId: string) => Promise<DebugView | null>;
   /** Secrets by which requests of server rendering are known, from this process or another; they are not counted by the flood limit. The first is sent, all are accepted. */
-  readonly innerSecrets: readonly string[];
+  readonly internalSecrets: readonly string[];
   /** What other systems of the operator send to calls that take a system token; empty: nothing is asked. */
   readonly systemTokens: readonly string[];
   /** Counts requests of calls that have a budget, over all processes. */
   readonly budgets: SharedBudgets;
-  readonly onAnswer: (answered: CompletedRequest) => void;
+  readonly onResponse: (answered: CompletedRequest) => void;
 }
 
-/** Header that carries one of `innerSecrets`. */
+/** Header that carries one of `internalSecrets`. */
 export const INTERNAL_HEADER = 'x-marquee-inner';

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 const settingsOf = async (host: string, headers: Record<string, string> = {}) => {
-  const { status, body } = await server.ask('GET', '/api/core/casino/settings2', { headers: { host, ...headers } });
+  const { status, body } = await server.request('GET', '/api/core/casino/settings2', { headers: { host, ...headers } });
   return status === 200 ? body['brandKey'] : `${status} ${String(body['code'])}`;
 };
 
@@ -42,7 +42,7 @@ test('a forwarded host, address and country count only from a trusted proxy', as
   expect(await settingsOf('localhost', { 'x-forwarded-host': 'lumen.localhost' })).toBe('lumen');
   const where = async (running: RunningPlatform) =>
     (
-      await running.ask<{ data: { location: object } }>('GET', '/api/admin/get-location', {
+      await running.request<{ data: { location: object } }>('GET', '/api/admin/get-location', {
         headers: { 'x-forwarded-for': '203.0.113.9', 'x-country': 'DE' },
       })
     ).body.data.location;
@@ -59,7 +59,7 @@ test('a forwarded host, address and country count only from a trusted proxy', as
       ipInfo: { ip: '127.0.0.1', subdivision: null },
       isBlocked: false,
     });
-    const settings = await open.ask('GET', '/api/core/casino/settings2', {
+    const settings = await open.request('GET', '/api/core/casino/settings2', {
       headers: { host: 'localhost', 'x-forwarded-host': 'lumen.localhost' },
     });
     expect(settings.body['brandKey']).toBe('handelskade');
@@ -70,7 +70,7 @@ test('a forwarded host, address and country count only from a trusted proxy', as
 
 test('names come in the best of the brand’s languages, and in English when none fits', async () => {
   const germany = async (header?: string) => {
-    const { body } = await server.ask<{ data: { allCountries: { code: string; name: string }[] } }>(
+    const { body } = await server.request<{ data: { allCountries: { code: string; name: string }[] } }>(
       'GET',
       '/api/admin/get-all-country',
       { headers: header === undefined ? {} : { 'accept-language': header } },
@@ -94,7 +94,7 @@ test.each([
   ['POST', '/api/user/logout', 403],
   ['GET', `/api/user/deposits/${'a'.repeat(400)}`, 404],
 ] as const)('%s %s answers %i as JSON with the headers that keep browsers safe', async (method, path, status) => {
-  const response = await server.ask(method, path, { headers: { 'x-forwarded-proto': 'https' } });
+  const response = await server.request(method, path, { headers: { 'x-forwarded-proto': 'https' } });
   expect(response.status).toBe(status);
   expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
   if (status !== 200) expect(Object.keys(response.body).sort()).toEqual(['code', 'message', 'params']);
@@ -112,9 +112,9 @@ test.each([
 });
 
 test('public answers are revalidated by ETag and compressed for those who take it', async () => {
-  const plain = await server.ask('GET', '/api/core/casino/locales/de.json');
+  const plain = await server.request('GET', '/api/core/casino/locales/de.json');
   expect(plain.headers['cache-control']).toContain('max-age=3600');
-  const again = await server.ask('GET', '/api/core/casino/locales/de.json', {
+  const again = await server.request('GET', '/api/core/casino/locales/de.json', {
     headers: { 'if-none-match': `"other", W/${String(plain.headers['etag'])}` },
   });
   expect([again.status, again.headers['etag']]).toEqual([304, plain.headers['etag']]);
@@ -133,17 +133,21 @@ test('public answers are revalidated by ETag and compressed for those who take i
 
 test('a language that the brand does not speak is not there', async () => {
   for (const file of ['fr.json', 'zz.json'])
-    expect((await server.ask('GET', `/api/core/casino/locales/${file}`)).body['code']).toBe('request.not_found');
+    expect((await server.request('GET', `/api/core/casino/locales/${file}`)).body['code']).toBe('request.not_found');
   for (const file of ['..%2f..%2fpackage.json', 'en', 'EN.json'])
-    expect((await server.ask('GET', `/api/core/casino/locales/${file}`)).body['code']).toBe('request.invalid');
-  const raw = await server.ask<{ messages: Record<string, string> }>('GET', '/api/core/casino/locales/en.json?raw=1');
+    expect((await server.request('GET', `/api/core/casino/locales/${file}`)).body['code']).toBe('request.invalid');
+  const raw = await server.request<{ messages: Record<string, string> }>(
+    'GET',
+    '/api/core/casino/locales/en.json?raw=1',
+  );
   expect(raw.body.messages['validation.required']).toBe('Required');
 });
 
 test('a flood from one address is told when to come back, and others are not held up', async () => {
   const small = await startPlatform({ env: { FLOOD_REQUESTS_PER_MINUTE: '20' } });
   try {
-    const from = (ip: string) => small.ask('GET', '/api/core/casino/settings2', { headers: { 'x-forwarded-for': ip } });
+    const from = (ip: string) =>
+      small.request('GET', '/api/core/casino/settings2', { headers: { 'x-forwarded-for': ip } });
     for (let sent = 0; sent < 20; sent += 1) expect((await from('2001:db8::1')).status).toBe(200);
     // One customer's /64 is one caller.
     const held = await from('2001:db8::ffff');
@@ -162,13 +166,13 @@ test('a flood from one address is told when to come back, and others are not hel
 test('no token, code, password or 3-D Secure field ever reaches the log', async () => {
   const canary = 'canaryCANARYcanary42';
   const player = await signUpPlayer(server.port);
-  await server.ask('GET', `/api/user/get-user-details?at=${canary}`, { token: player.token });
-  await server.ask('GET', `/api/core/casino/settings2?token=${canary}&code=${canary}&next=%2F%3Fat%3D${canary}`, {
+  await server.request('GET', `/api/user/get-user-details?at=${canary}`, { token: player.token });
+  await server.request('GET', `/api/core/casino/settings2?token=${canary}&code=${canary}&next=%2F%3Fat%3D${canary}`, {
     token: `mq_${canary}`,
   });
-  await server.ask('POST', '/api/user/login', { body: { email: 'ada@example.com', password: canary } });
-  await server.ask('POST', '/api/user/3ds-webhook', { token: player.token, body: { PaReq: canary, MD: canary } });
-  await server.ask('POST', '/api/user/log-event', {
+  await server.request('POST', '/api/user/login', { body: { email: 'ada@example.com', password: canary } });
+  await server.request('POST', '/api/user/3ds-webhook', { token: player.token, body: { PaReq: canary, MD: canary } });
+  await server.request('POST', '/api/user/log-event', {
     body: { event: 'PAGE_VIEW', data: { url: `/casino?at=${canary}#token=${canary}`, [canary]: 1 } },
   });
   createLogger('info', { write: (line) => lines.push(line) }).info(
@@ -190,18 +194,18 @@ test('no token, code, password or 3-D Secure field ever reaches the log', async 
 });
 
 test('the machine that watches sees live, ready and numbers by call', async () => {
-  expect((await server.ask('GET', '/health/live')).body).toEqual({ status: 'live' });
-  expect((await server.ask('GET', '/health/ready')).body).toEqual({ status: 'ready' });
+  expect((await server.request('GET', '/health/live')).body).toEqual({ status: 'live' });
+  expect((await server.request('GET', '/health/ready')).body).toEqual({ status: 'ready' });
   const metrics = await fetch(`http://127.0.0.1:${server.port}/metrics`);
   expect(await metrics.text()).toContain('marquee_call_seconds_count{call="getSettings",status="200"}');
   // A proxy on the same machine passes strangers on.
-  expect((await server.ask('GET', '/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404);
+  expect((await server.request('GET', '/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404);
 });
 
 test('numbers are for the networks that the setting names, and nobody else', async () => {
   const elsewhere = await startPlatform({ env: { METRICS_FROM: '10.1.0.0/16' } });
   try {
-    expect((await elsewhere.ask('GET', '/metrics')).status).toBe(404);
+    expect((await elsewhere.request('GET', '/metrics')).status).toBe(404);
   } finally {
     await elsewhere.stop();
   }
@@ -209,7 +213,7 @@ test('numbers are for the networks that the setting names, and nobody else', asy
 
 test('the door for payment companies is shut for a while on an address that hammers at it', async () => {
   const knock = (ip: string) =>
-    server.ask('POST', '/api/core/payments/payments-sandbox/webhook', {
+    server.request('POST', '/api/core/payments/payments-sandbox/webhook', {
       body: '{}',
       headers: { 'x-forwarded-for': ip },
     });
@@ -224,7 +228,7 @@ test('the door for payment companies is shut for a while on an address that hamm
 });
 
 test('the contract is published as OpenAPI', async () => {
-  const response = await server.ask<{ openapi: string; paths: object }>('GET', '/api/openapi.json');
+  const response = await server.request<{ openapi: string; paths: object }>('GET', '/api/openapi.json');
   expect([response.status, response.body.openapi]).toEqual([200, '3.1.0']);
   expect(Object.keys(response.body.paths)).toContain('/api/user/login');
 });
@@ -234,13 +238,13 @@ test('a flag is a picture that cannot run anything', async () => {
   expect([flag.status, flag.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
   expect(flag.headers.get('content-security-policy')).toContain('sandbox');
   for (const file of ['xx.svg', '..%2fde.svg', 'de.png'])
-    expect((await server.ask('GET', `/api/core/casino/assets/flags/${file}`)).status).toBe(404);
+    expect((await server.request('GET', `/api/core/casino/assets/flags/${file}`)).status).toBe(404);
 });
 
 test('the form, the currencies and the categories are those of the brand', async () => {
-  const fields = await server.ask('GET', '/api/admin/get-registration-fields');
+  const fields = await server.request('GET', '/api/admin/get-registration-fields');
   expect(fields.body).toMatchObject({ email: 1, password: 2, cpfNumber: 0 });
-  const currencies = await server.ask<{ data: { currencies: object[] } }>('GET', '/api/admin/get-currencies', {
+  const currencies = await server.request<{ data: { currencies: object[] } }>('GET', '/api/admin/get-currencies', {
     headers: { 'accept-language': 'de' },
   });
   expect(currencies.body.data.currencies).toEqual(
@@ -249,7 +253,7 @@ test('the form, the currencies and the categories are those of the brand', async
       { code: 'BTC', name: 'Bitcoin' },
     ]),
   );
-  const categories = await server.ask<{ data: { topCategoryList: { slug: string; count: number }[] } }>(
+  const categories = await server.request<{ data: { topCategoryList: { slug: string; count: number }[] } }>(
     'GET',
     '/api/admin/get-full-category-list?locale=en',
   );
@@ -260,8 +264,12 @@ test('a report of the country notice is kept once, with the address that we saw'
   const body = { ip: '10.0.0.1', country: 'FR', firstUrl: '/casino?at=secretsecret' };
   for (let times = 0; times < 3; times += 1)
     expect(
-      (await server.ask('POST', '/api/user/country-blocked', { body, headers: { 'x-forwarded-for': '203.0.113.77' } }))
-        .status,
+      (
+        await server.request('POST', '/api/user/country-blocked', {
+          body,
+          headers: { 'x-forwarded-for': '203.0.113.77' },
+        })
+      ).status,
     ).toBe(200);
   const { rows } = await server.owner.query(
     "SELECT ip, country_code, first_url FROM country_blocks WHERE ip = '203.0.113.77'",
@@ -270,7 +278,7 @@ test('a report of the country notice is kept once, with the address that we saw'
 });
 
 test('an address may be as long as a 3-D Secure answer makes it, and has an end', async () => {
-  const request = (length: number) => server.ask('GET', `/api/core/casino/settings2?PaReq=${'e'.repeat(length)}`);
+  const request = (length: number) => server.request('GET', `/api/core/casino/settings2?PaReq=${'e'.repeat(length)}`);
   expect((await request(2 * CHALLENGE_CHARS_MAX)).status).not.toBe(431);
   expect((await request(HEAD_BYTES_MAX)).status).toBe(431);
 });

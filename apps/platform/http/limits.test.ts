@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test, vi } from 'vitest';
-import { limitKeyOf, normalizeIp, visitorsBehind } from './client-address.ts';
+import { limitKeyOf, normalizeIp, visitorsBehind } from './client-ip.ts';
 import { shared } from './health.ts';
 import { pressureThatLasts } from './limits.ts';
 
@@ -30,20 +30,20 @@ test('an IPv4 address inside IPv6 is the same visitor', () => {
 });
 
 test('an upgrade is counted by the visitor that trusted proxies name, and by nobody else’s word', () => {
-  const { addressOf, hostOf } = visitorsBehind(['10.0.0.0/8']);
+  const { ipOf, hostOf } = visitorsBehind(['10.0.0.0/8']);
   const upgrade = (remoteAddress: string, headers: Record<string, string>) =>
     ({ socket: { remoteAddress }, headers: { host: 'inner:8080', ...headers } }) as unknown as IncomingMessage;
   const forwarded = {
     'x-forwarded-for': '198.51.100.1, 203.0.113.7, 10.0.0.9',
     'x-forwarded-host': 'a.example, b.example',
   };
-  expect([addressOf(upgrade('10.0.0.2', forwarded)), hostOf(upgrade('10.0.0.2', forwarded))]).toEqual([
+  expect([ipOf(upgrade('10.0.0.2', forwarded)), hostOf(upgrade('10.0.0.2', forwarded))]).toEqual([
     '203.0.113.7',
     'b.example',
   ]);
   const forged = upgrade('203.0.113.8', forwarded);
-  expect([addressOf(forged), hostOf(forged)]).toEqual(['203.0.113.8', 'inner:8080']);
-  expect(visitorsBehind([]).addressOf(upgrade('10.0.0.2', forwarded))).toBe('10.0.0.2');
+  expect([ipOf(forged), hostOf(forged)]).toEqual(['203.0.113.8', 'inner:8080']);
+  expect(visitorsBehind([]).ipOf(upgrade('10.0.0.2', forwarded))).toBe('10.0.0.2');
   expect(hostOf(upgrade('10.0.0.2', {}))).toBe('inner:8080');
 });
 

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
-import { limitKeyOf } from './client-address.ts';
+import { limitKeyOf } from './client-ip.ts';
 import { INTERNAL_HEADER, type HttpDeps } from './http-deps.ts';
 import { Refusal } from './refusal.ts';
 import { isSameSecret } from './same-secret.ts';
@@ -52,7 +52,8 @@ async function addRateLimit(fastify: FastifyInstance, deps: HttpDeps, isGlobal: 
     timeWindow: 60_000,
     store: rateLimitStore(deps.budgets),
     keyGenerator: (request) => limitKeyOf(request.ip),
-    allowList: (request) => deps.innerSecrets.some((secret) => isSameSecret(request.headers[INTERNAL_HEADER], secret)),
+    allowList: (request) =>
+      deps.internalSecrets.some((secret) => isSameSecret(request.headers[INTERNAL_HEADER], secret)),
     errorResponseBuilder: (_request, { ttl }) =>
       new Refusal('request.too_many', { retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)) }),
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },

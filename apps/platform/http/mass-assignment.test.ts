@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { needsKey, type EndpointShape } from '@marquee/contract/call.ts';
-import { ENDPOINTS } from '@marquee/contract/calls.ts';
+import { needsKey, type EndpointShape } from '@marquee/contract/endpoint.ts';
+import { ENDPOINTS } from '@marquee/contract/endpoints.ts';
 import type * as z from 'zod/mini';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUpPlayer, startPlatform, type TestPlayer, type RunningPlatform } from '../testing/running-platform.ts';
-import { recordAttempts } from '../testing/security-notes.ts';
+import { recordAttempts } from '../testing/security-report.ts';
 import { columnsOfPlayers, everythingOf } from '../testing/victim.sql.ts';
 
 /** What nobody may say of themselves, by whatever name. */
@@ -62,7 +62,7 @@ beforeAll(async () => {
   player = await signUpPlayer(server.port);
   const found = new Set(SERVER_CONTROLLED);
   for (const endpoint of ENDPOINTS)
-    for (const schema of [endpoint.params, endpoint.query, endpoint.body, endpoint.answer]) namesIn(schema, found);
+    for (const schema of [endpoint.params, endpoint.query, endpoint.body, endpoint.response]) namesIn(schema, found);
   for (const column of await columnsOfPlayers(server.owner)) {
     found.add(column);
     found.add(column.replaceAll(/_(\w)/g, (_match, letter: string) => letter.toUpperCase()));
@@ -120,7 +120,7 @@ let keys = 0;
 async function send(endpoint: EndpointShape, path: string, body: unknown) {
   keys += 1;
   sent += 1;
-  return server.ask(endpoint.method, path, {
+  return server.request(endpoint.method, path, {
     token: player.token,
     ...(body === undefined ? {} : { body }),
     headers: {
@@ -142,7 +142,7 @@ const valueOf = (name: string) =>
 
 const WRITES = ENDPOINTS.filter((endpoint) => endpoint.method !== 'GET');
 
-test.each(WRITES.filter((endpoint) => !endpoint.takesFile).map((endpoint) => [endpoint.id, endpoint] as const))(
+test.each(WRITES.filter((endpoint) => !endpoint.acceptsFile).map((endpoint) => [endpoint.id, endpoint] as const))(
   '%s refuses by name every field of the contract and the database that is not its own, and changes nothing',
   async (_id, endpoint) => {
     const before = await everything();
@@ -164,7 +164,7 @@ test.each(WRITES.map((endpoint) => [endpoint.id, endpoint] as const))(
     for (const chunk of chunksWithout(Object.keys(endpoint.query?.shape ?? {}))) {
       const path = pathOf(endpoint, Object.fromEntries(chunk.map((name) => [name, '1'])));
       // A call that takes a file looks at its kind first.
-      if (endpoint.takesFile) expect((await send(endpoint, path, {})).status).toBe(415);
+      if (endpoint.acceptsFile) expect((await send(endpoint, path, {})).status).toBe(415);
       else accepted.push(...unrefused(await send(endpoint, path, endpoint.example.body), chunk));
     }
     expect(accepted).toEqual([]);

@@ -6,8 +6,8 @@ import { createSharedBudgets } from './shared-budgets.ts';
 test('a call that is declared but not served says so', async () => {
   const server = fastify();
   await registerApi(server, {
-    calls: [],
-    addDoors: () => {},
+    endpoints: [],
+    addRoutes: () => {},
     brands: { findBrandKey: () => 'lumen', localesOf: () => ({ locales: ['en'], defaultLocale: 'en' }) },
     findMaintenance: async () => null,
     findSession: async () => ({ state: 'unknown' }),
@@ -15,22 +15,22 @@ test('a call that is declared but not served says so', async () => {
     checkReady: async () => {},
     metricsFrom: [],
     isOverloaded: () => false,
-    validateAnswers: true,
+    validateResponses: true,
     floodRequestsPerMinute: 100,
     countryHeader: null,
-    placeOfAddress: () => ({ countryCode: null, subdivision: null, isAnonymous: false, area: null, source: 'none' }),
-    provedPlace: () => null,
+    locateIp: () => ({ countryCode: null, subdivision: null, isAnonymous: false, area: null, source: 'none' }),
+    verifiedLocation: () => null,
     debugView: async () => null,
     systemTokens: [],
     budgets: createSharedBudgets({ add: async () => [], deleteEnded: async () => {}, log: { warn: () => {} } }),
-    innerSecrets: ['a secret that nobody is told in this test'],
-    onAnswer: () => {},
+    internalSecrets: ['a secret that nobody is told in this test'],
+    onResponse: () => {},
   });
   try {
     const response = await server.inject({ method: 'GET', url: '/api/core/casino/settings2' });
     expect([response.statusCode, response.json()]).toMatchObject([
       501,
-      { code: 'server.not_served', params: { call: 'getSettings' } },
+      { code: 'server.not_served', params: { endpoint: 'getSettings' } },
     ]);
     const elsewhere = await server.inject({ method: 'GET', url: '/api/core/casino/settings3' });
     expect(elsewhere.statusCode).toBe(404);

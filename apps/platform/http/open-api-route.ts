@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { sendPublicResponse, serializedFrom } from './public-answer.ts';
+import { sendPublicResponse, serializedFrom } from './public-response.ts';
 
 const FILE = new URL(import.meta.resolve('@marquee/contract/openapi.json'));
 
 /** The committed description of the contract; a test keeps it equal to the contract. */
 export function openApiRoute(api: FastifyInstance): void {
   let body: Promise<ReturnType<typeof serializedFrom>> | undefined;
-  api.get('/openapi.json', { config: { callId: 'openapi' } }, async (request, reply) => {
+  api.get('/openapi.json', { config: { endpointId: 'openapi' } }, async (request, reply) => {
     body ??= readFile(FILE, 'utf8').then(serializedFrom);
     reply.headers({
       'content-type': 'application/json; charset=utf-8',

@@ -36,7 +36,7 @@ export function acceptOnlyJson(fastify: FastifyInstance): void {
   );
   // Left unread for the call that takes it.
   fastify.addContentTypeParser('multipart/form-data', (request, _payload, done) =>
-    request.routeOptions.config.takesFile ? done(null, undefined) : done(new Refusal('request.not_json')),
+    request.routeOptions.config.acceptsFile ? done(null, undefined) : done(new Refusal('request.not_json')),
   );
   fastify.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_BYTES_MAX }, (_request, _body, done) =>
     done(new Refusal('request.not_json')),

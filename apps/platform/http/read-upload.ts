@@ -35,13 +35,13 @@ export function isBoundedUpload(request: FastifyRequest): boolean {
 /** The file of a request. Nothing is kept here: memory holds one piece at a time, whatever the sender does. Too slow a sender is refused (`kyc.upload_too_slow`). */
 export function uploadOf(request: FastifyRequest, pace: Pace = PACE): Upload {
   return {
-    read: async (take) => {
+    read: async (onChunk) => {
       // Refused before a byte is read: whoever states the size honestly need not send it.
       if (Number(request.headers['content-length'] ?? 0) > BODY_BYTES_LIMIT) throw new Refusal('kyc.file_too_large');
       const parser = parserFor(request);
       // A file that waits for its turn to be looked through is silent; other connections that are silent for long are closed.
       request.raw.setTimeout(UPLOAD_MS_MAX);
-      return new Promise<number>((resolve, reject) => readParts(request, parser, { take, resolve, reject, pace }));
+      return new Promise<number>((resolve, reject) => readParts(request, parser, { onChunk, resolve, reject, pace }));
     },
   };
 }
@@ -68,7 +68,7 @@ function parserFor({ headers }: FastifyRequest): BusboyInstance {
 }
 
 interface UploadReader {
-  readonly take: (piece: Buffer) => Promise<void>;
+  readonly onChunk: (piece: Buffer) => Promise<void>;
   readonly resolve: (bytes: number) => void;
   readonly reject: (error: unknown) => void;
   readonly pace: Pace;
@@ -77,7 +77,7 @@ interface UploadReader {
 function readParts(
   { raw }: FastifyRequest,
   parser: BusboyInstance,
-  { take, resolve, reject, pace }: UploadReader,
+  { onChunk, resolve, reject, pace }: UploadReader,
 ): void {
   let file: Promise<number> | null = null;
   const stopWatching = watchPace(raw, pace, () => {
@@ -96,7 +96,7 @@ function readParts(
       stream.resume();
       return fail(invalid());
     }
-    file = receiveFile(stream, take);
+    file = receiveFile(stream, onChunk);
     file.catch(fail);
   });
   for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) parser.on(limit, () => fail(invalid()));
@@ -124,20 +124,20 @@ function watchPace(raw: IncomingMessage, { windowMs, bytesMin }: Pace, tooSlow: 
   return () => clearInterval(timer);
 }
 
-async function receiveFile(stream: NodeJS.ReadableStream, onChunk: UploadReader['take']): Promise<number> {
+async function receiveFile(stream: NodeJS.ReadableStream, onChunk: UploadReader['onChunk']): Promise<number> {
   let bytes = 0;
-  let isReading = false;
+  let isLongText = false;
   try {
     for await (const piece of stream as AsyncIterable<Buffer>) {
       bytes += piece.length;
-      isReading = true;
+      isLongText = true;
       if (bytes >= UPLOAD_BYTES_LIMIT) throw new Refusal('kyc.file_too_large');
       await onChunk(piece);
-      isReading = false;
+      isLongText = false;
     }
   } catch (error) {
     // The stream itself fails only where the request ends before its file does.
-    throw isReading ? error : invalid();
+    throw isLongText ? error : invalid();
   }
   return bytes;
 }

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@marquee/contract/call.ts';
+import type { ErrorBody } from '@marquee/contract/endpoint.ts';
 import { ERRORS, type ErrorCode } from '@marquee/contract/errors.ts';
 
 /**

@@ -1,9 +1,9 @@
-import type { EndpointShape, ErrorBody } from '@marquee/contract/call.ts';
-import { ENDPOINTS } from '@marquee/contract/calls.ts';
+import type { EndpointShape, ErrorBody } from '@marquee/contract/endpoint.ts';
+import { ENDPOINTS } from '@marquee/contract/endpoints.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limitBodyTime } from './body-time.ts';
-import { endpointHandler } from './call-route.ts';
-import { limitKeyOf } from './client-address.ts';
+import { endpointHandler } from './endpoint-route.ts';
+import { limitKeyOf } from './client-ip.ts';
 import { toErrorResponse } from './error-map.ts';
 import type { HttpDeps } from './http-deps.ts';
 import { addRateLimits, addLimits } from './limits.ts';
@@ -17,9 +17,9 @@ import { serve } from './serve.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Name of the call in metrics and in the list of met statuses. */
-    callId?: string;
+    endpointId?: string;
     /** The body is a file, read by the use case. */
-    takesFile?: boolean;
+    acceptsFile?: boolean;
   }
 }
 
@@ -39,8 +39,8 @@ export async function registerApi(fastify: FastifyInstance, deps: HttpDeps): Pro
       acceptOnlyJson(api);
       await addLimits(api, deps);
       api.addHook('onResponse', async (request, reply) => {
-        deps.onAnswer({
-          callId: request.routeOptions.config.callId ?? 'none',
+        deps.onResponse({
+          endpointId: request.routeOptions.config.endpointId ?? 'none',
           status: reply.statusCode,
           seconds: reply.elapsedTime / 1000,
         });
@@ -61,17 +61,18 @@ export async function registerApi(fastify: FastifyInstance, deps: HttpDeps): Pro
     addSecurityHeaders(instance);
     instance.setErrorHandler(sendError);
     await addRateLimits(instance, deps);
-    deps.addDoors(instance);
+    deps.addRoutes(instance);
   });
 }
 
 /** Every call of the contract has a route: those that nobody serves yet say so. */
 function addEndpoints(api: FastifyInstance, deps: HttpDeps): void {
-  const served = new Map(deps.calls.map((one) => [one.call.id, one]));
-  for (const one of deps.calls) {
-    if (!ENDPOINTS.includes(one.call)) throw new Error(`The served call ${one.call.id} is not in the contract's list`);
+  const served = new Map(deps.endpoints.map((one) => [one.endpoint.id, one]));
+  for (const one of deps.endpoints) {
+    if (!ENDPOINTS.includes(one.endpoint))
+      throw new Error(`The served call ${one.endpoint.id} is not in the contract's list`);
   }
-  if (served.size !== deps.calls.length) throw new Error('A call is served twice');
+  if (served.size !== deps.endpoints.length) throw new Error('A call is served twice');
   for (const endpoint of ENDPOINTS) {
     const { budget, isRepeat } = served.get(endpoint.id) ?? {};
     const rateLimit = budget && { max: budget.requestsMax, timeWindow: budget.perSeconds * 1000 };
@@ -83,8 +84,8 @@ function addEndpoints(api: FastifyInstance, deps: HttpDeps): void {
       method: endpoint.method,
       url: withoutPrefix(endpoint.path),
       config: {
-        callId: endpoint.id,
-        ...(endpoint.takesFile && { takesFile: true }),
+        endpointId: endpoint.id,
+        ...(endpoint.acceptsFile && { acceptsFile: true }),
         ...(rateLimit && countRequest === null ? { rateLimit } : {}),
       },
       handler: endpointHandler(served.get(endpoint.id) ?? notServed(endpoint), deps, async (request) => {
@@ -98,7 +99,7 @@ function addEndpoints(api: FastifyInstance, deps: HttpDeps): void {
 
 function notServed(endpoint: EndpointShape) {
   return serve(endpoint, async () => {
-    throw new Refusal('server.not_served', { call: endpoint.id });
+    throw new Refusal('server.not_served', { endpoint: endpoint.id });
   });
 }
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
   harness = await startWithSilentProvider();
   pool = createPool({ url: String(harness.owner.options.connectionString), max: 4 });
   wallet = createWallet({ pool });
-  await harness.platform.carryOut('refresh-rates');
+  await harness.platform.execute('refresh-rates');
   player = await signUpVerifiedPlayer(harness, BRAND);
   await harness.owner.query(`UPDATE players SET country_code = 'DE' WHERE player_id = $1`, [player.userId]);
   const money = moneyOf(wallet, player);
@@ -35,7 +35,7 @@ afterAll(async () => {
 type Body = Record<string, unknown> & { readonly code?: string; readonly quote?: { readonly quoteId: string } };
 /** All from one address. */
 const post = (path: string, body: unknown, key?: string) =>
-  harness.ask<Body>('POST', `/api/user/${path}`, {
+  harness.request<Body>('POST', `/api/user/${path}`, {
     brand: BRAND,
     token: player.token,
     body,

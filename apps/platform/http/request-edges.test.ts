@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { needsKey, type EndpointShape } from '@marquee/contract/call.ts';
-import { ENDPOINTS } from '@marquee/contract/calls.ts';
+import { needsKey, type EndpointShape } from '@marquee/contract/endpoint.ts';
+import { ENDPOINTS } from '@marquee/contract/endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUpPlayer, startPlatform, type TestPlayer, type RunningPlatform } from '../testing/running-platform.ts';
-import { recordAttempts } from '../testing/security-notes.ts';
-import { sendBytes, statusesIn } from './testing/bare-request.ts';
+import { recordAttempts } from '../testing/security-report.ts';
+import { sendBytes, statusesIn } from './testing/raw-request.ts';
 
 let server: RunningPlatform;
 let player: TestPlayer;
@@ -43,7 +43,7 @@ test.each(EACH)('no address that is sent to %s is ever visited', async (_id, end
   const send = async (one: { params: object; query: object; body: object | undefined }, extra = {}) => {
     const query = new URLSearchParams(Object.entries(one.query).map(([name, value]) => [name, String(value)]));
     const isRead = endpoint.method === 'GET' || one.body === undefined;
-    await server.ask(endpoint.method, pathWith(endpoint, { ...one.params }, query.size > 0 ? `?${query}` : ''), {
+    await server.request(endpoint.method, pathWith(endpoint, { ...one.params }, query.size > 0 ? `?${query}` : ''), {
       token: player.token,
       ...(isRead ? {} : { body: one.body }),
       headers: {
@@ -80,7 +80,7 @@ test.each(EACH)('%s takes no names that reach into every object', async (_id, en
   ];
   for (const name of names) {
     const path = pathWith(endpoint, endpoint.example.params ?? {}, `?${encodeURIComponent(name)}=1`);
-    const response = await server.ask(endpoint.method, path, {
+    const response = await server.request(endpoint.method, path, {
       token: player.token,
       ...(endpoint.method === 'GET' ? {} : { body: endpoint.example.body ?? {} }),
       headers: {
@@ -185,7 +185,7 @@ test('a host that is nobody’s is nobody’s brand, however it is written', asy
 
 test('a body with a key twice is refused, and the key is named', async () => {
   const body = '{"email":"ada@example.com","password":"x","nested":{"a":1,"a":2}}';
-  const refused = await server.ask('POST', '/api/user/login', {
+  const refused = await server.request('POST', '/api/user/login', {
     body,
     headers: { 'content-type': 'application/json' },
   });

@@ -1,5 +1,5 @@
 import type { DebugView } from '@marquee/contract/debug-view.rules.ts';
-import type { ResponseOf, BodyOf, EndpointShape, ParamsOf, QueryOf } from '@marquee/contract/call.ts';
+import type { ResponseOf, BodyOf, EndpointShape, ParamsOf, QueryOf } from '@marquee/contract/endpoint.ts';
 
 /** A live session, as the sessions module found it. */
 export interface Session {
@@ -18,7 +18,7 @@ export interface IpLocation {
   readonly isAnonymous: boolean;
   /** Circle in which the address is by the database's own account. */
   readonly area: { readonly latitude: number; readonly longitude: number; readonly radiusKm: number } | null;
-  /** `pretended`: no address says so, but somebody with debug access. */
+  /** `overrides`: no address says so, but somebody with debug access. */
   readonly source: 'header' | 'database' | 'none' | 'pretended';
 }
 
@@ -30,15 +30,15 @@ export interface VerifiedLocation {
 
 /** Everything that is known of where a visitor is. Only the country gate of the geo module judges by it. */
 export interface ClientLocation {
-  readonly address: IpLocation;
-  readonly proved: VerifiedLocation | null;
+  readonly ipLocation: IpLocation;
+  readonly verifiedLocation: VerifiedLocation | null;
   /** What an account with debug access wants to be taken for; null for everybody else. It closes what is open, and opens nothing. */
-  readonly pretended: DebugView | null;
+  readonly overrides: DebugView | null;
 }
 
 /** The country that things are chosen by for a visitor: what is shown, never what is decided. Null where none is known. */
-export function displayCountry({ address, proved, pretended }: ClientLocation): string | null {
-  return pretended?.countryCode ?? proved?.countryCode ?? address.countryCode;
+export function displayCountry({ ipLocation, verifiedLocation, overrides }: ClientLocation): string | null {
+  return overrides?.countryCode ?? verifiedLocation?.countryCode ?? ipLocation.countryCode;
 }
 
 /** One file on its way in. */
@@ -59,16 +59,16 @@ export interface EndpointContext<C extends EndpointShape> {
   readonly query: QueryOf<C>;
   readonly params: ParamsOf<C>;
   /** Always a string on calls that move money or take a file, null on others. */
-  readonly idempotencyKey: C['movesMoney'] extends true ? string : C['takesFile'] extends true ? string : null;
+  readonly idempotencyKey: C['movesMoney'] extends true ? string : C['acceptsFile'] extends true ? string : null;
   /** The file of a call that takes one, unread; null on others. */
-  readonly upload: C['takesFile'] extends true ? Upload : null;
+  readonly upload: C['acceptsFile'] extends true ? Upload : null;
   /** Language asked for by `Accept-Language`, narrowed to the brand's; `en` when none fits. */
   readonly locale: string;
   /** After trusted proxies. */
   readonly clientIp: string;
-  /** ISO country of this address, else the one that the visitor's device has proved; null when neither is known. For labels; decisions take `clientPlace`. */
+  /** ISO country of this address, else the one that the visitor's device has proved; null when neither is known. For labels; decisions take `clientLocation`. */
   readonly clientCountry: string | null;
-  readonly clientPlace: ClientLocation;
+  readonly clientLocation: ClientLocation;
   readonly userAgent: string;
   /** Scheme, host and port as the visitor's browser wrote them: links sent out lead back there. */
   readonly origin: string;
@@ -91,7 +91,7 @@ export interface EndpointBudget {
 
 /** A call with the use case that answers it. Modules return lists of these; `app.ts` joins them. */
 export interface ServedEndpoint {
-  readonly call: EndpointShape;
+  readonly endpoint: EndpointShape;
   readonly handle: (context: never) => Promise<unknown>;
   /** Cache-Control of the 200 answer; `no-store` when absent. An answer that begins with `public` also gets an ETag and knows no session; one handed out as the same object is written only once. `private` gets one too, for calls that a page repeats. */
   readonly cacheControl?: string;
@@ -105,9 +105,9 @@ export interface ServedEndpoint {
 
 /** Binds a call of the contract to its use case, with the types of both checked against each other. */
 export function serve<C extends EndpointShape>(
-  call: C,
+  endpoint: C,
   handle: Handler<C>,
   options: Pick<ServedEndpoint, 'cacheControl' | 'budget' | 'isRepeat'> = {},
 ): ServedEndpoint {
-  return { call, handle, ...options };
+  return { endpoint, handle, ...options };
 }

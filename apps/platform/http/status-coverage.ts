@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { dirname } from 'node:path';
-import { needsKey, type EndpointShape } from '@marquee/contract/call.ts';
+import { needsKey, type EndpointShape } from '@marquee/contract/endpoint.ts';
 import { COMMON_ERRORS, ERRORS, SESSION_ERRORS } from '@marquee/contract/errors.ts';
 
 /** Where test servers note the statuses that they met, one `<call> <status>` a line. */
@@ -41,7 +41,7 @@ export function declaredStatuses(endpoint: EndpointShape): readonly number[] {
     ERRORS['request.invalid'].status,
     ...codes.map((code) => ERRORS[code].status),
   ]);
-  if (endpoint.body || endpoint.takesFile)
+  if (endpoint.body || endpoint.acceptsFile)
     for (const code of COMMON_ERRORS)
       if (code === 'request.not_json' || code === 'request.too_large') statuses.add(ERRORS[code].status);
   return [...statuses].sort((left, right) => left - right);

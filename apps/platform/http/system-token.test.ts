@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 const request = (harness: RunningPlatform, token?: string) =>
-  harness.ask('GET', PATH, { headers: token === undefined ? {} : { 'x-system-token': token } });
+  harness.request('GET', PATH, { headers: token === undefined ? {} : { 'x-system-token': token } });
 
 test('an endpoint for other systems refuses callers without a valid token where tokens are set', async () => {
   for (const token of [undefined, '', 'guess', `${current}x`])

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Promises `bytes`, and sends them after a while; tells the first line of the answer, and whether it had sent all when that came. */
-async function sendDelayed(bytes: number, afterMs: number): Promise<{ answer: string | undefined; isSent: boolean }> {
+async function sendDelayed(bytes: number, afterMs: number): Promise<{ response: string | undefined; isSent: boolean }> {
   const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1'); // a TCP server has one
   socket.write(
     `POST / HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${bytes}\r\n\r\n`,
@@ -26,13 +26,13 @@ async function sendDelayed(bytes: number, afterMs: number): Promise<{ answer: st
   socket.on('data', (piece) => (text += String(piece)));
   await new Promise((resolve) => socket.on('close', resolve));
   clearTimeout(timer);
-  return { answer: text.split('\r\n')[0], isSent };
+  return { response: text.split('\r\n')[0], isSent };
 }
 
 test('who sends too much is listened to and told so', async () => {
-  expect(await sendDelayed(2_000_000, 200)).toEqual({ answer: 'HTTP/1.1 413 Payload Too Large', isSent: true });
+  expect(await sendDelayed(2_000_000, 200)).toEqual({ response: 'HTTP/1.1 413 Payload Too Large', isSent: true });
 });
 
 test('nobody is waited for who promises more than that', async () => {
-  expect(await sendDelayed(50_000_000, 60_000)).toEqual({ answer: 'HTTP/1.1 413 Payload Too Large', isSent: false });
+  expect(await sendDelayed(50_000_000, 60_000)).toEqual({ response: 'HTTP/1.1 413 Payload Too Large', isSent: false });
 });

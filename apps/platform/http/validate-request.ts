@@ -1,4 +1,4 @@
-import type { EndpointShape } from '@marquee/contract/call.ts';
+import type { EndpointShape } from '@marquee/contract/endpoint.ts';
 import * as z from 'zod/mini';
 import { isStorable } from './read-json.ts';
 import { Refusal } from './refusal.ts';

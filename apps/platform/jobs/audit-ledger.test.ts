@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { inNamespace, sequence } from '../modules/wallet/testing/ledger-command.ts';
 import { playSequence } from '../modules/wallet/testing/play-sequence.ts';
 import { untilOutboxReadable } from '../modules/wallet/testing/until-outbox-readable.ts';
-import { setUpWalletHarness } from '../modules/wallet/testing/wallet-world.ts';
+import { setUpWalletHarness } from '../modules/wallet/testing/wallet-harness.ts';
 import { auditLedger, verifyLedger } from './audit-ledger.ts';
 
 const harness = setUpWalletHarness();

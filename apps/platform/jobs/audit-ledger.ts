@@ -24,7 +24,7 @@ export interface AuditReport {
   readonly transfers: bigint;
   /** Empty: proved. At most `PROBLEMS_MAX` are listed. */
   readonly problems: readonly AuditProblem[];
-  readonly tookMs: number;
+  readonly durationMs: number;
 }
 
 export interface AuditOptions {
@@ -62,9 +62,9 @@ export async function auditLedger(options: AuditOptions): Promise<AuditReport> {
   const started = performance.now();
   const client = await options.pool.connect();
   try {
-    const { proved, problems } = await onOneSnapshot(client, () => verifyLedger(client, options));
+    const { verified, problems } = await onOneSnapshot(client, () => verifyLedger(client, options));
     const faulty = new Set(problems.map((problem) => problem.wallet_id));
-    const sound = proved.filter((wallet) => !faulty.has(wallet.wallet_id));
+    const sound = verified.filter((wallet) => !faulty.has(wallet.wallet_id));
     await client.query(SAVE_CHECKPOINTS, [
       sound.map((wallet) => wallet.wallet_id),
       sound.map((wallet) => wallet.seq),
@@ -72,10 +72,10 @@ export async function auditLedger(options: AuditOptions): Promise<AuditReport> {
     ]);
     const report: AuditReport = {
       scope: options.scope,
-      wallets: BigInt(proved.length),
-      transfers: proved.reduce((sum, wallet) => sum + wallet.transfers, 0n),
+      wallets: BigInt(verified.length),
+      transfers: verified.reduce((sum, wallet) => sum + wallet.transfers, 0n),
       problems: problems.slice(0, PROBLEMS_MAX),
-      tookMs: performance.now() - started,
+      durationMs: performance.now() - started,
     };
     const serialized = JSON.stringify(report.problems, (_key, value: unknown) =>
       typeof value === 'bigint' ? String(value) : value,
@@ -101,8 +101,8 @@ async function onOneSnapshot<T>(client: PoolClient, work: () => Promise<T>): Pro
 export async function verifyLedger(
   client: PoolClient,
   options: Omit<AuditOptions, 'pool'>,
-): Promise<{ proved: VerifiedRow[]; problems: AuditProblem[] }> {
-  const proved: VerifiedRow[] = [];
+): Promise<{ verified: VerifiedRow[]; problems: AuditProblem[] }> {
+  const verified: VerifiedRow[] = [];
   const problems: AuditProblem[] = [];
   const query = async (question: string, values: readonly unknown[] = []) => {
     const { rows } = await client.query<AuditProblem>(question, [...values]);
@@ -116,7 +116,7 @@ export async function verifyLedger(
     ];
     await query(HISTORY, values);
     const { rows } = await client.query<VerifiedRow>(VERIFIED, values);
-    proved.push(...rows);
+    verified.push(...rows);
   }
   await query(WALLETS);
   if (options.scope === 'full') {
@@ -124,7 +124,7 @@ export async function verifyLedger(
     await client.query('SET LOCAL enable_nestloop = off');
     for (const question of EVERYTHING) await query(question);
   }
-  return { proved, problems };
+  return { verified, problems };
 }
 
 async function* batches(client: PoolClient, options: Omit<AuditOptions, 'pool'>): AsyncGenerator<ScopeRow[]> {

@@ -10,19 +10,19 @@ const DAY_MS = 86_400_000;
 
 /** Each deletes up to `countMax` rows and answers how many those were. */
 export interface Housekeeping {
-  readonly forgetOldAttempts: (countMax: number) => Promise<number>;
-  readonly forgetOldPuzzles: (countMax: number) => Promise<number>;
-  readonly forgetOldTokens: (countMax: number) => Promise<number>;
-  readonly forgetOldChallenges: (countMax: number) => Promise<number>;
+  readonly deleteOldAttempts: (countMax: number) => Promise<number>;
+  readonly deleteOldProofs: (countMax: number) => Promise<number>;
+  readonly deleteOldTokens: (countMax: number) => Promise<number>;
+  readonly deleteOldChallenges: (countMax: number) => Promise<number>;
   /** By the policy of each brand's market. */
-  readonly forgetOldEvents: (countMax: number) => Promise<number>;
-  readonly forgetCountryBlocksBefore: (before: Date, countMax: number) => Promise<number>;
+  readonly deleteOldEvents: (countMax: number) => Promise<number>;
+  readonly deleteCountryBlocksBefore: (before: Date, countMax: number) => Promise<number>;
   readonly now: () => Date;
 }
 
 /** Empties what strangers can fill: counters of attempts whose window is over, events of browsers, and reports of the country notice. */
 export function housekeepingJobs(deps: Housekeeping): Job[] {
-  const { forgetOldAttempts, forgetOldTokens, forgetOldChallenges, forgetOldEvents, forgetCountryBlocksBefore } = deps;
+  const { deleteOldAttempts, deleteOldTokens, deleteOldChallenges, deleteOldEvents, deleteCountryBlocksBefore } = deps;
   const daysAgo = (days: number) => new Date(deps.now().getTime() - days * DAY_MS);
   return [
     {
@@ -30,27 +30,27 @@ export function housekeepingJobs(deps: Housekeeping): Job[] {
       cron: '*/5 * * * *',
       runsAtStart: true,
       run: async () => {
-        await untilDone(() => forgetOldAttempts(ROWS_PER_BATCH_MAX), ATTEMPTS_MS_MAX);
-        await untilDone(() => forgetOldChallenges(ROWS_PER_BATCH_MAX), ATTEMPTS_MS_MAX);
+        await untilDone(() => deleteOldAttempts(ROWS_PER_BATCH_MAX), ATTEMPTS_MS_MAX);
+        await untilDone(() => deleteOldChallenges(ROWS_PER_BATCH_MAX), ATTEMPTS_MS_MAX);
       },
     },
     {
       name: 'forget-puzzles',
       cron: '10 4 * * *',
       runsAtStart: false,
-      run: async () => void (await untilDone(() => deps.forgetOldPuzzles(ROWS_PER_BATCH_MAX), EVENTS_MS_MAX)),
+      run: async () => void (await untilDone(() => deps.deleteOldProofs(ROWS_PER_BATCH_MAX), EVENTS_MS_MAX)),
     },
     {
       name: 'forget-tokens',
       cron: '15 4 * * *',
       runsAtStart: false,
-      run: async () => void (await untilDone(() => forgetOldTokens(ROWS_PER_BATCH_MAX), EVENTS_MS_MAX)),
+      run: async () => void (await untilDone(() => deleteOldTokens(ROWS_PER_BATCH_MAX), EVENTS_MS_MAX)),
     },
     {
       name: 'forget-events',
       cron: '20 4 * * *',
       runsAtStart: false,
-      run: async () => void (await untilDone(() => forgetOldEvents(ROWS_PER_BATCH_MAX), EVENTS_MS_MAX)),
+      run: async () => void (await untilDone(() => deleteOldEvents(ROWS_PER_BATCH_MAX), EVENTS_MS_MAX)),
     },
     {
       name: 'forget-country-blocks',
@@ -58,7 +58,7 @@ export function housekeepingJobs(deps: Housekeeping): Job[] {
       runsAtStart: false,
       run: async () => {
         const before = daysAgo(COUNTRY_BLOCK_DAYS);
-        await untilDone(() => forgetCountryBlocksBefore(before, ROWS_PER_BATCH_MAX), EVENTS_MS_MAX);
+        await untilDone(() => deleteCountryBlocksBefore(before, ROWS_PER_BATCH_MAX), EVENTS_MS_MAX);
       },
     },
   ];

@@ -6,7 +6,7 @@ import { deleteOldEvents } from '../modules/events/index.ts';
 import { deleteOldChallenges } from '../modules/factors/challenges.sql.ts';
 import { deleteCountryBlocksBefore } from '../modules/geo/index.ts';
 import { deleteOldCounters } from '../modules/players/attempts.sql.ts';
-import { deleteOldProofs } from '../modules/joining/used-puzzles.sql.ts';
+import { deleteOldProofs } from '../modules/registration/used-pow-challenges.sql.ts';
 import { deleteOldTokens } from '../modules/sessions/tokens.sql.ts';
 import { createWallet } from '../modules/wallet/index.ts';
 import { untilOutboxReadable } from '../modules/wallet/testing/until-outbox-readable.ts';
@@ -34,11 +34,11 @@ const run = async (name: string) => {
   const jobs = [
     ...ledgerJobs({ pool, log: { info: () => {}, error: () => {} } }),
     ...housekeepingJobs({
-      forgetOldChallenges: (countMax) => deleteOldChallenges(db, countMax),
-      forgetOldPuzzles: (countMax) => deleteOldProofs(db, countMax),
-      forgetOldTokens: (countMax) => deleteOldTokens(db, countMax),
-      forgetOldAttempts: (countMax) => deleteOldCounters(db, countMax),
-      forgetOldEvents: (countMax) =>
+      deleteOldChallenges: (countMax) => deleteOldChallenges(db, countMax),
+      deleteOldProofs: (countMax) => deleteOldProofs(db, countMax),
+      deleteOldTokens: (countMax) => deleteOldTokens(db, countMax),
+      deleteOldAttempts: (countMax) => deleteOldCounters(db, countMax),
+      deleteOldEvents: (countMax) =>
         deleteOldEvents(
           db,
           [
@@ -47,7 +47,7 @@ const run = async (name: string) => {
           ],
           countMax,
         ),
-      forgetCountryBlocksBefore: (before, countMax) => deleteCountryBlocksBefore(db, before, countMax),
+      deleteCountryBlocksBefore: (before, countMax) => deleteCountryBlocksBefore(db, before, countMax),
       now: () => new Date(),
     }),
   ];

@@ -6,7 +6,10 @@ const DOCUMENTS_PER_BATCH_MAX = 100;
 const MS_MAX = 600_000;
 
 /** Ends documents whose last day is over, soon after midnight in UTC, and deletes files that are kept no longer. */
-export function kycJobs({ expireDocuments, forgetFiles }: Pick<Kyc, 'expireDocuments' | 'forgetFiles'>): Job[] {
+export function kycJobs({
+  expireDocuments,
+  deleteExpiredFiles,
+}: Pick<Kyc, 'expireDocuments' | 'deleteExpiredFiles'>): Job[] {
   return [
     {
       name: 'expire-documents',
@@ -18,7 +21,7 @@ export function kycJobs({ expireDocuments, forgetFiles }: Pick<Kyc, 'expireDocum
       name: 'forget-document-files',
       cron: '35 * * * *',
       runsAtStart: false,
-      run: async () => void (await untilDone(() => forgetFiles(DOCUMENTS_PER_BATCH_MAX), MS_MAX)),
+      run: async () => void (await untilDone(() => deleteExpiredFiles(DOCUMENTS_PER_BATCH_MAX), MS_MAX)),
     },
   ];
 }

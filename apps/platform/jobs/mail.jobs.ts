@@ -1,4 +1,4 @@
-import type { Messaging } from '../modules/messaging/index.ts';
+import type { Messaging } from '../modules/email/index.ts';
 import type { Job } from './start-jobs.ts';
 
 /** Mails that were written down and not sent: their process ended, or the mail server did not take them. */

@@ -14,7 +14,7 @@ export function multiWalletJobs(multiWallet: MultiWallet): Job[] {
       cron: '35 4 * * *',
       runsAtStart: false,
       run: async () => {
-        await untilDone(() => multiWallet.forgetOldQuotes(QUOTES_PER_BATCH_MAX), QUOTES_MS_MAX);
+        await untilDone(() => multiWallet.deleteOldQuotes(QUOTES_PER_BATCH_MAX), QUOTES_MS_MAX);
       },
     },
   ];

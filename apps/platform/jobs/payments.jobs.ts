@@ -9,7 +9,7 @@ export function paymentsJobs(payments: Payments): Job[] {
       cron: '* * * * *',
       runsAtStart: true,
       run: async () => {
-        await payments.sweepDeposits();
+        await payments.reconcileDeposits();
       },
     },
   ];

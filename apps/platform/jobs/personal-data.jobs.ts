@@ -1,4 +1,4 @@
-import type { Messaging } from '../modules/messaging/index.ts';
+import type { Messaging } from '../modules/email/index.ts';
 import type { PersonalData } from '../modules/personal-data/index.ts';
 import type { Job } from './start-jobs.ts';
 import { untilDone } from './until-done.ts';
@@ -8,17 +8,17 @@ const EMAILS_MS_MAX = 600_000;
 
 /** Copies that players asked for, erasures that are due, and letters that are kept no longer. */
 export function personalDataJobs(
-  { makeExports, carryOutErasures }: Pick<PersonalData, 'makeExports' | 'carryOutErasures'>,
-  { forgetOldLetters }: Pick<Messaging, 'forgetOldLetters'>,
+  { makeExports, executeErasures }: Pick<PersonalData, 'makeExports' | 'executeErasures'>,
+  { deleteOldEmails }: Pick<Messaging, 'deleteOldEmails'>,
 ): Job[] {
   return [
     { name: 'make-data-exports', cron: '* * * * *', runsAtStart: true, run: makeExports },
-    { name: 'carry-out-erasures', cron: '12 * * * *', runsAtStart: true, run: carryOutErasures },
+    { name: 'carry-out-erasures', cron: '12 * * * *', runsAtStart: true, run: executeErasures },
     {
       name: 'forget-letters',
       cron: '30 4 * * *',
       runsAtStart: false,
-      run: async () => void (await untilDone(() => forgetOldLetters(EMAILS_PER_BATCH_MAX), EMAILS_MS_MAX)),
+      run: async () => void (await untilDone(() => deleteOldEmails(EMAILS_PER_BATCH_MAX), EMAILS_MS_MAX)),
     },
   ];
 }

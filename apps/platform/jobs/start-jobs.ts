@@ -1,6 +1,6 @@
 import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker';
 import type { Pool } from 'pg';
-import { supervise, type SuperviseOptions, type Running } from './keep-running.ts';
+import { supervise, type SuperviseOptions, type Running } from './supervise.ts';
 
 /** Work that comes round by the clock. It must stand being run twice at once and being cut off anywhere. */
 export interface Job {

@@ -14,7 +14,7 @@ export function withdrawalsJobs(withdrawals: Withdrawals): Job[] {
       cron: '25 4 * * *',
       runsAtStart: false,
       run: async () => {
-        await untilDone(() => withdrawals.forgetOldQuotes(QUOTES_PER_BATCH_MAX), QUOTES_MS_MAX);
+        await untilDone(() => withdrawals.deleteOldQuotes(QUOTES_PER_BATCH_MAX), QUOTES_MS_MAX);
       },
     },
   ];

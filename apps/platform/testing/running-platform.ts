@@ -12,7 +12,7 @@ import { configOf } from '../config.ts';
 import { createOwnerPool, createTestDatabase } from '../db/testing/test-database.ts';
 import { createLogger, type Logger } from '../http/logger.ts';
 import { createRatesSandbox } from '../adapters/rates-sandbox/rates-sandbox.ts';
-import { sandboxProvider } from '../sandbox-company.ts';
+import { sandboxProvider } from '../sandbox-provider.ts';
 import type { SelfExclusionRegister } from '../modules/limits/index.ts';
 import { STATUS_LOG } from '../http/status-coverage.ts';
 
@@ -37,7 +37,7 @@ export interface RunningPlatform {
   readonly server: FastifyInstance;
   /** A second process' worth of the platform, on the same database. */
   readonly startAnother: () => Promise<{ readonly port: number; readonly stop: () => Promise<void> }>;
-  readonly ask: <T = Record<string, unknown>>(
+  readonly request: <T = Record<string, unknown>>(
     method: string,
     path: string,
     options?: RequestOptions,
@@ -102,7 +102,7 @@ export async function startPlatform(options: StartOptions = {}): Promise<Running
     platform: first.platform,
     server: first.server,
     startAnother: start,
-    ask: (method, path, options) => ask(first.port, method, path, options),
+    request: (method, path, options) => ask(first.port, method, path, options),
     stop: async () => {
       await first.stop();
       await owner.end();

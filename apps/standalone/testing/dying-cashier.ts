@@ -20,7 +20,7 @@ export type Stage =
 
 export interface Setup {
   readonly databaseUrl: string;
-  readonly companyUrl: string;
+  readonly providerUrl: string;
   readonly stage: Stage;
 }
 
@@ -53,27 +53,27 @@ function dyingAcquirer(acquirer: Acquirer, stage: Stage): Acquirer {
 }
 
 /** Payments over a database and a company that outlive the process. Dies in the middle of a transaction where the stage says so: state written, money not. */
-export function openCashier({ databaseUrl, companyUrl, stage }: Setup) {
+export function openCashier({ databaseUrl, providerUrl, stage }: Setup) {
   const pool = createPool({ url: databaseUrl, max: 4 });
   const db = createDb(pool);
   const wallet = createWallet({ pool });
-  const acquirer = createPaymentsSandbox({ url: companyUrl, apiKey: PROVIDER_KEY, webhookSecrets: [PROVIDER_SECRET] });
-  const within: PaymentsDeps['wallet']['within'] = (tx) => (stage.startsWith('booking-') ? die() : wallet.within(tx));
+  const acquirer = createPaymentsSandbox({ url: providerUrl, apiKey: PROVIDER_KEY, webhookSecrets: [PROVIDER_SECRET] });
+  const inTx: PaymentsDeps['wallet']['inTx'] = (tx) => (stage.startsWith('booking-') ? die() : wallet.inTx(tx));
   const silentLogger = { info: () => {}, warn: () => {}, error: () => {} };
   const payments = createPayments({
     db,
-    wallet: { ...wallet, within },
+    wallet: { ...wallet, inTx },
     acquirers: [dyingAcquirer(acquirer, stage)],
     aloneUpTo: {},
     paysOutBy: () => false,
     checkLimits: async () => {},
-    countIn: async ({ amountMinor }) => amountMinor,
+    convertToLimitCurrency: async ({ amountMinor }) => amountMinor,
     requireUnrestricted: async () => {},
     findBreakEnd: async () => null,
     isRestricted: async () => false,
     screenByRegister: async () => {},
     applyExclusions: async () => null,
-    tellReturned: async () => {},
+    notifyReturned: async () => {},
     requireDepositHere: async () => {},
     findDepositBlock: () => null,
     missingDetails: async () => [],

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { lazyWithQueries } from '../lib/api/lazy-with-queries.tsx';
-import type { LazySection } from '../lib/layout/late-part.tsx';
+import type { LazySection } from '../lib/layout/lazy-section.tsx';
 import { MODAL_NAMES, type ModalName } from './modal-names.ts';
-import { ModalError } from './modal-trouble.tsx';
+import { ModalError } from './modal-error.tsx';
 import { MODALS, type ModalProps } from './registry.ts';
 
 const loaders = import.meta.glob<ComponentType<ModalProps>>('../features/*/*.modal.tsx', { import: 'Modal' });

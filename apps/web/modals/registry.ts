@@ -14,9 +14,9 @@ export interface ModalFrame {
   readonly closeLabel: string;
   readonly closeHref: string;
   /** True when the skeleton of this dialog stood on the screen while its code was fetched. */
-  readonly isInstant?: boolean;
+  readonly skipsEnterAnimation?: boolean;
   /** True until the address names the dialog: it is on the screen, or prepared beside it, without being modal yet. */
-  readonly isBrief?: boolean;
+  readonly isPlaceholder?: boolean;
 }
 
 /** Parameters of the address that belong to a dialog and leave with it. */
@@ -45,7 +45,7 @@ export interface ModalEntry {
 /** The closed list of dialogs: a name that is missing here and in `modal-names.ts` opens nothing. */
 export const MODALS: Readonly<Record<ModalName, ModalEntry>> = {
   language: { file: 'language/language', guard: 'any' },
-  looks: { file: 'looks/looks', guard: 'any' },
+  looks: { file: 'theme-picker/theme-picker', guard: 'any' },
   menu: { file: 'menu/menu', guard: 'any' },
   search: { file: 'search/search', guard: 'any' },
   login: { file: 'auth/login', guard: 'guest' },

@@ -9,6 +9,6 @@ export function useSettled(frame: ModalFrame, isPending: boolean): { key: string
   const [wasPending] = useState(isPending);
   return {
     key: isPending ? 'awaited' : 'settled',
-    frame: { ...frame, isInstant: (wasPending && !isPending) || frame.isInstant === true },
+    frame: { ...frame, skipsEnterAnimation: (wasPending && !isPending) || frame.skipsEnterAnimation === true },
   };
 }

@@ -1,11 +1,11 @@
-import { FaqTeaserIsland } from '../features/faq/faq-teaser.part.tsx';
-import { FavoritesSection } from '../features/favorites/own-room.tsx';
+import { FaqTeaserIsland } from '../features/faq/faq-teaser.island.tsx';
+import { FavoritesSection } from '../features/favorites/favorites-section.tsx';
 import { GameTile } from '../features/lobby/game-tile.tsx';
 import { LobbyPage } from '../features/lobby/lobby-page.tsx';
 import type { LobbyData } from '../features/lobby/read-lobby.ts';
-import { LatestWinsSection } from '../features/wins/wins-room.tsx';
-import { PageIsland } from '../shell/page-part.tsx';
-import { lazySection } from '../lib/layout/late-part.tsx';
+import { LatestWinsSection } from '../features/wins/latest-wins-section.tsx';
+import { PageIsland } from '../shell/page-island.tsx';
+import { lazySection } from '../lib/layout/lazy-section.tsx';
 
 const FaqTeaser = lazySection(async () => (await import('../features/faq/faq-teaser.tsx')).FaqTeaser);
 
@@ -20,7 +20,7 @@ export function Lobby({ lobby, faq }: LobbyData) {
         />
       }
       wins={<LatestWinsSection />}
-      faq={faq && <PageIsland name="faq" written={<FaqTeaserIsland faq={faq} />} later={<FaqTeaser faq={faq} />} />}
+      faq={faq && <PageIsland name="faq" content={<FaqTeaserIsland faq={faq} />} client={<FaqTeaser faq={faq} />} />}
     />
   );
 }

@@ -4,7 +4,7 @@ import { GalleryPage } from '../features/gallery/gallery-page.tsx';
 /** All components, for those who build. Its address belongs to no brand, and in production it is missing unless the site's process was told otherwise. */
 export const Route = createFileRoute('/__gallery')({
   beforeLoad: ({ context }) => {
-    if (!context.scope.site.hasGallery) throw notFound();
+    if (!context.requestContext.site.hasGallery) throw notFound();
   },
   component: GalleryPage,
 });

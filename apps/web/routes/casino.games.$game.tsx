@@ -32,5 +32,5 @@ function OneGame() {
       ))}
     </Shelf>
   );
-  return <GamePage key={game} answer={data} isDemo={mode === 'demo'} similar={similar} />;
+  return <GamePage key={game} response={data} isDemo={mode === 'demo'} similar={similar} />;
 }

@@ -26,7 +26,7 @@ function Providers() {
   return (
     <ProviderPage
       provider={one.provider}
-      games={<GamesList filter={filter} games={one.games} keeps={{ provider: one.provider.slug }} />}
+      games={<GamesList filter={filter} games={one.games} hiddenValues={{ provider: one.provider.slug }} />}
     />
   );
 }

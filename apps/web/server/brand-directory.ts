@@ -17,7 +17,7 @@ export interface BrandDirectory {
   /** The brand that answers on this origin; null when the platform knows none. Throws when nothing is known and the platform is away. */
   readonly find: (origin: string) => Promise<Brand | null>;
   /** The same, asked for now: what is known may be out of date. Where the platform is away, it is what is known. */
-  readonly findAnew: (origin: string) => Promise<Brand | null>;
+  readonly refetch: (origin: string) => Promise<Brand | null>;
   /** True where `find` answers without asking the platform first. */
   readonly isKnown: (origin: string) => boolean;
 }
@@ -25,17 +25,17 @@ export interface BrandDirectory {
 interface Known {
   brand: Brand | null;
   readAt: number;
-  isReading: boolean;
+  isLoading: boolean;
 }
 
 /** Settings of each host. They are read again in the background; when the platform is away the last good ones stay. */
 export function createBrandDirectory(
-  read: (origin: string, how: { readonly isAnew: boolean }) => Promise<Response>,
+  read: (origin: string, how: { readonly isCacheBypassed: boolean }) => Promise<Response>,
 ): BrandDirectory {
   const known = new Map<string, Known>();
 
-  async function fetchBrand(origin: string, isAnew = false): Promise<Brand | null> {
-    const response = await read(origin, { isAnew });
+  async function fetchBrand(origin: string, isCacheBypassed = false): Promise<Brand | null> {
+    const response = await read(origin, { isCacheBypassed });
     if (response.status === 404) return null;
     if (response.status !== 200) throw new Error(`settings: status ${response.status}`);
     const text = await response.text();
@@ -47,8 +47,8 @@ export function createBrandDirectory(
   }
 
   function renew(origin: string, entry: Known): void {
-    if (entry.isReading) return;
-    entry.isReading = true;
+    if (entry.isLoading) return;
+    entry.isLoading = true;
     fetchBrand(origin)
       .then((brand) => {
         entry.brand = brand;
@@ -57,7 +57,7 @@ export function createBrandDirectory(
       // The last good settings stay.
       .catch(() => {})
       .finally(() => {
-        entry.isReading = false;
+        entry.isLoading = false;
       });
   }
 
@@ -67,7 +67,7 @@ export function createBrandDirectory(
       const invented = [...known].find(([, entry]) => entry.brand === null);
       if (invented) known.delete(invented[0]);
     }
-    if (known.size < HOSTS_MAX) known.set(origin, { brand, readAt: Date.now(), isReading: false });
+    if (known.size < HOSTS_MAX) known.set(origin, { brand, readAt: Date.now(), isLoading: false });
   }
 
   return {
@@ -82,7 +82,7 @@ export function createBrandDirectory(
       cacheBrand(origin, brand);
       return brand;
     },
-    async findAnew(given) {
+    async refetch(given) {
       const origin = withoutPort(given);
       const entry = known.get(origin);
       try {

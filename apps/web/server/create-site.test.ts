@@ -8,7 +8,7 @@ import { createSite } from './create-site.ts';
 import { SiteStartError } from './site.types.ts';
 
 const SECRET = 'relation "players" does not exist at 10.0.0.7';
-const settings = { ...getSettings.example.answer, locales: ['en', 'de', 'ar'], pageKeys: { deposit: '/pay' } };
+const settings = { ...getSettings.example.response, locales: ['en', 'de', 'ar'], pageKeys: { deposit: '/pay' } };
 let server: FastifyInstance | undefined;
 afterEach(() => server?.close());
 
@@ -61,7 +61,7 @@ async function open({
       return Response.json(
         pathname.includes('settings2')
           ? { ...settings, ...(closed && { maintenance: closed }) }
-          : { ...(getLocale.example.answer as object), direction: 'ltr' },
+          : { ...(getLocale.example.response as object), direction: 'ltr' },
       );
     },
   });

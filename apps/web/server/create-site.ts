@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createBrandDirectory, type Brand, type BrandDirectory } from './brand-directory.ts';
 import { loadBuiltSite } from './built-site.ts';
 import { languageCookie, localeOf } from './language-cookie.ts';
-import { withThemeOverrides, themeCookie } from './look-cookie.ts';
+import { withThemeOverrides, themeCookie } from './theme-cookie.ts';
 import { createPageCache } from './page-cache.ts';
-import { parsePageUrl } from './page-address.ts';
+import { parsePageUrl } from './page-url.ts';
 import { createPageMaker, type Page } from './page-maker.ts';
 import { maintenancePage, plainErrorPage } from './plain-error-page.ts';
 import { createPlatformReader } from './platform-reader.ts';
@@ -26,7 +26,7 @@ import { FILE_POLICY, SITE_HEADERS, STRICT_TRANSPORT } from './security-policy.t
 import { addSiteFiles } from './site-files.ts';
 import { SiteStartError, type RequestTarget, type SiteOptions } from './site.types.ts';
 import { createVisitorBudget, type VisitorBudget } from './visitor-budget.ts';
-import { createLocaleMessages, type LocaleMessages } from './words.ts';
+import { createLocaleMessages, type LocaleMessages } from './locale-messages.ts';
 
 const CACHE_BYTES_MAX = 64 * 1024 * 1024;
 const PAGES_MADE_PER_MINUTE = 600;
@@ -44,9 +44,9 @@ export async function createSite(given: SiteOptions): Promise<Site> {
   const options = { ...given, distDirectory: realDirectory(given.distDirectory) };
   const reader = createPlatformReader(options.platformFetch);
   const read = (target: RequestTarget, path: string) => reader.read(target, path, () => {});
-  const brands = createBrandDirectory((origin, { isAnew }) => {
+  const brands = createBrandDirectory((origin, { isCacheBypassed }) => {
     const target = { origin, locale: 'en' };
-    if (isAnew) reader.forget(target, SETTINGS_PATH);
+    if (isCacheBypassed) reader.invalidate(target, SETTINGS_PATH);
     return read(target, SETTINGS_PATH);
   });
   const built = await (options.loadBuilt ?? loadBuiltSite)(options.distDirectory);
@@ -59,14 +59,14 @@ export async function createSite(given: SiteOptions): Promise<Site> {
   });
   const cache = createPageCache<Page>({ bytesMax: options.cacheBytesMax ?? CACHE_BYTES_MAX });
   const budget = createVisitorBudget(options.pagesMadePerMinute ?? PAGES_MADE_PER_MINUTE);
-  const roomFiles = (theme: string, locale: string) => built.renderer.roomFiles?.(theme, locale) ?? [];
+  const themeFiles = (theme: string, locale: string) => built.renderer.themeFiles?.(theme, locale) ?? [];
   const { themes } = built.renderer;
   const handlePage = createPageHandler({
     options,
     themes,
-    roomFiles,
+    themeFiles,
     brands,
-    wordsOf: createLocaleMessages(read),
+    messagesOf: createLocaleMessages(read),
     maker,
     cache,
     budget,
@@ -113,20 +113,20 @@ interface PageParts {
   readonly options: SiteOptions;
   readonly themes: Themes;
   readonly brands: BrandDirectory;
-  readonly wordsOf: ReturnType<typeof createLocaleMessages>;
+  readonly messagesOf: ReturnType<typeof createLocaleMessages>;
   readonly maker: ReturnType<typeof createPageMaker>;
   readonly cache: ReturnType<typeof createPageCache<Page>>;
   readonly budget: VisitorBudget;
-  readonly roomFiles: (theme: string, locale: string) => readonly string[];
+  readonly themeFiles: (theme: string, locale: string) => readonly string[];
 }
 
 /** Every address that is no file and no call. */
-function createPageHandler({ options, themes, brands, wordsOf, maker, cache, budget, roomFiles }: PageParts) {
+function createPageHandler({ options, themes, brands, messagesOf, maker, cache, budget, themeFiles }: PageParts) {
   const recent = createRecentPages();
   const makeAnswer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const origin = originOf(request);
     const isSecure = request.protocol === 'https';
-    let words: LocaleMessages | null = null;
+    let localeMessages: LocaleMessages | null = null;
     let locale = 'en';
     let files: readonly string[] = [];
     try {
@@ -135,34 +135,35 @@ function createPageHandler({ options, themes, brands, wordsOf, maker, cache, bud
       if (brandOrNull === null || origin === null) return sendUnknownHost(reply);
       const brand = withThemeOverrides(brandOrNull, request.headers.cookie, themes);
       const { settings } = brand;
-      const { address, ...pageRequest } = readRequest(request, settings, themes);
+      const { pageUrl, ...pageRequest } = readRequest(request, settings, themes);
       locale = pageRequest.locale;
-      files = roomFiles(settings.theme, locale);
-      if (address.kind === 'redirect') {
+      files = themeFiles(settings.theme, locale);
+      if (pageUrl.kind === 'redirect') {
         reply.header('cache-control', 'no-store').header('content-security-policy', FILE_POLICY);
-        if (address.locale !== undefined) reply.header('set-cookie', languageCookie(address.locale, isSecure));
-        if (address.look !== undefined) reply.header('set-cookie', themeCookie(address.look, isSecure));
-        return reply.redirect(address.location, address.status);
+        if (pageUrl.locale !== undefined) reply.header('set-cookie', languageCookie(pageUrl.locale, isSecure));
+        if (pageUrl.themeChoice !== undefined) reply.header('set-cookie', themeCookie(pageUrl.themeChoice, isSecure));
+        return reply.redirect(pageUrl.location, pageUrl.status);
       }
-      words = await wordsOf({ origin, locale }, settings.brandKey);
-      if (settings.maintenance) return sendClosed(request, reply, { settings, locale, words, files });
-      const job = { origin, locale, brand, words, address };
-      const key = [origin, brand.version, locale, words.version, address.renderUrl].join(' ');
-      const isCached = address.isCached && isOwnPort(request, options.publicPorts ?? []);
+      localeMessages = await messagesOf({ origin, locale }, settings.brandKey);
+      if (settings.maintenance) return sendClosed(request, reply, { settings, locale, localeMessages, files });
+      const job = { origin, locale, brand, localeMessages, pageUrl };
+      const key = [origin, brand.version, locale, localeMessages.version, pageUrl.renderUrl].join(' ');
+      const isCached = pageUrl.isCached && isOwnPort(request, options.publicPorts ?? []);
       const costsNothing = isCached && (cache.has(key) || cache.isMaking(key));
       if (!costsNothing && !budget.spend(request.ip)) return sendTooMany(reply);
       // Names of games are invented easily: what is not there is kept only in the place of what was.
-      const shouldCache = ({ status, isKept }: Page) => isKept && (status < 400 || (status < 500 && cache.has(key)));
+      const shouldCache = ({ status, isCacheable }: Page) =>
+        isCacheable && (status < 400 || (status < 500 && cache.has(key)));
       const page = await (isCached ? cache.get(key, () => maker.make(job), shouldCache) : maker.make(job));
       // The brand was closed since its settings were read.
-      const closed = page.isClosed ? (await brands.findAnew(origin))?.settings : undefined;
-      if (closed?.maintenance) return sendClosed(request, reply, { settings: closed, locale, words, files });
-      if (isCached && page.isKept && !pageRequest.isCrawled) recent.keep(request, page);
+      const closed = page.isClosed ? (await brands.refetch(origin))?.settings : undefined;
+      if (closed?.maintenance) return sendClosed(request, reply, { settings: closed, locale, localeMessages, files });
+      if (isCached && page.isCacheable && !pageRequest.isCrawled) recent.add(request, page);
       return sendPage(request, reply, page);
     } catch (error) {
       const supportId = request.id.slice(0, 8);
       options.log?.error({ err: error, supportId }, 'a page could not be rendered');
-      return sendPlainError(request, reply, plainErrorPage({ locale, words, files, supportId }));
+      return sendPlainError(request, reply, plainErrorPage({ locale, localeMessages, files, supportId }));
     }
   };
   // Not async itself: what is ready leaves without waiting for the next turn.
@@ -176,16 +177,16 @@ function createPageHandler({ options, themes, brands, wordsOf, maker, cache, bud
 
 /** Programs that read pages for others keep no cookies: they get a language where people are led to the plain address. */
 function readRequest({ url, headers }: FastifyRequest, settings: Brand['settings'], themes: Themes) {
-  const address = parsePageUrl(url, settings, themes);
-  if (address.kind === 'redirect' && address.locale !== undefined && isCrawler(headers['user-agent']))
-    return { address: parsePageUrl(address.location, settings, themes), locale: address.locale, isCrawled: true };
-  return { address, locale: localeOf(headers.cookie, settings), isCrawled: false };
+  const pageUrl = parsePageUrl(url, settings, themes);
+  if (pageUrl.kind === 'redirect' && pageUrl.locale !== undefined && isCrawler(headers['user-agent']))
+    return { pageUrl: parsePageUrl(pageUrl.location, settings, themes), locale: pageUrl.locale, isCrawled: true };
+  return { pageUrl, locale: localeOf(headers.cookie, settings), isCrawled: false };
 }
 
 interface Closed {
   readonly settings: Brand['settings'];
   readonly locale: string;
-  readonly words: LocaleMessages;
+  readonly localeMessages: LocaleMessages;
   readonly files: readonly string[];
 }
 

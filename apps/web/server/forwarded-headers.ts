@@ -35,7 +35,7 @@ export function forwardedHeaders({ trustedProxies, countryHeader }: ProxyTrust) 
   const ipAddresses = ({ headers, socket }: IncomingMessage): string =>
     [isTrusted(socket.remoteAddress) && headers['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', ');
   return {
-    ofCall: (request: FastifyRequest): OutgoingHttpHeaders => ({
+    ofRequest: (request: FastifyRequest): OutgoingHttpHeaders => ({
       ...only(request.headers, (name) => !PROXY_HEADERS.test(name) && name !== countryHeader),
       ...country(request.raw),
       'x-forwarded-for': ipAddresses(request.raw),

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isModalName } from '../modals/modal-names.ts';
-import { deferScripts } from './begin-late.ts';
+import { deferScripts } from './defer-scripts.ts';
 import type { BuiltSite } from './built-site.ts';
 import { bytesOf, compressBody, type CompressedBody, type Encoding } from './compressed-body.ts';
 import type { Brand } from './brand-directory.ts';
-import type { PageUrl } from './page-address.ts';
+import type { PageUrl } from './page-url.ts';
 import type { PlatformReader } from './platform-reader.ts';
 import { pageLinks } from './search-engines.ts';
-import type { LocaleMessages } from './words.ts';
+import type { LocaleMessages } from './locale-messages.ts';
 import { contentPolicy, SITE_HEADERS, STRICT_TRANSPORT, addNonceToScripts } from './security-policy.ts';
 import type { CachedValue } from './page-cache.ts';
 
@@ -20,7 +20,7 @@ export interface Page extends CachedValue {
   /** All headers of a 200 answer by encoding, names and values in turn; null where they depend on the request. */
   readonly ready: Readonly<Record<Encoding, readonly string[]>> | null;
   /** False for pages that must be made anew each time. */
-  readonly isKept: boolean;
+  readonly isCacheable: boolean;
   /** True where the platform said meanwhile that the brand is closed: nobody is to see the page. */
   readonly isClosed: boolean;
   /** Where the page sends the visitor instead; null for a page. */
@@ -31,8 +31,8 @@ export interface PageRequest {
   readonly origin: string;
   readonly locale: string;
   readonly brand: Brand;
-  readonly words: LocaleMessages;
-  readonly address: Extract<PageUrl, { kind: 'page' }>;
+  readonly localeMessages: LocaleMessages;
+  readonly pageUrl: Extract<PageUrl, { kind: 'page' }>;
 }
 
 /** Settings and words have versions of their own in the cache's keys; this is for what they do not cover, the catalogue. */
@@ -59,27 +59,27 @@ export function createPageMaker({
   showGallery: boolean;
 }): PageMaker {
   return {
-    async make({ origin, locale, brand, words, address }) {
+    async make({ origin, locale, brand, localeMessages, pageUrl }) {
       let isStale = false;
       let isClosed = false;
       const target = { origin, locale };
-      const modal = address.search.modal;
+      const modal = pageUrl.search.modal;
       const secret = randomBytes(18).toString('base64url');
       const response = await built.renderer.render({
         // A bot's user agent: the renderer then waits for the whole page, which is what a cache wants.
-        request: new Request(new URL(address.renderUrl, origin), {
+        request: new Request(new URL(pageUrl.renderUrl, origin), {
           headers: { 'user-agent': 'Googlebot/2.1', accept: 'text/html' },
         }),
         site: {
           settings: brand.settings,
           locale,
-          direction: words.direction,
-          messagesVersion: words.version,
+          direction: localeMessages.direction,
+          messagesVersion: localeMessages.version,
           origin,
           ...(showGallery && { hasGallery: true as const }),
         },
-        messages: words.messages,
-        links: pageLinks(address, { origin, locale, settings: brand.settings }),
+        messages: localeMessages.messages,
+        links: pageLinks(pageUrl, { origin, locale, settings: brand.settings }),
         secret,
         fetchPlatform: (path) =>
           reader.read(target, path, (change) => {
@@ -108,7 +108,7 @@ export function createPageMaker({
         etag,
         policy,
         ready: status === 200 && policy !== null ? readyHeaders({ body, etag, policy, isSecure }) : null,
-        isKept: !isDev && !isClosed,
+        isCacheable: !isDev && !isClosed,
         isClosed,
         location: response.headers.get('location'),
         freshMs: isStale ? STALE_FRESH_MS : FRESH_MS,

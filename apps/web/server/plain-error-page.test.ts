@@ -3,23 +3,27 @@ import { maintenancePage, plainErrorPage } from './plain-error-page.ts';
 
 test('The last resort speaks the reader’s language; where its words are missing it is English, and says so', () => {
   const messages = { 'shell.error.title': ['<لا>'], 'shell.error.text': ['انقطع'], 'shell.error.retry': ['حاول'] };
-  const page = plainErrorPage({ locale: 'ar', words: { version: '1', direction: 'rtl', messages }, files: [] });
+  const page = plainErrorPage({
+    locale: 'ar',
+    localeMessages: { version: '1', direction: 'rtl', messages },
+    files: [],
+  });
   expect(page).toContain('<html lang="ar" dir="rtl">');
   expect(page).toContain('<h1>&lt;لا&gt;</h1><p>انقطع</p><p><a href="">حاول</a></p>');
-  const english = plainErrorPage({ locale: 'ar', words: null, files: [] });
+  const english = plainErrorPage({ locale: 'ar', localeMessages: null, files: [] });
   expect(english).toContain('<html lang="en" dir="ltr">');
   expect(english).toContain('Try again');
 });
 
 test('Support finds what happened by the number on the page', () => {
-  const page = plainErrorPage({ locale: 'en', words: null, files: [], supportId: '1a2b3c4d' });
+  const page = plainErrorPage({ locale: 'en', localeMessages: null, files: [], supportId: '1a2b3c4d' });
   expect(page).toContain('Support ID: 1a2b3c4d');
 });
 
 test('A closed brand says so in its room, and when it opens where that is known', () => {
   const closed = {
     locale: 'en',
-    words: null,
+    localeMessages: null,
     files: ['/assets/room.css', '/assets/face.woff2'],
     brand: { brandName: '<Lumen>', logo: null },
   };

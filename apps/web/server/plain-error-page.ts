@@ -1,9 +1,9 @@
 import type { MessageKey } from '@marquee/locales/keys.gen.ts';
-import { minifyTokens } from '@marquee/themes/short-tokens.ts';
+import { minifyTokens } from '@marquee/themes/minify-tokens.ts';
 import { createTranslator } from '../lib/i18n/translator.ts';
 import type { MessageValues } from '../lib/i18n/translator.ts';
 import type { AppSettings } from '../lib/site/site.ts';
-import type { LocaleMessages } from './words.ts';
+import type { LocaleMessages } from './locale-messages.ts';
 
 const ENGLISH = {
   title: 'This page did not load',
@@ -36,7 +36,7 @@ const IMAGE =
 
 export interface PlainPage {
   readonly locale: string;
-  readonly words: LocaleMessages | null;
+  readonly localeMessages: LocaleMessages | null;
   /** Sheets of the brand's room and its early faces; none where the brand is not known. */
   readonly files: readonly string[];
   /** The operator's mark above the words, where the brand is known. */
@@ -67,7 +67,7 @@ export function maintenancePage({
   const time =
     until === null
       ? ''
-      : new Intl.DateTimeFormat(page.words ? page.locale : 'en', {
+      : new Intl.DateTimeFormat(page.localeMessages ? page.locale : 'en', {
           year: 'numeric',
           month: 'long',
           day: 'numeric',
@@ -83,8 +83,8 @@ export function maintenancePage({
 
 type Translate = (key: MessageKey, english: string, values?: MessageValues) => string;
 
-function messageReader({ locale, words }: Pick<PlainPage, 'locale' | 'words'>): Translate {
-  const translator = words && createTranslator(locale, words.messages);
+function messageReader({ locale, localeMessages }: Pick<PlainPage, 'locale' | 'localeMessages'>): Translate {
+  const translator = localeMessages && createTranslator(locale, localeMessages.messages);
   return (key, english, values) => escapeHtml(translator?.has(key) ? translator.t(key, values) : english);
 }
 
@@ -92,11 +92,11 @@ function retryLink(translate: Translate): string {
   return `<p><a href="">${translate('shell.error.retry', ENGLISH.retry)}</a></p>`;
 }
 
-function frame({ locale, words, files, brand }: PlainPage, title: string, inner: string): string {
+function frame({ locale, localeMessages, files, brand }: PlainPage, title: string, inner: string): string {
   const links = files.map((href) => `<link ${roleOf(href)} href="${escapeHtml(href)}">`).join('');
   // The room's picture comes with its sheet; without one there would be an empty box.
   const image = files.length > 0 ? `<div class="scene" data-part="hero-slide"></div>` : '';
-  return `<!doctype html><html lang="${escapeHtml(words ? locale : 'en')}" dir="${words?.direction ?? 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title>${links}<style>${STYLE}</style></head><body class="plain"><div class="column">${logoOf(brand)}<main>${image}${IMAGE}<h1>${title}</h1>${inner}</main></div></body></html>`;
+  return `<!doctype html><html lang="${escapeHtml(localeMessages ? locale : 'en')}" dir="${localeMessages?.direction ?? 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title>${links}<style>${STYLE}</style></head><body class="plain"><div class="column">${logoOf(brand)}<main>${image}${IMAGE}<h1>${title}</h1>${inner}</main></div></body></html>`;
 }
 
 function roleOf(file: string): string {

@@ -8,12 +8,12 @@ export function platformConnection(platformUrl: string) {
   const agent = isSecure
     ? new https.Agent({ keepAlive: true, maxSockets: 256 })
     : new http.Agent({ keepAlive: true, maxSockets: 256 });
-  const ask = (
+  const sendRequest = (
     options: http.RequestOptions,
     onResponse?: (response: http.IncomingMessage) => void,
   ): http.ClientRequest =>
     (isSecure ? https : http).request({ protocol, hostname, port, agent, ...options }, onResponse);
-  return { ask };
+  return { sendRequest };
 }
 
 export type PlatformConnection = ReturnType<typeof platformConnection>;

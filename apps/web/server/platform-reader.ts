@@ -26,7 +26,7 @@ export interface PlatformReader {
   /** Reads a public GET. */
   readonly read: (target: RequestTarget, path: string, onChange: (change: CacheChange) => void) => Promise<Response>;
   /** The next reading of this asks the platform. */
-  readonly forget: (target: RequestTarget, path: string) => void;
+  readonly invalidate: (target: RequestTarget, path: string) => void;
 }
 
 function keyOf({ origin, locale }: RequestTarget, path: string): string {
@@ -68,7 +68,7 @@ export function createPlatformReader(fetchPlatform: (request: Request) => Promis
   }
 
   return {
-    forget: (target, path) => drop(keyOf(target, path)),
+    invalidate: (target, path) => drop(keyOf(target, path)),
     async read({ origin, locale }, path, onChange) {
       const target = { origin: withoutPort(origin), locale };
       const key = keyOf(target, path);

@@ -15,18 +15,21 @@ const NOBODY: ProxyTrust = { trustedProxies: [], countryHeader: null };
 
 /** Hands `/api/` and the sockets through to a platform in another process, for a site that has no reverse proxy in front. */
 export function proxyApi(fastify: FastifyInstance, platformUrl: string, trust: ProxyTrust = NOBODY): void {
-  const { ask } = platformConnection(platformUrl);
+  const { sendRequest } = platformConnection(platformUrl);
   const headers = forwardedHeaders(trust);
   void fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     scope.all('/api/*', (request, reply) => {
       reply.hijack();
-      const sent = ask({ method: request.method, path: request.url, headers: headers.ofCall(request) }, (upstream) => {
-        reply.raw.writeHead(upstream.statusCode ?? 502, upstream.headers);
-        // Half an answer is no answer: the visitor's connection ends with the platform's.
-        pipeline(upstream, reply.raw, () => {});
-      });
+      const sent = sendRequest(
+        { method: request.method, path: request.url, headers: headers.ofRequest(request) },
+        (upstream) => {
+          reply.raw.writeHead(upstream.statusCode ?? 502, upstream.headers);
+          // Half an answer is no answer: the visitor's connection ends with the platform's.
+          pipeline(upstream, reply.raw, () => {});
+        },
+      );
       sent.on('error', () => {
         if (reply.raw.headersSent) return reply.raw.destroy();
         reply.raw.writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'retry-after': '5' });
@@ -43,7 +46,7 @@ export function proxyApi(fastify: FastifyInstance, platformUrl: string, trust: P
     socket.on('error', () => socket.destroy());
     // The site has no sockets of its own, and what nobody answers must not stay open. (Hot reload listens on a port of its own.)
     if (request.url?.startsWith('/api/'))
-      passUpgrade(ask, { request, socket, head, headers: headers.ofUpgrade(request) });
+      passUpgrade(sendRequest, { request, socket, head, headers: headers.ofUpgrade(request) });
     else socket.destroy();
   });
 }
@@ -55,7 +58,10 @@ interface Upgrade {
   readonly headers: OutgoingHttpHeaders;
 }
 
-function passUpgrade(sendRequest: PlatformConnection['ask'], { request, socket, head, headers }: Upgrade): void {
+function passUpgrade(
+  sendRequest: PlatformConnection['sendRequest'],
+  { request, socket, head, headers }: Upgrade,
+): void {
   const sent = sendRequest({ agent: false, method: 'GET', path: request.url, headers });
   sent.on('error', () => socket.destroy());
   sent.on('response', () => {

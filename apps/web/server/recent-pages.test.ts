@@ -10,7 +10,7 @@ const request = (url: string, { host = 'a.example', headers = {} } = {}) =>
 test('A page is found again for the host that it was made for, not for the one that the proxy wrote', () => {
   const recent = createRecentPages();
   const made = page();
-  recent.keep(request('/casino'), made);
+  recent.add(request('/casino'), made);
   expect(recent.find(request('/casino'))).toBe(made);
   expect(recent.find(request('/casino', { host: 'b.example' }))).toBeNull();
   expect(recent.find(request('/casino', { headers: { cookie: 'lang=de' } }))).toBeNull();
@@ -19,12 +19,12 @@ test('A page is found again for the host that it was made for, not for the one t
 test('What is over leaves with the next page, and neither many nor large pages fill the memory', () => {
   let now = 0;
   const recent = createRecentPages(() => now);
-  for (let index = 0; index < 1_000; index += 1) recent.keep(request(`/casino?utm=${index}`), page());
+  for (let index = 0; index < 1_000; index += 1) recent.add(request(`/casino?utm=${index}`), page());
   expect(recent.size()).toEqual({ entries: 300, bytes: 300_000 });
   now = 2_000;
   expect(recent.find(request('/casino?utm=999'))).toBeNull();
-  recent.keep(request('/casino'), page());
+  recent.add(request('/casino'), page());
   expect(recent.size()).toEqual({ entries: 1, bytes: 1_000 });
-  for (let index = 0; index < 100; index += 1) recent.keep(request(`/casino?utm=${index}`), page(1_000_000));
+  for (let index = 0; index < 100; index += 1) recent.add(request(`/casino?utm=${index}`), page(1_000_000));
   expect(recent.size().bytes).toBeLessThanOrEqual(16 * 1024 * 1024);
 });

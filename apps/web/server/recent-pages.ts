@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { languageIn } from './language-cookie.ts';
-import { themeChoicesIn } from './look-cookie.ts';
+import { themeChoicesIn } from './theme-cookie.ts';
 import type { Page } from './page-maker.ts';
 import { originOf } from './send-page.ts';
 
@@ -13,7 +13,7 @@ const URL_CHARS_MAX = 512;
 
 export interface RecentPages {
   readonly find: (request: FastifyRequest) => Page | null;
-  readonly keep: (request: FastifyRequest, page: Page) => void;
+  readonly add: (request: FastifyRequest, page: Page) => void;
   readonly size: () => { entries: number; bytes: number };
 }
 
@@ -34,7 +34,7 @@ export function createRecentPages(now: () => number = Date.now): RecentPages {
       const known = pages.get(keyOf(request));
       return known && known.until > now() ? known.page : null;
     },
-    keep(request, page) {
+    add(request, page) {
       if (page.status !== 200 || request.url.length > URL_CHARS_MAX) return;
       const key = keyOf(request);
       drop(key);

@@ -8,20 +8,20 @@ const INTERNAL_HEADER = 'x-marquee-inner';
  * A platform in another process. `fetchPlatform` names the brand by the Host header, which a global fetch may not set. With the secret that the
  * platform has too (`MARQUEE_INNER_SECRET`), its reads are not counted as those of one visitor.
  */
-export function remotePlatform(platformUrl: string, { innerSecret }: { innerSecret?: string | undefined } = {}) {
-  const { ask } = platformConnection(platformUrl);
+export function remotePlatform(platformUrl: string, { internalSecret }: { internalSecret?: string | undefined } = {}) {
+  const { sendRequest } = platformConnection(platformUrl);
 
   function fetchPlatform(request: Request): Promise<Response> {
     const url = new URL(request.url);
     return new Promise((resolve, reject) => {
-      const sent = ask(
+      const sent = sendRequest(
         {
           method: request.method,
           path: url.pathname + url.search,
           headers: {
             ...Object.fromEntries(request.headers),
             host: url.host,
-            ...(innerSecret ? { [INTERNAL_HEADER]: innerSecret } : {}),
+            ...(internalSecret ? { [INTERNAL_HEADER]: internalSecret } : {}),
           },
         },
         (upstream) => {

@@ -4,8 +4,8 @@ import { createTranslator } from '../lib/i18n/translator.ts';
 import type { ModalName } from '../modals/modal-names.ts';
 import { MODALS } from '../modals/registry.ts';
 import type { RenderInput } from './render.types.ts';
-import { createThemeHead } from './room-head.server.tsx';
-import { requestContextStorage } from './scope-storage.server.ts';
+import { createThemeHead } from './theme-head.server.tsx';
+import { requestContextStorage } from './request-context-storage.server.ts';
 import { builtThemes, fontPreloads, stylesheetOf } from './theme-files.server.ts';
 
 /** The themes that pages can be rendered in. */
@@ -42,8 +42,8 @@ async function renderOnce({
     fetchPlatform,
     extraStyles,
     secret,
-    room: createThemeHead(site, links),
-    readings: new Map(),
+    themeHead: createThemeHead(site, links),
+    publicCache: new Map(),
   };
   return requestContextStorage.run(context, async () => {
     const response = await handler.fetch(request.clone());

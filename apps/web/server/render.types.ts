@@ -1,6 +1,6 @@
 import type { Themes } from '@marquee/themes/themes.ts';
 import type { Messages } from '../lib/i18n/translator.ts';
-import type { RequestContext } from '../lib/site/scope.ts';
+import type { RequestContext } from '../lib/site/request-context.ts';
 import type { ModalName } from '../modals/modal-names.ts';
 import type { Site } from '../lib/site/site.ts';
 import type { PageLinks } from './search-engines.ts';
@@ -24,6 +24,6 @@ export interface Renderer {
   readonly themes: Themes;
   readonly render: (input: RenderInput) => Promise<Response>;
   /** Style sheets of a room, for pages that are not rendered. */
-  readonly roomFiles?: (theme: string, locale: string) => readonly string[];
+  readonly themeFiles?: (theme: string, locale: string) => readonly string[];
   readonly modalSource: (name: ModalName) => string;
 }

@@ -1,6 +1,6 @@
 import type { PageKey } from '@marquee/contract/page-keys.ts';
 import type { AppSettings } from '../lib/site/site.ts';
-import { pageTableFor } from './page-address.ts';
+import { pageTableFor } from './page-url.ts';
 import { languageLinks, mainOrigin } from './search-engines.ts';
 
 /** Pages that anybody may find; what belongs to one person is not listed. */

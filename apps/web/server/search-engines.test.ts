@@ -5,7 +5,7 @@ import { robotsText, sitemap } from './robots.ts';
 import { isCrawler, pageLinks } from './search-engines.ts';
 
 const settings = {
-  ...(getSettings.example.answer as unknown as AppSettings),
+  ...(getSettings.example.response as unknown as AppSettings),
   locales: ['en', 'de'],
   pageKeys: { promotion: '/offer' },
 };

@@ -1,6 +1,6 @@
 import type { SiteSearch } from '../lib/parameters/search.ts';
 import type { AppSettings } from '../lib/site/site.ts';
-import { pageTableFor } from './page-address.ts';
+import { pageTableFor } from './page-url.ts';
 
 /** What a page tells search engines of itself: its one address, and that of each language. All name the brand's main domain, whichever host was asked. */
 export interface PageLinks {

@@ -2,7 +2,7 @@
  * Addresses of the themes' stylesheets, fonts and pictures, as the bundler hashes them. Only for code that Vite builds for the server, which links the active
  * theme alone: in the browser this list would be dead weight. `@marquee/ui/base.css?url` comes before a theme's stylesheet.
  */
-import { pageScriptOf } from '@marquee/themes/fonts/page-faces.ts';
+import { pageScriptOf } from '@marquee/themes/fonts/page-fonts.ts';
 import { defaultTheme, type Themes } from '@marquee/themes/themes.ts';
 import files from 'virtual:theme-files';
 
@@ -17,7 +17,7 @@ function filesOf(theme: string) {
 
 /** Address of a theme's stylesheet for pages in a language; the default theme's where no such one was built. */
 export function stylesheetOf(theme: string, locale: string): string {
-  return filesOf(theme).sheets[pageScriptOf(locale)];
+  return filesOf(theme).stylesheets[pageScriptOf(locale)];
 }
 
 /** Addresses of the fonts worth `<link rel="preload" as="font" type="font/woff2" crossorigin>`: at most two. */
@@ -27,5 +27,5 @@ export function fontPreloads(theme: string, locale: string): readonly string[] {
 
 /** Address of the picture behind a theme's first words; null where it has none. */
 export function imageOf(theme: string): string | null {
-  return filesOf(theme).picture;
+  return filesOf(theme).image;
 }

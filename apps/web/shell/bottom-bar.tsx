@@ -1,7 +1,7 @@
 import { useT } from '../lib/i18n/use-t.ts';
 import styles from './bottom-bar.module.css';
-import { BottomLinks } from './bottom-links.part.tsx';
-import { ServerIsland } from './server-part.tsx';
+import { BottomLinks } from './bottom-links.island.tsx';
+import { ServerIsland } from './server-island.tsx';
 
 /** Thumb navigation of a phone: menu, search, the casino in the middle, rewards, wallet. */
 export function BottomBar() {

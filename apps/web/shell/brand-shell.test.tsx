@@ -5,10 +5,10 @@ import { readMessages } from '@marquee/locales/read-messages.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { createTranslator, type Messages } from '../lib/i18n/translator.ts';
-import type { RequestContext } from '../lib/site/scope.ts';
+import type { RequestContext } from '../lib/site/request-context.ts';
 import type { AppSettings } from '../lib/site/site.ts';
 import { SiteRequestContext } from '../lib/site/use-site.ts';
-import { FooterContent } from './footer-content.part.tsx';
+import { FooterContent } from './footer-content.island.tsx';
 import { NavigationGroups } from './navigation-groups.tsx';
 
 vi.mock('@tanstack/react-router', () => ({
@@ -27,7 +27,7 @@ const messages = Object.fromEntries(
 
 /** Part of the page as the server writes it for a brand. */
 function renderPart(part: 'footer' | 'menu', settings: Partial<AppSettings>, own: Messages = {}): string {
-  const example = structuredClone(getSettings.example.answer) as unknown as AppSettings; // checked against the schema by the contract's own tests
+  const example = structuredClone(getSettings.example.response) as unknown as AppSettings; // checked against the schema by the contract's own tests
   const context = {
     site: {
       settings: { ...example, pageKeys: DEFAULT_PAGE_PATHS, ...settings },

@@ -10,14 +10,14 @@ const WRITES_TAGS = import.meta.env.SSR || import.meta.env.DEV;
 
 /** The frame of every page. All that decides how it looks stands in the first byte: brand, theme, language, direction, fonts. */
 export function Document({ children }: { children: ReactNode }) {
-  const { site, extraStyles, room, secret } = useRequestContext();
+  const { site, extraStyles, themeHead, secret } = useRequestContext();
   const { settings, locale, direction } = site;
   return (
     <html
       lang={locale}
       dir={direction}
-      data-theme={room?.name}
-      data-scheme={room?.scheme}
+      data-theme={themeHead?.name}
+      data-scheme={themeHead?.scheme}
       data-brand={settings.brandKey}
       data-navigation={settings.navigationSystem}
       suppressHydrationWarning
@@ -33,7 +33,7 @@ export function Document({ children }: { children: ReactNode }) {
         />
         {/* The base sheet states the order of the layers, so it comes first. */}
         <link rel="stylesheet" href={baseStylesheet} precedence="default" />
-        {room?.links}
+        {themeHead?.links}
         <link rel="preload" as="fetch" crossOrigin="anonymous" href={messagesPath(site)} fetchPriority="low" />
         <link rel="icon" href={settings.mark ?? '/favicon.svg'} />
         {WRITES_TAGS && <HeadContent />}

@@ -10,7 +10,7 @@ import {
   useEarlyPhase,
   useEarlyVisit,
 } from '../lib/navigation/early-page.ts';
-import { sameOriginUrl } from '../lib/navigation/own-address.ts';
+import { sameOriginUrl } from '../lib/navigation/same-origin-url.ts';
 import { PRESS_MS_MAX } from '../lib/navigation/prepare-dialogs.ts';
 import styles from './early-page.module.css';
 import { PlayersContent } from './players-page.tsx';

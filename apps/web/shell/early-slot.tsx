@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import type { LazySection } from '../lib/layout/late-part.tsx';
+import type { LazySection } from '../lib/layout/lazy-section.tsx';
 import { browserIdle, mayPreload } from '../lib/navigation/preload-likely.ts';
 import { useSession, useSessionEpoch } from '../lib/session/session-store.ts';
 

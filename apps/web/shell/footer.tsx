@@ -1,6 +1,6 @@
 import styles from './footer.module.css';
-import { FooterContent } from './footer-content.part.tsx';
-import { ServerIsland } from './server-part.tsx';
+import { FooterContent } from './footer-content.island.tsx';
+import { ServerIsland } from './server-island.tsx';
 
 /** The same on every page, so the browser has no code for it. */
 export function Footer() {

@@ -5,7 +5,7 @@ import { useT } from '../lib/i18n/use-t.ts';
 import { usePageHref } from '../lib/pages/use-page.ts';
 import { useSession, useSessionEpoch } from '../lib/session/session-store.ts';
 import { useSite } from '../lib/site/use-site.ts';
-import { useModalHref } from '../modals/modal-address.ts';
+import { useModalHref } from '../modals/modal-url.ts';
 import { BrandLogo } from './brand-logo.tsx';
 import styles from './header.module.css';
 

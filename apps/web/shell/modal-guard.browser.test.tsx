@@ -16,12 +16,12 @@ it('freezing and self-exclusion are dialogs of players', () => {
 
 it.each(ofPlayers)('a guest who opens %s is asked to log in and sees nothing of it', async (name) => {
   const site = await inSite(<ModalHost />, { path: `/?modal=${name}&key=7` });
-  await expect.poll(() => site.address(), SOON).toBe('/?modal=login');
+  await expect.poll(() => site.currentUrl(), SOON).toBe('/?modal=login');
   expect(page.getByRole('dialog', { name: /Start a time-out|Self-exclude/ }).query()).toBeNull();
 });
 
 it('a player who opens one sees it', async () => {
   const site = await inSite(<ModalHost />, { path: '/?modal=freeze&key=7', isSignedIn: true });
   await expect.element(page.getByRole('dialog', { name: 'Start a time-out?' })).toBeVisible();
-  expect(site.address()).toContain('modal=freeze');
+  expect(site.currentUrl()).toContain('modal=freeze');
 });

@@ -4,14 +4,14 @@ import { useT } from '../lib/i18n/use-t.ts';
 import type { SiteSearch } from '../lib/parameters/search.ts';
 import { useSiteSearch } from '../lib/parameters/use-site-search.ts';
 import { useSession, useSessionEpoch } from '../lib/session/session-store.ts';
-import { useModal, useModalHref, type ModalValues } from '../modals/modal-address.ts';
+import { useModal, useModalHref, type ModalValues } from '../modals/modal-url.ts';
 import { MODAL_COMPONENTS } from '../modals/modal-components.ts';
 import { MODALS, paramsOf, sameParams, type ModalFrame, type ModalProps } from '../modals/registry.ts';
 import type { ModalName } from '../modals/modal-names.ts';
 import { useOpening, whenRevealed } from '../modals/opening.ts';
 import { canBeUnfinished, unfinishedModal } from '../modals/unfinished.ts';
-import styles from './modal-place.module.css';
-import { ModalSkeleton } from './modal-waiting.tsx';
+import styles from './modal-slot.module.css';
+import { ModalSkeleton } from './modal-skeleton.tsx';
 
 interface OpenModal {
   readonly name: ModalName;
@@ -87,7 +87,7 @@ export function ModalHost() {
   const key = MODALS[name].guard === 'guest' ? name : `${name} ${owner}`;
   const frame: ModalFrame = {
     isOpen: early !== null || (isOpen && wanted === name),
-    isBrief: early !== null,
+    isPlaceholder: early !== null,
     onClose: modal.close,
     onExited: () => {
       pendingModal.current = null;
@@ -96,7 +96,7 @@ export function ModalHost() {
     closeLabel: t('shell.dialog.close'),
     closeHref: modalHref(null),
     // Read when the dialog itself is rendered, which is after its skeleton was shown.
-    get isInstant() {
+    get skipsEnterAnimation() {
       return pendingModal.current === name;
     },
   };
@@ -111,7 +111,7 @@ export function ModalHost() {
       aria-hidden={isPrepared || undefined}
       inert={isPrepared}
     >
-      <Suspense fallback={<ModalSkeleton frame={frame} onShown={recordSkeleton} />}>
+      <Suspense fallback={<ModalSkeleton frame={frame} onDisplayed={recordSkeleton} />}>
         <Modal key={key} frame={frame} params={params} />
       </Suspense>
     </div>

@@ -3,7 +3,7 @@ import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { isPlainClick } from '@marquee/ui/plain-click.ts';
 import { supportIdOf } from '../lib/api/support-id.ts';
 import { useErrorText } from '../lib/i18n/use-error-text.ts';
-import { usePageHydrated } from '../lib/navigation/page-awake.tsx';
+import { usePageHydrated } from '../lib/navigation/hydration.tsx';
 import { useT } from '../lib/i18n/use-t.ts';
 import { EmptyPage } from './empty-page.tsx';
 import styles from './empty-page.module.css';

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import { useT } from '../lib/i18n/use-t.ts';
 import { useSession, useSessionEpoch } from '../lib/session/session-store.ts';
-import { PanelLinks, PanelTop } from './panel-links.part.tsx';
+import { PanelLinks, PanelTop } from './panel-links.island.tsx';
 import styles from './panel-navigation.module.css';
-import { ServerIsland } from './server-part.tsx';
+import { ServerIsland } from './server-island.tsx';
 
 /**
  * Navigation `panel`: from the top of the screen to its foot, with the brand, the player's card and all sections in groups. It folds to a rail like the

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { Queries } from '../lib/api/queries.tsx';
 import { useT } from '../lib/i18n/use-t.ts';
 import { useSession, useSessionEpoch } from '../lib/session/session-store.ts';
-import { useModal, useModalHref } from '../modals/modal-address.ts';
+import { useModal, useModalHref } from '../modals/modal-url.ts';
 import { preloadModal } from '../modals/modal-components.ts';
 import { PageHead } from './page-head.tsx';
 import styles from './players-page.module.css';
@@ -50,7 +50,7 @@ export function PlayersPage({ title, children }: { title: string; children: Reac
               icon="lock"
               title={t('shell.signin.title')}
               text={t('shell.signin.text')}
-              way={{ href: modalHref('login'), label: t('shell.guest.login'), isPrimary: true }}
+              link={{ href: modalHref('login'), label: t('shell.guest.login'), isPrimary: true }}
             />
           </div>
         </div>

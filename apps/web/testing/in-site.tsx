@@ -1,20 +1,20 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
-import type { ErrorBody } from '@marquee/contract/call.ts';
+import type { ErrorBody } from '@marquee/contract/endpoint.ts';
 import { getSettings } from '@marquee/contract/settings.ts';
-import { renderWithTheme } from '@marquee/ui/testing/in-room.tsx';
+import { renderWithTheme } from '@marquee/ui/testing/render-with-theme.tsx';
 import { ToastRegion } from '@marquee/ui/toast/toast-region.tsx';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { cleanup } from 'vitest-browser-react';
 import { ApiError } from '../lib/api/api-error.ts';
-import { ENDPOINT_TABLE } from '../lib/api/call-lines.gen.ts';
-import type { EndpointResponse, EndpointId } from '../lib/api/call-table.ts';
+import { ENDPOINT_TABLE } from '../lib/api/endpoint-table.gen.ts';
+import type { EndpointResponse, EndpointId } from '../lib/api/endpoint-types.ts';
 import { createTranslator, type Messages } from '../lib/i18n/translator.ts';
 import { parseSearch, stringifySearch } from '../lib/parameters/search.ts';
 import { beginSession, leaveSession } from '../lib/session/session-store.ts';
-import { setClientRequestContext } from '../lib/site/client-scope.ts';
-import type { RequestContext } from '../lib/site/scope.ts';
+import { setClientRequestContext } from '../lib/site/client-request-context.ts';
+import type { RequestContext } from '../lib/site/request-context.ts';
 import { SiteRequestContext } from '../lib/site/use-site.ts';
 
 const LANGUAGE_FILES = import.meta.glob<Record<string, string>>('../../../packages/locales/{en,de,ar}/*.json', {
@@ -35,9 +35,9 @@ export type MockResponses = {
 /** The answer that the contract shows as its example. */
 export function exampleOf<I extends EndpointId>(endpoint: {
   readonly id: I;
-  readonly example: { readonly answer: unknown };
+  readonly example: { readonly response: unknown };
 }) {
-  return structuredClone(endpoint.example.answer) as EndpointResponse<I>; // checked against the schema by the contract's own tests
+  return structuredClone(endpoint.example.response) as EndpointResponse<I>; // checked against the schema by the contract's own tests
 }
 
 export interface InSiteOptions {
@@ -45,7 +45,7 @@ export interface InSiteOptions {
   /** Where the visitor is. */
   readonly path?: string;
   readonly isSignedIn?: boolean;
-  readonly answers?: MockResponses;
+  readonly responses?: MockResponses;
   /** In the place of the contract's example. */
   readonly settings?: Partial<RequestContext['site']['settings']>;
 }
@@ -53,17 +53,17 @@ export interface InSiteOptions {
 export interface InSite {
   readonly element: Element;
   /** Ids of the calls that were made, in their order. */
-  readonly calls: readonly EndpointId[];
+  readonly requests: readonly EndpointId[];
   /** Path and search that the site has gone to. */
-  readonly address: () => string;
+  readonly currentUrl: () => string;
 }
 
 /** Puts components on a page of the site: its words, settings, router, session and toasts. It takes the place of what the test has shown before. */
 export async function inSite(content: ReactNode, options: InSiteOptions = {}): Promise<InSite> {
-  const { locale = 'en', path = '/', isSignedIn = false, answers = {}, settings = {} } = options;
-  const calls: EndpointId[] = [];
+  const { locale = 'en', path = '/', isSignedIn = false, responses = {}, settings = {} } = options;
+  const requests: EndpointId[] = [];
   await cleanup();
-  const context = await contextOf({ locale, answers, settings }, calls);
+  const context = await contextOf({ locale, responses, settings }, requests);
   setClientRequestContext(context);
   if (isSignedIn) beginSession(`mq_${'t'.repeat(43)}`);
   else leaveSession();
@@ -86,11 +86,11 @@ export async function inSite(content: ReactNode, options: InSiteOptions = {}): P
   const element = await renderWithTheme(<RouterProvider router={router as never} />, {
     direction: locale === 'ar' ? 'rtl' : 'ltr',
   });
-  return { element, calls, address: () => router.state.location.href };
+  return { element, requests, currentUrl: () => router.state.location.href };
 }
 
 async function contextOf(
-  { locale, answers, settings }: Required<Pick<InSiteOptions, 'locale' | 'answers' | 'settings'>>,
+  { locale, responses, settings }: Required<Pick<InSiteOptions, 'locale' | 'responses' | 'settings'>>,
   requests: EndpointId[],
 ): Promise<RequestContext> {
   return {
@@ -105,7 +105,7 @@ async function contextOf(
     fetchPlatform: async (path, { method = 'GET', body }) => {
       const id = endpointOf(method, path);
       requests.push(id);
-      const given = answers[id];
+      const given = responses[id];
       if (given === undefined) throw new Error(`${id} was called and has no answer here`);
       const response: unknown = await (typeof given === 'function'
         ? given(
@@ -119,8 +119,8 @@ async function contextOf(
     },
     extraStyles: [],
     secret: null,
-    room: null,
-    readings: new Map(),
+    themeHead: null,
+    publicCache: new Map(),
   };
 }
 

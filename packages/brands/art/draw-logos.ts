@@ -3,15 +3,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import opentype from 'opentype.js';
 import subsetFont from 'subset-font';
-import { logoMarks } from './marks.ts';
+import { logoMarks } from './logo-marks.ts';
 
 const require = createRequire(import.meta.url);
 
 interface WordMark {
   readonly text: string;
   /** Package of the face and its file in there after the script. */
-  readonly face: string;
-  readonly cut: string;
+  readonly fontFace: string;
+  readonly fontStyle: string;
   readonly axes?: Record<string, number>;
   readonly size: number;
   readonly spacing?: number;
@@ -23,14 +23,14 @@ interface WordMark {
 
 async function letters({
   text,
-  face,
-  cut,
+  fontFace,
+  fontStyle,
   axes = {},
   size,
   spacing = 0,
 }: WordMark): Promise<{ d: string; width: number }> {
-  const stem = face.split('/')[1] ?? '';
-  const source = readFileSync(require.resolve(`${face}/files/${stem}-latin-${cut}.woff2`));
+  const stem = fontFace.split('/')[1] ?? '';
+  const source = readFileSync(require.resolve(`${fontFace}/files/${stem}-latin-${fontStyle}.woff2`));
   const sfnt = await subsetFont(source, text, { targetFormat: 'sfnt', variationAxes: axes });
   const font = opentype.parse(sfnt.buffer.slice(sfnt.byteOffset, sfnt.byteOffset + sfnt.byteLength) as ArrayBuffer); // node's Buffers never lie on shared memory
   let x = 0;
@@ -55,8 +55,8 @@ async function letters({
 const wordMarks: Readonly<Record<string, WordMark>> = {
   handelskade: {
     text: 'Handelskade',
-    face: '@fontsource-variable/unbounded',
-    cut: 'wght-normal',
+    fontFace: '@fontsource-variable/unbounded',
+    fontStyle: 'wght-normal',
     axes: { wght: 650 },
     size: 29,
     spacing: -0.7,
@@ -65,8 +65,8 @@ const wordMarks: Readonly<Record<string, WordMark>> = {
   },
   belvoir: {
     text: 'BELVOIR',
-    face: '@fontsource-variable/bodoni-moda',
-    cut: 'opsz-normal',
+    fontFace: '@fontsource-variable/bodoni-moda',
+    fontStyle: 'opsz-normal',
     axes: { opsz: 28, wght: 560 },
     size: 36,
     spacing: 6,
@@ -75,8 +75,8 @@ const wordMarks: Readonly<Record<string, WordMark>> = {
   },
   lumen: {
     text: 'Lumen',
-    face: '@fontsource-variable/playfair-display',
-    cut: 'wght-italic',
+    fontFace: '@fontsource-variable/playfair-display',
+    fontStyle: 'wght-italic',
     axes: { wght: 560 },
     size: 46,
     spacing: 0,
@@ -85,8 +85,8 @@ const wordMarks: Readonly<Record<string, WordMark>> = {
   },
   neonfold: {
     text: 'NEONFOLD',
-    face: '@fontsource-variable/orbitron',
-    cut: 'wght-normal',
+    fontFace: '@fontsource-variable/orbitron',
+    fontStyle: 'wght-normal',
     axes: { wght: 800 },
     size: 30,
     spacing: 1.5,
@@ -95,8 +95,8 @@ const wordMarks: Readonly<Record<string, WordMark>> = {
   },
   dustwick: {
     text: 'Dustwick',
-    face: '@fontsource/rye',
-    cut: '400-normal',
+    fontFace: '@fontsource/rye',
+    fontStyle: '400-normal',
     size: 34,
     spacing: 0.5,
     y: 42,
@@ -104,8 +104,8 @@ const wordMarks: Readonly<Record<string, WordMark>> = {
   },
   nilekeep: {
     text: 'Nilekeep',
-    face: '@fontsource-variable/cinzel',
-    cut: 'wght-normal',
+    fontFace: '@fontsource-variable/cinzel',
+    fontStyle: 'wght-normal',
     axes: { wght: 700 },
     size: 36,
     spacing: 1.5,
@@ -114,8 +114,8 @@ const wordMarks: Readonly<Record<string, WordMark>> = {
   },
   isvik: {
     text: 'isvik',
-    face: '@fontsource-variable/jost',
-    cut: 'wght-normal',
+    fontFace: '@fontsource-variable/jost',
+    fontStyle: 'wght-normal',
     axes: { wght: 600 },
     size: 48,
     spacing: -1,
@@ -124,8 +124,8 @@ const wordMarks: Readonly<Record<string, WordMark>> = {
   },
   hanakiri: {
     text: 'Hanakiri',
-    face: '@fontsource/shippori-mincho',
-    cut: '700-normal',
+    fontFace: '@fontsource/shippori-mincho',
+    fontStyle: '700-normal',
     size: 38,
     spacing: 1,
     y: 43,
@@ -133,8 +133,8 @@ const wordMarks: Readonly<Record<string, WordMark>> = {
   },
   jadegrille: {
     text: 'Jadegrille',
-    face: '@fontsource-variable/noto-serif-display',
-    cut: 'wght-normal',
+    fontFace: '@fontsource-variable/noto-serif-display',
+    fontStyle: 'wght-normal',
     axes: { wght: 650 },
     size: 40,
     spacing: 0,
@@ -143,8 +143,8 @@ const wordMarks: Readonly<Record<string, WordMark>> = {
   },
   bambalume: {
     text: 'Bambalume',
-    face: '@fontsource-variable/bricolage-grotesque',
-    cut: 'wght-normal',
+    fontFace: '@fontsource-variable/bricolage-grotesque',
+    fontStyle: 'wght-normal',
     axes: { wght: 800 },
     size: 38,
     spacing: -1,
@@ -153,8 +153,8 @@ const wordMarks: Readonly<Record<string, WordMark>> = {
   },
   ferrant: {
     text: 'FERRANT',
-    face: '@fontsource/poiret-one',
-    cut: '400-normal',
+    fontFace: '@fontsource/poiret-one',
+    fontStyle: '400-normal',
     size: 38,
     spacing: 5,
     y: 43,
@@ -162,8 +162,8 @@ const wordMarks: Readonly<Record<string, WordMark>> = {
   },
   bitloom: {
     text: 'bitloom',
-    face: '@fontsource/press-start-2p',
-    cut: '400-normal',
+    fontFace: '@fontsource/press-start-2p',
+    fontStyle: '400-normal',
     size: 25,
     spacing: 0,
     y: 43,
@@ -171,8 +171,8 @@ const wordMarks: Readonly<Record<string, WordMark>> = {
   },
   amberveld: {
     text: 'Amberveld',
-    face: '@fontsource-variable/archivo',
-    cut: 'wdth-normal',
+    fontFace: '@fontsource-variable/archivo',
+    fontStyle: 'wdth-normal',
     axes: { wght: 750, wdth: 118 },
     size: 34,
     spacing: -0.5,
@@ -181,8 +181,8 @@ const wordMarks: Readonly<Record<string, WordMark>> = {
   },
   ropewalk: {
     text: 'Ropewalk',
-    face: '@fontsource/pirata-one',
-    cut: '400-normal',
+    fontFace: '@fontsource/pirata-one',
+    fontStyle: '400-normal',
     size: 44,
     spacing: 1,
     y: 44,
@@ -190,8 +190,8 @@ const wordMarks: Readonly<Record<string, WordMark>> = {
   },
   orrerium: {
     text: 'Orrerium',
-    face: '@fontsource-variable/space-grotesk',
-    cut: 'wght-normal',
+    fontFace: '@fontsource-variable/space-grotesk',
+    fontStyle: 'wght-normal',
     axes: { wght: 500 },
     size: 38,
     spacing: 0,
@@ -200,8 +200,8 @@ const wordMarks: Readonly<Record<string, WordMark>> = {
   },
   bonbonnet: {
     text: 'bonbonnet',
-    face: '@fontsource-variable/comfortaa',
-    cut: 'wght-normal',
+    fontFace: '@fontsource-variable/comfortaa',
+    fontStyle: 'wght-normal',
     axes: { wght: 700 },
     size: 37,
     spacing: -0.5,
@@ -210,8 +210,8 @@ const wordMarks: Readonly<Record<string, WordMark>> = {
   },
   sixtieth: {
     text: 'SIXTIETH',
-    face: '@fontsource-variable/sora',
-    cut: 'wght-normal',
+    fontFace: '@fontsource-variable/sora',
+    fontStyle: 'wght-normal',
     axes: { wght: 300 },
     size: 31,
     spacing: 6,
@@ -220,8 +220,8 @@ const wordMarks: Readonly<Record<string, WordMark>> = {
   },
   calanca: {
     text: 'Calanca',
-    face: '@fontsource-variable/fraunces',
-    cut: 'wght-normal',
+    fontFace: '@fontsource-variable/fraunces',
+    fontStyle: 'wght-normal',
     axes: { wght: 650 },
     size: 42,
     spacing: 0,
@@ -230,8 +230,8 @@ const wordMarks: Readonly<Record<string, WordMark>> = {
   },
   splitline: {
     text: 'SPLITLINE',
-    face: '@fontsource-variable/exo-2',
-    cut: 'wght-italic',
+    fontFace: '@fontsource-variable/exo-2',
+    fontStyle: 'wght-italic',
     axes: { wght: 850 },
     size: 36,
     spacing: 0,
@@ -240,8 +240,8 @@ const wordMarks: Readonly<Record<string, WordMark>> = {
   },
   plainhouse: {
     text: 'Plainhouse',
-    face: '@fontsource-variable/geologica',
-    cut: 'wght-normal',
+    fontFace: '@fontsource-variable/geologica',
+    fontStyle: 'wght-normal',
     axes: { wght: 600 },
     size: 38,
     spacing: -1,

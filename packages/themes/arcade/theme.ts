@@ -5,5 +5,5 @@ export const arcade: Theme = {
   name: 'arcade',
   scheme: 'dark',
   themeColour: '#0f0528',
-  picture: 'horizon.svg',
+  image: 'horizon.svg',
 };

@@ -5,5 +5,5 @@ export const buccaneer: Theme = {
   name: 'buccaneer',
   scheme: 'dark',
   themeColour: '#22190f',
-  picture: 'map.svg',
+  image: 'map.svg',
 };

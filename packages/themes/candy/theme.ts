@@ -5,5 +5,5 @@ export const candy: Theme = {
   name: 'candy',
   scheme: 'light',
   themeColour: '#fff6f4',
-  picture: 'counter.svg',
+  image: 'counter.svg',
 };

@@ -5,5 +5,5 @@ export const carnival: Theme = {
   name: 'carnival',
   scheme: 'dark',
   themeColour: '#2e0a33',
-  picture: 'parade.svg',
+  image: 'parade.svg',
 };

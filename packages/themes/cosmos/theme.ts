@@ -5,5 +5,5 @@ export const cosmos: Theme = {
   name: 'cosmos',
   scheme: 'dark',
   themeColour: '#070a1d',
-  picture: 'observatory.svg',
+  image: 'observatory.svg',
 };

@@ -5,5 +5,5 @@ export const curacao: Theme = {
   name: 'curacao',
   scheme: 'dark',
   themeColour: '#021d27',
-  picture: 'harbour.svg',
+  image: 'harbour.svg',
 };

@@ -5,5 +5,5 @@ export const deco: Theme = {
   name: 'deco',
   scheme: 'dark',
   themeColour: '#050807',
-  picture: 'sunburst.svg',
+  image: 'sunburst.svg',
 };

@@ -14,8 +14,8 @@ import {
   type FontDefinition,
   type FontKey,
   type Script,
-} from './faces.ts';
-import { fallbacksOf } from './measure-face.ts';
+} from './fonts.ts';
+import { fallbacksOf } from './measure-font.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -38,11 +38,11 @@ function sourceOf(fontDefinition: FontDefinition, script: Script): Buffer {
   const pkg = fontDefinition.pkg.replace('static:', '');
   const scope = isStatic ? '@fontsource' : '@fontsource-variable';
   const part = script === 'ascii' || script === 'latin-rest' || script === 'figures' ? 'latin' : script;
-  return readFileSync(require.resolve(`${scope}/${pkg}/files/${pkg}-${part}-${fontDefinition.cut}.woff2`));
+  return readFileSync(require.resolve(`${scope}/${pkg}/files/${pkg}-${part}-${fontDefinition.fontVariant}.woff2`));
 }
 
 /**
- * Letters that hold a whole text are there when the page is painted, or wait for the next page (`apps/web/lib/navigation/take-late-faces.ts`): lines never wrap anew before
+ * Letters that hold a whole text are there when the page is painted, or wait for the next page (`apps/web/lib/navigation/load-late-fonts.ts`): lines never wrap anew before
  * somebody's eyes. Those of single words are not fetched early, and move next to nothing when they come.
  */
 const SINGLE_LETTERS: readonly Script[] = ['latin-rest', 'latin-ext', 'vietnamese', 'figures'];

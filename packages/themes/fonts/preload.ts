@@ -1,4 +1,4 @@
-import { SCRIPT_OF_FILE, type PageScript } from './page-faces.ts';
+import { SCRIPT_OF_FILE, type PageScript } from './page-fonts.ts';
 
 /** A font file and the family that it belongs to. */
 interface FontFile {

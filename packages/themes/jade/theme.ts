@@ -5,5 +5,5 @@ export const jade: Theme = {
   name: 'jade',
   scheme: 'dark',
   themeColour: '#100c08',
-  picture: 'moon-gate.svg',
+  image: 'moon-gate.svg',
 };

@@ -5,5 +5,5 @@ export const monaco: Theme = {
   name: 'monaco',
   scheme: 'light',
   themeColour: '#f7f3e9',
-  picture: 'casino-front.svg',
+  image: 'casino-front.svg',
 };

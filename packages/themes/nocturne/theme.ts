@@ -5,5 +5,5 @@ export const nocturne: Theme = {
   name: 'nocturne',
   scheme: 'dark',
   themeColour: '#120a17',
-  picture: 'stage.svg',
+  image: 'stage.svg',
 };

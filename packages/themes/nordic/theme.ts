@@ -5,5 +5,5 @@ export const nordic: Theme = {
   name: 'nordic',
   scheme: 'light',
   themeColour: '#f4f9fc',
-  picture: 'fjord.svg',
+  image: 'fjord.svg',
 };

@@ -5,5 +5,5 @@ export const penthouse: Theme = {
   name: 'penthouse',
   scheme: 'dark',
   themeColour: '#1d1f22',
-  picture: 'skyline.svg',
+  image: 'skyline.svg',
 };

@@ -5,5 +5,5 @@ export const pharaoh: Theme = {
   name: 'pharaoh',
   scheme: 'dark',
   themeColour: '#060e34',
-  picture: 'gate.svg',
+  image: 'gate.svg',
 };

@@ -5,5 +5,5 @@ export const pixel: Theme = {
   name: 'pixel',
   scheme: 'dark',
   themeColour: '#0d0c1a',
-  picture: 'land.svg',
+  image: 'land.svg',
 };

@@ -5,5 +5,5 @@ export const riviera: Theme = {
   name: 'riviera',
   scheme: 'light',
   themeColour: '#fbf9f3',
-  picture: 'loggia.svg',
+  image: 'loggia.svg',
 };

@@ -5,5 +5,5 @@ export const sakura: Theme = {
   name: 'sakura',
   scheme: 'light',
   themeColour: '#f8f0e6',
-  picture: 'branch.svg',
+  image: 'branch.svg',
 };

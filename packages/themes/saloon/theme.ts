@@ -5,5 +5,5 @@ export const saloon: Theme = {
   name: 'saloon',
   scheme: 'light',
   themeColour: '#ecdfbf',
-  picture: 'handbill.svg',
+  image: 'handbill.svg',
 };

@@ -5,5 +5,5 @@ export const savanna: Theme = {
   name: 'savanna',
   scheme: 'light',
   themeColour: '#f8e8cd',
-  picture: 'plain.svg',
+  image: 'plain.svg',
 };

@@ -5,5 +5,5 @@ export const slate: Theme = {
   name: 'slate',
   scheme: 'system',
   themeColour: { light: '#fafafa', dark: '#131416' },
-  picture: null,
+  image: null,
 };

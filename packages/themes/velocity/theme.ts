@@ -5,5 +5,5 @@ export const velocity: Theme = {
   name: 'velocity',
   scheme: 'dark',
   themeColour: '#080809',
-  picture: 'track.svg',
+  image: 'track.svg',
 };

@@ -12,7 +12,7 @@ export function Avatar({
   src,
   label,
   size = 'base',
-  mark,
+  logo,
   className,
 }: {
   name: string;
@@ -21,7 +21,7 @@ export function Avatar({
   label?: string;
   size?: 'small' | 'base' | 'large' | 'huge';
   /** A small badge on the lower end corner, such as a level. */
-  mark?: ReactNode;
+  logo?: ReactNode;
   className?: string | undefined;
 }) {
   const initials = initialsOf(name);
@@ -34,7 +34,7 @@ export function Avatar({
       className={classNames(styles['avatar'], styles[size], className)}
     >
       {src ? <img src={src} alt="" className={styles['picture']} /> : initials || <Icon name="user" size="1.4em" />}
-      {mark && <span className={styles['mark']}>{mark}</span>}
+      {logo && <span className={styles['mark']}>{logo}</span>}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible, renderWithTheme } from '../testing/in-room.tsx';
+import { expectAccessible, renderWithTheme } from '../testing/render-with-theme.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 
 it.each(['ltr', 'rtl'] as const)('names the open page, and on a phone leads one level up (%s)', async (direction) => {

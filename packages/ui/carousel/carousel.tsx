@@ -11,7 +11,7 @@ import { scrollToSlide, useAutoplay, useCurrentSlide } from './use-slides.ts';
 export function Carousel({
   slides,
   autoplayMs = 0,
-  look = 'strip',
+  variant = 'strip',
   label,
   slideLabel,
   pauseLabel,
@@ -21,7 +21,7 @@ export function Carousel({
   slides: readonly { key: string; content: ReactNode }[];
   autoplayMs?: number;
   /** `bento`: on wide screens the first slide stands large with the next two beside it, and nothing moves. */
-  look?: 'strip' | 'bento';
+  variant?: 'strip' | 'bento';
   className?: string | undefined;
   label: string;
   slideLabel: (at: number, of: number) => string;
@@ -36,7 +36,7 @@ export function Carousel({
       aria-roledescription="carousel"
       aria-label={label}
       data-part="carousel"
-      className={classNames(styles['carousel'], styles[look], className)}
+      className={classNames(styles['carousel'], styles[variant], className)}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller is reached by keys even where nothing in its slides is */}
       <div ref={track} className={styles['track']} tabIndex={0} role="group" aria-label={label}>

@@ -16,7 +16,7 @@ export function RadioChips<V extends string>({
   defaultValue,
   onChange,
   name,
-  look = 'chips',
+  settings: variant = 'chips',
   className,
 }: {
   legend: string;
@@ -26,14 +26,14 @@ export function RadioChips<V extends string>({
   defaultValue?: V;
   onChange?: (value: V) => void;
   name?: string;
-  look?: 'chips' | 'segmented';
+  settings?: 'chips' | 'segmented';
   className?: string | undefined;
 }) {
   const made = useId();
   return (
     <fieldset className={classNames(styles['group'], className)}>
       <legend className={legendHidden ? 'visually-hidden' : styles['legend']}>{legend}</legend>
-      <div className={styles[look]}>
+      <div className={styles[variant]}>
         {choices.map((choice) => (
           <label key={choice.value} className={styles['choice']}>
             <input

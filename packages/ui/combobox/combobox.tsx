@@ -46,7 +46,7 @@ export function Combobox({
   const made = useId();
   const id = idProp ?? made;
   const listId = `${id}-list`;
-  const { anchor, panel, chosen, shown, typed, isOpen, activeAt, setActiveAt, pick, inputProps } = useCombobox({
+  const { anchor, panel, chosen, matches, typed, isOpen, activeAt, setActiveAt, pick, inputProps } = useCombobox({
     options,
     value,
     onChange,
@@ -56,9 +56,9 @@ export function Combobox({
   return (
     <FieldFrame {...text} id={id} className={className}>
       <div ref={anchor} className={classNames(box['box'], error && box['invalid'])}>
-        {chosen?.picture && typed === null && (
+        {chosen?.image && typed === null && (
           <span className={box['adornment']}>
-            <img src={chosen.picture} alt="" className={styles['chosen']} />
+            <img src={chosen.image} alt="" className={styles['chosen']} />
           </span>
         )}
         <input
@@ -83,7 +83,7 @@ export function Combobox({
         <OptionList
           id={listId}
           label={label}
-          options={shown}
+          options={matches}
           activeAt={activeAt}
           value={value}
           emptyText={emptyText}
@@ -92,7 +92,7 @@ export function Combobox({
         />
       </div>
       <span className="visually-hidden" role="status">
-        {isOpen && typed !== null ? countText(shown.length) : ''}
+        {isOpen && typed !== null ? countText(matches.length) : ''}
       </span>
       {name && <input type="hidden" name={name} value={value ?? ''} />}
     </FieldFrame>

@@ -53,8 +53,8 @@ export function OptionList({
             onPointerMove={() => !option.disabled && index !== activeAt && onPoint(index)}
             onClick={() => !option.disabled && onPick(option)}
           >
-            {option.picture && (
-              <img src={option.picture} alt="" width={24} height={18} loading="lazy" className={styles['picture']} />
+            {option.image && (
+              <img src={option.image} alt="" width={24} height={18} loading="lazy" className={styles['picture']} />
             )}
             <span className={styles['label']}>{option.label}</span>
             {option.detail && <span className={styles['detail']}>{option.detail}</span>}

@@ -4,7 +4,7 @@ export type ComboOption = {
   /** Shown small after the label and searched as well: a code, another name. */
   detail?: string;
   /** Address of a small picture, such as a flag. */
-  picture?: string;
+  image?: string;
   disabled?: boolean;
 };
 

@@ -19,7 +19,7 @@ export function useCombobox({
   const [isOpen, setOpen] = useState(false);
   const [activeAt, setActiveAt] = useState(-1);
   const chosen = options.find((option) => option.value === value);
-  const shown = matchOptions(options, typed ?? '');
+  const matches = matchOptions(options, typed ?? '');
 
   const { anchor, panel } = useAnchoredPanel(isOpen);
 
@@ -39,7 +39,7 @@ export function useCombobox({
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const active = shown[activeAt];
+    const active = matches[activeAt];
     if (event.key === 'Enter' && isOpen && active) {
       event.preventDefault();
       pick(active);
@@ -49,7 +49,7 @@ export function useCombobox({
       event.stopPropagation();
       close();
     } else {
-      const next = nextIndex(event.key, activeAt, shown);
+      const next = nextIndex(event.key, activeAt, matches);
       if (next === null || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       if (isOpen) setActiveAt(next);
@@ -61,7 +61,7 @@ export function useCombobox({
     value: typed ?? chosen?.label ?? '',
     'aria-expanded': isOpen,
     'aria-controls': listId,
-    'aria-activedescendant': isOpen && shown[activeAt] ? optionId(listId, activeAt) : undefined,
+    'aria-activedescendant': isOpen && matches[activeAt] ? optionId(listId, activeAt) : undefined,
     onClick: () => (isOpen ? undefined : open()),
     onFocus: (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select(),
     onBlur: close,
@@ -72,5 +72,5 @@ export function useCombobox({
       setActiveAt(target.value === '' ? -1 : 0);
     },
   };
-  return { anchor, panel, chosen, shown, typed, isOpen, activeAt, setActiveAt, pick, inputProps };
+  return { anchor, panel, chosen, matches, typed, isOpen, activeAt, setActiveAt, pick, inputProps };
 }

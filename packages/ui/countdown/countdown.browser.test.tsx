@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible, renderWithTheme } from '../testing/in-room.tsx';
+import { expectAccessible, renderWithTheme } from '../testing/render-with-theme.tsx';
 import { Countdown } from './countdown.tsx';
 
 const labels = { days: 'Day', hours: 'Hour', minutes: 'Min', seconds: 'Sec' };
@@ -14,7 +14,7 @@ it('counts down with the seconds of the clock, and says once that it is over', a
   vi.useFakeTimers({ now: start, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   const onEnd = vi.fn();
   const countdown = (
-    <Countdown endsAt="2026-11-21T12:01:02Z" label="Ends in" words={labels} ended={<p>It is over.</p>} onEnd={onEnd} />
+    <Countdown endsAt="2026-11-21T12:01:02Z" label="Ends in" labels={labels} ended={<p>It is over.</p>} onEnd={onEnd} />
   );
   await renderWithTheme(countdown);
   const timer = page.getByRole('timer', { name: 'Ends in' });
@@ -27,7 +27,7 @@ it('counts down with the seconds of the clock, and says once that it is over', a
 });
 
 it('says nothing false in the HTML of the server, and is taken over without a fault', async () => {
-  const countdown = <Countdown endsAt={Date.now() + 90_000_000} label="Ends in" words={labels} />;
+  const countdown = <Countdown endsAt={Date.now() + 90_000_000} label="Ends in" labels={labels} />;
   const root = document.createElement('div');
   document.body.append(root);
   root.innerHTML = renderToString(countdown);
@@ -44,7 +44,7 @@ it('rests while the page is hidden and is right at once when it is seen again', 
   vi.useFakeTimers({ now: start, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
   await renderWithTheme(
-    <Countdown endsAt={start + 600_000} label="Ends in" words={labels} look="inline" hideEmptyDays />,
+    <Countdown endsAt={start + 600_000} label="Ends in" labels={labels} variant="inline" hideEmptyDays />,
   );
   hidden.mockReturnValue(true);
   document.dispatchEvent(new Event('visibilitychange'));
@@ -62,8 +62,8 @@ it('leaves out days and hours for what lasts less than an hour, and shows them w
   const left = (seconds: number) => Date.now() + seconds * 1000;
   await renderWithTheme(
     <>
-      <Countdown endsAt={left(600)} label="Short" words={labels} look="inline" hideEmptyHours />
-      <Countdown endsAt={left(90_000)} label="Long" words={labels} look="inline" hideEmptyHours />
+      <Countdown endsAt={left(600)} label="Short" labels={labels} variant="inline" hideEmptyHours />
+      <Countdown endsAt={left(90_000)} label="Long" labels={labels} variant="inline" hideEmptyHours />
     </>,
   );
   const timerNamed = (name: string) => page.getByRole('timer', { name }).element().textContent;

@@ -14,9 +14,9 @@ const unknownNumber = '––';
  */
 export function Countdown({
   endsAt,
-  words,
+  labels,
   label,
-  look = 'boxes',
+  variant = 'boxes',
   size = 'base',
   hideEmptyDays = false,
   hideEmptyHours = false,
@@ -27,11 +27,11 @@ export function Countdown({
 }: {
   /** ISO instant or milliseconds since 1970. */
   endsAt: string | number;
-  words: Record<keyof CountdownParts, string | ((count: number) => string)>;
+  labels: Record<keyof CountdownParts, string | ((count: number) => string)>;
   /** What ends, read aloud. */
   label: string;
   /** `inline` takes size and colour of the text around it; give it short words. */
-  look?: 'boxes' | 'plain' | 'inline';
+  variant?: 'boxes' | 'plain' | 'inline';
   size?: 'small' | 'base' | 'large';
   /** Leaves days out while there are none. */
   hideEmptyDays?: boolean;
@@ -67,10 +67,10 @@ export function Countdown({
     <span
       role="timer"
       aria-label={label}
-      className={classNames(styles['countdown'], styles[look], styles[size], className)}
+      className={classNames(styles['countdown'], styles[variant], styles[size], className)}
     >
       {visibleParts.map((part) => {
-        const unitLabel = words[part];
+        const unitLabel = labels[part];
         return (
           <span key={part} className={styles['part']}>
             <span className={styles['figure']}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible, renderWithTheme } from '../testing/in-room.tsx';
+import { expectAccessible, renderWithTheme } from '../testing/render-with-theme.tsx';
 import { DateFields } from './date-fields.tsx';
 
 function Example({ locale, onChange }: { locale: string; onChange: (date: string | null) => void }) {
@@ -17,7 +17,7 @@ function Example({ locale, onChange }: { locale: string; onChange: (date: string
         setValue(date);
         onChange(date);
       }}
-      words={{ day: 'Day', month: 'Month', year: 'Year' }}
+      labels={{ day: 'Day', month: 'Month', year: 'Year' }}
     />
   );
 }

@@ -29,7 +29,7 @@ export function DateFields({
   yearCount,
   value,
   onChange,
-  words,
+  labels,
   name,
   disabled = false,
   className,
@@ -44,7 +44,7 @@ export function DateFields({
   yearCount: number;
   value: string | null;
   onChange: (date: string | null, isBegun: boolean) => void;
-  words: Record<DatePart, string>;
+  labels: Record<DatePart, string>;
   /** Sends the date with a form. */
   name?: string;
   disabled?: boolean;
@@ -80,10 +80,10 @@ export function DateFields({
         {partsOrder(locale).map((part) => (
           <Select
             key={part}
-            label={words[part]}
+            label={labels[part]}
             labelHidden
             className={styles[part]}
-            placeholder={words[part]}
+            placeholder={labels[part]}
             options={options[part]}
             value={parts[part] === null ? '' : String(parts[part])}
             onChange={(event) => change(part, event.target.value)}

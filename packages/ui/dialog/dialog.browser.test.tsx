@@ -6,7 +6,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { Button } from '../button/button.tsx';
-import { expectAccessible, renderWithTheme } from '../testing/in-room.tsx';
+import { expectAccessible, renderWithTheme } from '../testing/render-with-theme.tsx';
 import { Dialog } from './dialog.tsx';
 
 function Example({ onExited = () => {} }: { onExited?: () => void }) {
@@ -82,7 +82,7 @@ it('one that only holds a place leaves the page as it is, is not passed by a fin
   }
   await renderWithTheme(
     <>
-      <Dialog isOpen isBrief title="Loading" closeLabel="Close">
+      <Dialog isOpen isPlaceholder title="Loading" closeLabel="Close">
         Places
       </Dialog>
       <Preview />

@@ -19,16 +19,16 @@ export type DialogProps = {
   /** On phones: a sheet from below (default), or the whole screen. */
   phone?: 'sheet' | 'full';
   /** It takes the place of another dialog that is on the screen already: it comes without an entry animation. */
-  isInstant?: boolean;
+  skipsEnterAnimation?: boolean;
   /**
    * It stands over the page without being modal yet, because making the page inert recalculates the styles of all of it, which would delay the answer to a tap. It becomes modal when
    * this has turned false and the browser is idle, with the first key, and after a second at the latest. The focus stays where it is until then.
    */
-  isBrief?: boolean;
+  isPlaceholder?: boolean;
   /** False: neither Escape nor the backdrop nor a button closes it (a decision is needed). */
   canDismiss?: boolean;
   /** Text without anything to operate: the scrolling part itself takes the focus, so that the keyboard can scroll it. */
-  isReading?: boolean;
+  isLongText?: boolean;
   /** A picture above the title, edge to edge. */
   cover?: ReactNode;
   /** Pinned below the scrolling part: the one primary action. */
@@ -94,26 +94,26 @@ function deferShowModal(element: HTMLDialogElement, isPlaceholder: boolean): () 
 /** Keeps the element open as its owner says: modal, or briefly without being modal. */
 function useDialogVisibility({
   isOpen,
-  isInstant,
-  isBrief,
+  skipsEnterAnimation,
+  isPlaceholder,
   onExited,
 }: {
   isOpen: boolean;
-  isInstant: boolean;
-  isBrief: boolean;
+  skipsEnterAnimation: boolean;
+  isPlaceholder: boolean;
   onExited: (() => void) | undefined;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const exited = useEffectEvent(() => onExited?.());
   const wasPlaceholder = useRef(false);
   const onEnter = useEffectEvent((element: HTMLDialogElement) => {
-    if (!isBrief && !wasPlaceholder.current) return show(element, isInstant);
-    wasPlaceholder.current = isBrief;
+    if (!isPlaceholder && !wasPlaceholder.current) return show(element, skipsEnterAnimation);
+    wasPlaceholder.current = isPlaceholder;
     if (!element.open) {
       element.dataset['instant'] = 'true';
       element.open = true;
     }
-    return deferShowModal(element, isBrief);
+    return deferShowModal(element, isPlaceholder);
   });
 
   // One that is taken off the page gives the focus back before another takes its place.
@@ -135,7 +135,7 @@ function useDialogVisibility({
     const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const timer = setTimeout(exited, prefersReducedMotion ? 0 : exitMs);
     return () => clearTimeout(timer);
-  }, [isOpen, isBrief]);
+  }, [isOpen, isPlaceholder]);
   return dialog;
 }
 
@@ -153,16 +153,16 @@ export function Dialog({
   closeHref,
   size = 'base',
   phone = 'sheet',
-  isInstant = false,
-  isBrief = false,
+  skipsEnterAnimation = false,
+  isPlaceholder = false,
   canDismiss = true,
-  isReading = false,
+  isLongText = false,
   cover,
   footer,
   children,
   className,
 }: DialogProps) {
-  const dialog = useDialogVisibility({ isOpen, isInstant, isBrief, onExited });
+  const dialog = useDialogVisibility({ isOpen, skipsEnterAnimation, isPlaceholder, onExited });
   const titleId = useId();
   // True in the server's HTML and while React takes it over; false when the browser makes the dialog.
   const isFromServer = useSyncExternalStore(
@@ -226,7 +226,10 @@ export function Dialog({
               <IconButton {...closing} onClick={onClose} />
             ))}
         </div>
-        <div className={styles['body']} {...(isReading && { role: 'region', 'aria-labelledby': titleId, tabIndex: 0 })}>
+        <div
+          className={styles['body']}
+          {...(isLongText && { role: 'region', 'aria-labelledby': titleId, tabIndex: 0 })}
+        >
           {children}
         </div>
         {footer && <div className={styles['footer']}>{footer}</div>}

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from '../button/button.tsx';
-import { expectAccessible, renderWithTheme } from '../testing/in-room.tsx';
+import { expectAccessible, renderWithTheme } from '../testing/render-with-theme.tsx';
 import { Drawer } from './drawer.tsx';
-import { BottomSheet } from './sheet.tsx';
+import { BottomSheet } from './bottom-sheet.tsx';
 
 function Example({ kind: Kind }: { kind: typeof Drawer | typeof BottomSheet }) {
   const [isOpen, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible, renderWithTheme } from '../testing/in-room.tsx';
+import { expectAccessible, renderWithTheme } from '../testing/render-with-theme.tsx';
 import { FileDrop } from './file-drop.tsx';
 import type { FileItem } from './file-row.tsx';
 
@@ -19,7 +19,7 @@ function Example({ onRefused }: { onRefused: (files: File[]) => void }) {
     <FileDrop
       label="Identity card"
       accept="image/*,.pdf"
-      words={labels}
+      labels={labels}
       items={items}
       onFiles={(files) =>
         setItems(files.map(({ name }) => ({ key: name, name, detail: 'Ready', state: 'sending', progress: 40 })))

@@ -16,6 +16,6 @@ it('takes one file where only one has a place, and says which it did not take', 
     name,
     type: name.endsWith('png') ? 'image/png' : 'text/plain',
   }));
-  expect(sortFiles(files, 'image/*', false)).toEqual({ taken: [files[0]], refused: [files[1], files[2]] });
-  expect(sortFiles(files, 'image/*', true).taken).toHaveLength(2);
+  expect(sortFiles(files, 'image/*', false)).toEqual({ accepted: [files[0]], refused: [files[1], files[2]] });
+  expect(sortFiles(files, 'image/*', true).accepted).toHaveLength(2);
 });

@@ -19,7 +19,7 @@ export function sortFiles<F extends DroppedFile>(
   files: readonly F[],
   accept: string,
   isMultiple: boolean,
-): { taken: F[]; refused: F[] } {
-  const taken = files.filter((file) => isAccepted(accept, file)).slice(0, isMultiple ? undefined : 1);
-  return { taken, refused: files.filter((file) => !taken.includes(file)) };
+): { accepted: F[]; refused: F[] } {
+  const accepted = files.filter((file) => isAccepted(accept, file)).slice(0, isMultiple ? undefined : 1);
+  return { accepted, refused: files.filter((file) => !accepted.includes(file)) };
 }

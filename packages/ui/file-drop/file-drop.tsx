@@ -23,7 +23,7 @@ export type FileDropLabels = {
 export function FileDrop({
   label,
   error,
-  words,
+  labels,
   accept = '',
   isMultiple = false,
   capture = 'environment',
@@ -36,7 +36,7 @@ export function FileDrop({
 }: {
   label: string;
   error?: string | undefined;
-  words: FileDropLabels;
+  labels: FileDropLabels;
   /** As `<input accept>`. */
   accept?: string;
   isMultiple?: boolean;
@@ -54,8 +54,8 @@ export function FileDrop({
   const hasRoom = !disabled && (isMultiple || items.length === 0);
 
   function addFiles(list: FileList | null) {
-    const { taken, refused } = sortFiles([...(list ?? [])], accept, isMultiple);
-    if (taken.length > 0) onFiles(taken);
+    const { accepted, refused } = sortFiles([...(list ?? [])], accept, isMultiple);
+    if (accepted.length > 0) onFiles(accepted);
     if (refused.length > 0) onRefused?.(refused);
   }
   function onDrag(event: DragEvent) {
@@ -100,18 +100,18 @@ export function FileDrop({
           onDrop={onDrag}
         >
           <Icon name="upload" size={32} className={styles['sign']} />
-          <span className={styles['call']}>{words.drop}</span>
+          <span className={styles['call']}>{labels.drop}</span>
           <span id={`${id}-accept`} className={styles['accept']}>
-            {words.accept}
+            {labels.accept}
           </span>
           <span className={styles['ways']}>
             <label className={styles['way']}>
-              <Icon name="document" /> {words.browse}
+              <Icon name="document" /> {labels.browse}
               {input({ accept })}
             </label>
-            {words.camera && (
+            {labels.camera && (
               <label className={classNames(styles['way'], styles['camera'])}>
-                <Icon name="camera" /> {words.camera}
+                <Icon name="camera" /> {labels.camera}
                 {input({ accept: 'image/*', capture })}
               </label>
             )}
@@ -121,7 +121,7 @@ export function FileDrop({
       {items.length > 0 && (
         <ul className={styles['list']}>
           {items.map((item) => (
-            <FileRow key={item.key} item={item} removeLabel={words.removeLabel(item.name)} onRemove={onRemove} />
+            <FileRow key={item.key} item={item} removeLabel={labels.removeLabel(item.name)} onRemove={onRemove} />
           ))}
         </ul>
       )}

@@ -45,7 +45,7 @@ function Small() {
       <Entry name="Segmented control, presets" note="Two to four equal parts in one box, or chips that wrap.">
         <RadioChips
           legend="Mode"
-          look="segmented"
+          settings="segmented"
           value={mode}
           onChange={setMode}
           choices={[
@@ -105,10 +105,10 @@ export function Choices() {
         />
       </Entry>
       <Entry name="File drop" note="Drag, choose, or on a phone photograph. Sends nothing itself.">
-        <FileDrop label="Identity card" words={fileLabels} items={[]} onFiles={() => {}} onRemove={() => {}} />
+        <FileDrop label="Identity card" labels={fileLabels} items={[]} onFiles={() => {}} onRemove={() => {}} />
         <FileDrop
           label="Proof of address"
-          words={fileLabels}
+          labels={fileLabels}
           items={chosenFiles}
           onFiles={() => {}}
           onRemove={(key) => setChosenFiles(chosenFiles.filter((file) => file.key !== key))}

@@ -131,7 +131,7 @@ export function Data() {
             <Avatar key={name} name={name} />
           ))}
           <Avatar name="Grace Hopper" size="small" />
-          <Avatar name="Grace Hopper" size="large" mark={<Badge tone="second">VIP</Badge>} />
+          <Avatar name="Grace Hopper" size="large" logo={<Badge tone="second">VIP</Badge>} />
         </Row>
       </Entry>
       <Lists />

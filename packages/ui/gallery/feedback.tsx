@@ -3,7 +3,7 @@ import { Banner } from '../banner/banner.tsx';
 import { Button } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { Drawer } from '../drawer/drawer.tsx';
-import { BottomSheet } from '../drawer/sheet.tsx';
+import { BottomSheet } from '../drawer/bottom-sheet.tsx';
 import { ProgressLine } from '../progress-line/progress-line.tsx';
 import { Progress } from '../progress/progress.tsx';
 import { Skeleton, SkeletonText } from '../skeleton/skeleton.tsx';

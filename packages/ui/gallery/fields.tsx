@@ -94,7 +94,7 @@ function Numbers() {
         value={phone}
         onChange={setPhone}
         isTooLong={({ digits }) => digits.length > 12}
-        words={labels}
+        labels={labels}
       />
       <PhoneField
         label="Phone with an error"
@@ -102,7 +102,7 @@ function Numbers() {
         value={{ country: null, digits: '12' }}
         onChange={() => {}}
         error="This number is too short."
-        words={labels}
+        labels={labels}
       />
       <DateFields
         legend="Date of birth"
@@ -111,7 +111,7 @@ function Numbers() {
         yearCount={90}
         value={birth}
         onChange={setBirth}
-        words={{ day: 'Day', month: 'Month', year: 'Year' }}
+        labels={{ day: 'Day', month: 'Month', year: 'Year' }}
         hint="As in your passport."
       />
       <OtpField label="Code" value={code} onChange={setCode} hint="From our message." />

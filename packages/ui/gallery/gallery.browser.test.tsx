@@ -2,11 +2,11 @@ import '../base.css';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { expectAccessible } from '../testing/in-room.tsx';
+import { expectAccessible } from '../testing/render-with-theme.tsx';
 import { Gallery } from './gallery.tsx';
 
 const stylesheets = import.meta.glob<string>('../../themes/*/theme.css', { query: '?inline', import: 'default' });
-const sizes = { phone: [390, 844], narrow: [320, 640], desk: [1280, 900] } as const;
+const sizes = { phone: [390, 844], narrow: [320, 640], desktop: [1280, 900] } as const;
 let stylesheet: HTMLStyleElement | undefined;
 
 async function openGallery(theme: string, direction: 'ltr' | 'rtl'): Promise<void> {

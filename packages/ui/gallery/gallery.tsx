@@ -21,7 +21,7 @@ export const galleryChapters = [
 ] as const;
 
 /** Every component in its states, to be looked at in each room. Not part of the product: its words are not translated. */
-export function Gallery({ pictures = [] }: { pictures?: readonly TileImage[] }) {
+export function Gallery({ images = [] }: { images?: readonly TileImage[] }) {
   return (
     <>
       <Foundations />
@@ -31,7 +31,7 @@ export function Gallery({ pictures = [] }: { pictures?: readonly TileImage[] }) 
       <Feedback />
       <Data />
       <Rewards />
-      <Layout pictures={pictures} />
+      <Layout images={images} />
     </>
   );
 }

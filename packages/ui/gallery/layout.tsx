@@ -10,7 +10,7 @@ import styles from './gallery.module.css';
 const slides = ['Welcome', 'A second slide', 'A third slide'];
 
 /** `picture` is a poster of the program that shows the gallery: this package has none. */
-export function Layout({ pictures }: { pictures: readonly TileImage[] }) {
+export function Layout({ images }: { images: readonly TileImage[] }) {
   return (
     <Chapter id="layout" title="Layout">
       <Entry name="Card" note="A surface of the room.">
@@ -35,13 +35,13 @@ export function Layout({ pictures }: { pictures: readonly TileImage[] }) {
           }))}
         />
       </Entry>
-      {pictures.length > 0 && (
+      {images.length > 0 && (
         <Entry name="Shelf, game tile" note="Hover or focus shows facts and actions." wide>
           <Shelf title="Popular" backLabel="Back" forwardLabel="Forward" seeAll={<a href="#layout">See all</a>}>
-            {pictures.map((image, at) => (
+            {images.map((image, at) => (
               <li key={image.base} className={styles['tile']}>
                 <Tile
-                  picture={image}
+                  image={image}
                   title={`Game ${at + 1}`}
                   subtitle="House games"
                   badge={at === 0 && <Badge tone="second">New</Badge>}

@@ -14,7 +14,7 @@ const twoDaysMs = 190_000_000;
 const names = ['Ada L.', 'Mika V.', 'Konstantina-Aleksandra P.', 'ليلى', 'Bo'];
 const entries: readonly LeaderboardEntry[] = names.map((name, at) => ({
   key: name,
-  place: at + 1,
+  rank: at + 1,
   name,
   score: (9840 - at * 1207).toLocaleString('en'),
   prize: <MoneyText text={`€${500 - at * 100}`} />,
@@ -50,13 +50,13 @@ export function Rewards() {
     <Chapter id="rewards" title="Rewards">
       <Gifts />
       <Entry name="Countdown" note="Turns with the clock's second; dashes until the page is awake.">
-        <Countdown endsAt={endsAt} label="Ends in" words={labels} />
-        <Countdown endsAt={endsAt} label="Ends in" words={labels} size="small" />
-        <Countdown endsAt={endsAt} label="Ends in" words={labels} size="large" look="plain" />
+        <Countdown endsAt={endsAt} label="Ends in" labels={labels} />
+        <Countdown endsAt={endsAt} label="Ends in" labels={labels} size="small" />
+        <Countdown endsAt={endsAt} label="Ends in" labels={labels} size="large" variant="plain" />
         <p>
-          Ends in <Countdown endsAt={endsAt} label="Ends in" words={short} look="inline" />
+          Ends in <Countdown endsAt={endsAt} label="Ends in" labels={short} variant="inline" />
         </p>
-        <Countdown endsAt={0} label="Ends in" words={labels} ended={<p>This has ended.</p>} />
+        <Countdown endsAt={0} label="Ends in" labels={labels} ended={<p>This has ended.</p>} />
       </Entry>
       <Entry name="Level meter" note="The ladder, where one stands, and the way to the next step.">
         <LevelMeter label="Lagoon" text="€320 to Harbour" levels={levels} at={3} value={60} max={100} />
@@ -66,8 +66,8 @@ export function Rewards() {
         <Leaderboard
           label="Ranking"
           entries={entries}
-          mine={{ key: 'me', place: 214, name: 'Grace H.', score: '312', isMine: true }}
-          words={{ player: 'Player', score: 'Points', prize: 'Prize', mine: 'You' }}
+          mine={{ key: 'me', rank: 214, name: 'Grace H.', score: '312', isMine: true }}
+          labels={{ player: 'Player', score: 'Points', prize: 'Prize', mine: 'You' }}
         />
       </Entry>
     </Chapter>

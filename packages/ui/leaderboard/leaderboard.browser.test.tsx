@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible, renderWithTheme } from '../testing/in-room.tsx';
+import { expectAccessible, renderWithTheme } from '../testing/render-with-theme.tsx';
 import { Leaderboard } from './leaderboard.tsx';
 
 it('reads every row with its place, score and prize, and keeps my own place in sight', async () => {
   await page.viewport(320, 480);
   const entries = Array.from({ length: 20 }, (_, at) => ({
     key: `p${at}`,
-    place: at + 1,
+    rank: at + 1,
     name: `Player ${at + 1}`,
     score: `${2000 - at} points`,
     prize: '€10',
@@ -16,8 +16,8 @@ it('reads every row with its place, score and prize, and keeps my own place in s
     <Leaderboard
       label="Ranking"
       entries={entries}
-      mine={{ key: 'me', place: 214, name: 'Ada', score: '12 points' }}
-      words={{ player: 'Player', score: 'Score', prize: 'Prize', mine: 'You' }}
+      mine={{ key: 'me', rank: 214, name: 'Ada', score: '12 points' }}
+      labels={{ player: 'Player', score: 'Score', prize: 'Prize', mine: 'You' }}
     />,
   );
   const first = page.getByRole('list', { name: 'Ranking' }).getByRole('listitem').first();

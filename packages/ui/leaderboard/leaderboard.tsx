@@ -7,9 +7,9 @@ import styles from './leaderboard.module.css';
 
 export type LeaderboardEntry = {
   key: string;
-  place: number;
+  rank: number;
   name: string;
-  picture?: string;
+  image?: string;
   score: ReactNode;
   prize?: ReactNode;
   isMine?: boolean;
@@ -26,24 +26,24 @@ export type LeaderboardLabels = {
 const medals = ['first', 'second', 'third'] as const;
 
 /** One line of a ranking, for lists that are composed elsewhere. */
-export function LeaderboardRow({ entry, words }: { entry: LeaderboardEntry; words: LeaderboardLabels }) {
-  const medal = medals[entry.place - 1];
+export function LeaderboardRow({ entry, labels }: { entry: LeaderboardEntry; labels: LeaderboardLabels }) {
+  const medal = medals[entry.rank - 1];
   return (
     <li className={classNames(styles['row'], entry.isMine && styles['mine'])} data-part="leaderboard-row">
-      <span className={classNames(styles['place'], medal && styles[medal])}>{entry.place}</span>
-      <Avatar name={entry.name} src={entry.picture} size="small" className={styles['avatar']} />
+      <span className={classNames(styles['place'], medal && styles[medal])}>{entry.rank}</span>
+      <Avatar name={entry.name} src={entry.image} size="small" className={styles['avatar']} />
       <span className={styles['name']}>
         <bdi className={styles['words']}>{entry.name}</bdi>
-        {entry.isMine && <Badge tone="accent">{words.mine}</Badge>}
+        {entry.isMine && <Badge tone="accent">{labels.mine}</Badge>}
       </span>
       <span className={styles['figures']}>
         <span className={styles['score']}>
-          <span className="visually-hidden">{words.score}: </span>
+          <span className="visually-hidden">{labels.score}: </span>
           {entry.score}
         </span>
         {entry.prize && (
           <span className={styles['prize']}>
-            <span className="visually-hidden">{words.prize}: </span>
+            <span className="visually-hidden">{labels.prize}: </span>
             {entry.prize}
           </span>
         )}
@@ -57,27 +57,27 @@ export function Leaderboard({
   label,
   entries,
   mine,
-  words,
+  labels,
   className,
 }: {
   label: string;
   entries: readonly LeaderboardEntry[];
   mine?: LeaderboardEntry | null;
-  words: LeaderboardLabels;
+  labels: LeaderboardLabels;
   className?: string | undefined;
 }) {
   const pinned = mine && !entries.some((entry) => entry.key === mine.key) ? mine : null;
   return (
     <div className={classNames(styles['board'], className)}>
       <p className={styles['head']} aria-hidden="true">
-        <span># {words.player}</span>
+        <span># {labels.player}</span>
         <span>
-          {words.score} · {words.prize}
+          {labels.score} · {labels.prize}
         </span>
       </p>
       <ol aria-label={label} className={styles['rows']}>
         {entries.map((entry) => (
-          <LeaderboardRow key={entry.key} entry={entry} words={words} />
+          <LeaderboardRow key={entry.key} entry={entry} labels={labels} />
         ))}
       </ol>
       {pinned && (
@@ -85,8 +85,8 @@ export function Leaderboard({
           <span className={styles['gap']} aria-hidden="true">
             <Icon name="more" />
           </span>
-          <ol aria-label={words.mine} className={classNames(styles['rows'], styles['pinned'])}>
-            <LeaderboardRow entry={{ ...pinned, isMine: true }} words={words} />
+          <ol aria-label={labels.mine} className={classNames(styles['rows'], styles['pinned'])}>
+            <LeaderboardRow entry={{ ...pinned, isMine: true }} labels={labels} />
           </ol>
         </>
       )}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible, renderWithTheme } from '../testing/in-room.tsx';
+import { expectAccessible, renderWithTheme } from '../testing/render-with-theme.tsx';
 import { LevelMeter } from './level-meter.tsx';
 
 const levels = ['Shell', 'Coral', 'Pearl', 'Lagoon', 'Harbour', 'Crown'].map((label) => ({ key: label, label }));

@@ -21,13 +21,13 @@ export function CountryPicker({
   country,
   onPick,
   disabled,
-  words,
+  labels,
 }: {
   countries: readonly PhoneCountry[];
   country: string | null;
   onPick: (code: string) => void;
   disabled: boolean;
-  words: CountryLabels;
+  labels: CountryLabels;
 }) {
   const listId = `${useId()}-list`;
   const box = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function CountryPicker({
         value: code,
         label: name,
         detail: `+${phoneCode}`,
-        ...(flag && { picture: flag }),
+        ...(flag && { image: flag }),
       }))
     : [];
   const matches = matchOptions(options, typed);
@@ -65,12 +65,12 @@ export function CountryPicker({
 
   return (
     <Popover
-      label={words.countryLabel}
-      look="wide"
+      label={labels.countryLabel}
+      variant="wide"
       boxRef={box}
       disabled={disabled}
       triggerClass={styles['country']}
-      triggerLabel={chosen ? `${words.countryLabel}: ${chosen.name} +${chosen.phoneCode}` : words.countryLabel}
+      triggerLabel={chosen ? `${labels.countryLabel}: ${chosen.name} +${chosen.phoneCode}` : labels.countryLabel}
       onToggle={(isNowOpen) => {
         setOpen(isNowOpen);
         setTyped('');
@@ -98,8 +98,8 @@ export function CountryPicker({
             aria-controls={listId}
             aria-autocomplete="list"
             aria-activedescendant={matches[activeAt] ? optionId(listId, activeAt) : undefined}
-            label={words.searchLabel}
-            placeholder={words.searchLabel}
+            label={labels.searchLabel}
+            placeholder={labels.searchLabel}
             labelHidden
             autoComplete="off"
             start={<Icon name="search" />}
@@ -113,16 +113,16 @@ export function CountryPicker({
         </div>
         <OptionList
           id={listId}
-          label={words.countryLabel}
+          label={labels.countryLabel}
           options={matches}
           activeAt={activeAt}
           value={country}
-          emptyText={words.emptyText}
+          emptyText={labels.emptyText}
           onPick={pick}
           onPoint={setActiveAt}
         />
         <span className="visually-hidden" role="status">
-          {typed === '' ? '' : words.countText(matches.length)}
+          {typed === '' ? '' : labels.countText(matches.length)}
         </span>
       </div>
     </Popover>

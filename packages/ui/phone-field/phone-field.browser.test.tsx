@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible, renderWithTheme } from '../testing/in-room.tsx';
+import { expectAccessible, renderWithTheme } from '../testing/render-with-theme.tsx';
 import { PhoneField, type PhoneNumber } from './phone-field.tsx';
 
 const countries = [
@@ -18,7 +18,7 @@ function Example({ known = countries }: { known?: typeof countries }) {
       value={value}
       onChange={setValue}
       isTooLong={({ digits }) => digits.length > 9}
-      words={{
+      labels={{
         countryLabel: 'Country code',
         searchLabel: 'Search country',
         emptyText: 'None found',

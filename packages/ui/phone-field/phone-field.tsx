@@ -26,7 +26,7 @@ export function PhoneField({
   onChange,
   onBlur,
   isTooLong,
-  words,
+  labels,
   name,
   placeholder,
   disabled = false,
@@ -39,7 +39,7 @@ export function PhoneField({
   onChange: (value: PhoneNumber) => void;
   onBlur?: () => void;
   isTooLong?: (value: PhoneNumber) => boolean;
-  words: CountryLabels;
+  labels: CountryLabels;
   name?: string;
   placeholder?: string;
   disabled?: boolean;
@@ -84,7 +84,7 @@ export function PhoneField({
           countries={countries}
           country={value.country}
           disabled={disabled || readOnly}
-          words={words}
+          labels={labels}
           onPick={(country) => {
             setBegun(null);
             onChange({ country, digits: value.digits });

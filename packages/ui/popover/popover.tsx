@@ -1,6 +1,6 @@
 import { useId, useRef, type ReactNode, type Ref } from 'react';
 import { classNames } from '../class-names.ts';
-import { isPhone, positionPopover, unplacePopover } from './place-popover.ts';
+import { isPhone, positionPopover, unplacePopover } from './position-popover.ts';
 import styles from './popover.module.css';
 
 /**
@@ -14,7 +14,7 @@ export function Popover({
   triggerLabel,
   triggerRef,
   align = 'start',
-  look = 'base',
+  variant = 'base',
   disabled = false,
   onToggle,
   boxRef,
@@ -29,7 +29,7 @@ export function Popover({
   triggerLabel?: string;
   triggerRef?: Ref<HTMLButtonElement>;
   align?: 'start' | 'end';
-  look?: 'base' | 'wide';
+  variant?: 'base' | 'wide';
   disabled?: boolean;
   onToggle?: (isOpen: boolean) => void;
   /** For closing it from code: `boxRef.current.hidePopover()`. */
@@ -57,7 +57,7 @@ export function Popover({
         popover="auto"
         role="dialog"
         aria-label={label}
-        className={classNames(styles['box'], look === 'wide' && styles['wide'])}
+        className={classNames(styles['box'], variant === 'wide' && styles['wide'])}
         onBeforeToggle={(event) => {
           const anchor = wrap.current?.querySelector('button');
           if (event.newState !== 'open' || !anchor) return;

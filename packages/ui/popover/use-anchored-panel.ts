@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { positionPopover } from './place-popover.ts';
+import { positionPopover } from './position-popover.ts';
 
 /** Shows a `popover="manual"` box at an element, as wide as that, and keeps it there while things scroll. */
 export function useAnchoredPanel(isOpen: boolean): {

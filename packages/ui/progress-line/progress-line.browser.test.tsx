@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { expectAccessible, renderWithTheme } from '../testing/in-room.tsx';
+import { expectAccessible, renderWithTheme } from '../testing/render-with-theme.tsx';
 import { ProgressLine } from './progress-line.tsx';
 
 it('is there while something is awaited and leaves when it came', async () => {

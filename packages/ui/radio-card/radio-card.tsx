@@ -24,7 +24,7 @@ export function RadioCards<V extends string>({
   value,
   onChange,
   error,
-  look = 'list',
+  variant = 'list',
   name,
   className,
 }: {
@@ -36,7 +36,7 @@ export function RadioCards<V extends string>({
   onChange: (value: V) => void;
   error?: string | undefined;
   /** One below the other, or in as many columns as fit. */
-  look?: 'list' | 'columns';
+  variant?: 'list' | 'columns';
   name?: string;
   className?: string | undefined;
 }) {
@@ -47,7 +47,7 @@ export function RadioCards<V extends string>({
       aria-describedby={error ? `${id}-error` : undefined}
     >
       <legend className={legendHidden ? 'visually-hidden' : styles['legend']}>{legend}</legend>
-      <div className={classNames(styles['cards'], look === 'columns' && styles['columns'])}>
+      <div className={classNames(styles['cards'], variant === 'columns' && styles['columns'])}>
         {choices.map((choice) => (
           <label key={choice.value} className={styles['choice']} data-part="radio-card">
             <input

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderWithTheme } from '../testing/in-room.tsx';
+import { renderWithTheme } from '../testing/render-with-theme.tsx';
 import { Shelf } from './shelf.tsx';
 
 const isMade = (element: Element | null | undefined) =>

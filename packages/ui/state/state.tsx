@@ -10,7 +10,7 @@ type StateText = {
   text?: ReactNode;
   icon?: IconName;
   /** The one link that leads on. */
-  way?: { href: string; label: ReactNode; isPrimary?: boolean };
+  link?: { href: string; label: ReactNode; isPrimary?: boolean };
   /** Buttons or several links: what to do next. */
   actions?: ReactNode;
   size?: 'base' | 'small';
@@ -24,7 +24,7 @@ export function EmptyState({
   title,
   text,
   icon = 'sparkles',
-  way,
+  link,
   actions,
   size = 'base',
   isPage = false,
@@ -43,11 +43,11 @@ export function EmptyState({
         <p className={styles['title']}>{title}</p>
       )}
       {text && <p className={styles['text']}>{text}</p>}
-      {(way || actions) && (
+      {(link || actions) && (
         <div className={styles['actions']}>
-          {way && (
-            <LinkButton href={way.href} {...(way.isPrimary && { variant: 'primary' as const })}>
-              {way.label}
+          {link && (
+            <LinkButton href={link.href} {...(link.isPrimary && { variant: 'primary' as const })}>
+              {link.label}
             </LinkButton>
           )}
           {actions}

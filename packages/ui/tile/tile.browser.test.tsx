@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible, renderWithTheme } from '../testing/in-room.tsx';
+import { expectAccessible, renderWithTheme } from '../testing/render-with-theme.tsx';
 import { Tile } from './tile.tsx';
 
 const image = { base: '/posters/none', widths: [240], colour: '#123456' };
@@ -12,7 +12,7 @@ it('makes facts and actions for who is at it, not before', async () => {
   await userEvent.hover(page.getByText('Away'));
   await renderWithTheme(
     <Tile
-      picture={image}
+      image={image}
       title="Harbour Lights"
       veil={veil}
       link={({ className, children }) => (

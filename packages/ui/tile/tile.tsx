@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './tile.module.css';
-import { useHoverOrFocus } from './use-reach.ts';
+import { useHoverOrFocus } from './use-hover-or-focus.ts';
 
 export type TileImage = {
   /** Address without `-{width}.avif`. */
@@ -15,29 +15,29 @@ const tileSizes = '(max-width: 480px) 40vw, 180px';
 
 /** A picture of the right width (AVIF; WebP of one width for old browsers) on its own colour; never moves the layout. Decorative: words beside it name it. */
 export function Poster({
-  picture,
+  image,
   isEager = false,
   sizes = tileSizes,
   className,
 }: {
-  picture: TileImage;
+  image: TileImage;
   isEager?: boolean;
   sizes?: string;
   className?: string | undefined;
 }) {
-  const sources = picture.widths.map((width) => `${picture.base}-${width}.avif ${width}w`).join(', ');
-  const middle = picture.widths[Math.floor(picture.widths.length / 2)] ?? 240;
+  const sources = image.widths.map((width) => `${image.base}-${width}.avif ${width}w`).join(', ');
+  const middle = image.widths[Math.floor(image.widths.length / 2)] ?? 240;
   return (
     <span className={classNames(styles['poster'], className)}>
       {/* The colour is an attribute of a drawing: the content security policy forbids style attributes in the server's HTML. */}
       <svg className={styles['colour']} viewBox="0 0 3 4" preserveAspectRatio="none" aria-hidden="true">
-        <rect width="3" height="4" fill={picture.colour} />
+        <rect width="3" height="4" fill={image.colour} />
       </svg>
       <picture>
         <source type="image/avif" srcSet={sources} sizes={sizes} />
         {/* For browsers older than those that the site is written for: one width will do, and a lobby names it a hundred times. */}
         <img
-          src={`${picture.base}-${middle}.webp`}
+          src={`${image.base}-${middle}.webp`}
           width={middle}
           height={Math.round((middle * 4) / 3)}
           alt=""
@@ -65,7 +65,7 @@ export type TileVeil = {
  * hundreds of tiles and somebody is at one.
  */
 export function Tile({
-  picture,
+  image,
   title,
   subtitle,
   badge,
@@ -76,7 +76,7 @@ export function Tile({
   isDimmed = false,
   className,
 }: {
-  picture: TileImage;
+  image: TileImage;
   title: string;
   subtitle?: string;
   /** One word in the upper start corner. */
@@ -91,16 +91,16 @@ export function Tile({
   isDimmed?: boolean;
   className?: string | undefined;
 }) {
-  const { isReached, reach } = useHoverOrFocus();
+  const { isHoveredOrFocused, handlers } = useHoverOrFocus();
   return (
     <article
       data-part="tile"
       className={classNames(styles['tile'], isDimmed && styles['dimmed'], className)}
-      {...reach}
+      {...handlers}
     >
       <div data-part="tile-frame" className={styles['frame']}>
-        <Poster picture={picture} isEager={isEager} />
-        {isReached && veil && <Veil {...veil()} />}
+        <Poster image={image} isEager={isEager} />
+        {isHoveredOrFocused && veil && <Veil {...veil()} />}
         {badge && (
           <span data-part="tile-badge" className={styles['badge']}>
             {badge}

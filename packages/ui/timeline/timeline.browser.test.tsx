@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { Prose } from '../prose/prose.tsx';
 import { Stat, Stats } from '../stat/stat.tsx';
-import { expectAccessible, renderWithTheme } from '../testing/in-room.tsx';
+import { expectAccessible, renderWithTheme } from '../testing/render-with-theme.tsx';
 import { Timeline } from './timeline.tsx';
 
 it('says of every step how it stands, in words and by a sign', async () => {

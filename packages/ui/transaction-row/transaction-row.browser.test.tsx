@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from '../button/button.tsx';
 import { MoneyText } from '../money/money-text.tsx';
-import { expectAccessible, renderWithTheme } from '../testing/in-room.tsx';
+import { expectAccessible, renderWithTheme } from '../testing/render-with-theme.tsx';
 import { TransactionRow } from './transaction-row.tsx';
 
 it('the whole card opens its details, and an action below is reached for itself', async () => {

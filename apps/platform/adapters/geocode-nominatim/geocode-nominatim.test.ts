@@ -35,13 +35,13 @@ test('What is no answer is no place either', () => {
 });
 
 const respondWith = (response: Response) => {
-  const asked: { address: URL; agent: string | null }[] = [];
+  const requests: { address: URL; agent: string | null }[] = [];
   const send = (async (to: URL, init: RequestInit) => {
-    asked.push({ address: to, agent: new Headers(init.headers).get('user-agent') });
+    requests.push({ address: to, agent: new Headers(init.headers).get('user-agent') });
     return response;
   }) as typeof fetch; // only what the adapter calls
   return {
-    asked,
+    requests,
     geocoder: createGeocodeNominatim({
       url: 'https://maps.example/nominatim',
       userAgent: 'Marquee (a@b.example)',
@@ -51,19 +51,19 @@ const respondWith = (response: Response) => {
 };
 
 test('The service is told a kilometre and who asks, and nothing else', async () => {
-  const { asked, geocoder } = respondWith(Response.json(TORONTO));
+  const { requests, geocoder } = respondWith(Response.json(TORONTO));
   expect(await geocoder.find({ latitude: 43.653_226, longitude: -79.383_184 })).toEqual({
     countryCode: 'CA',
     subdivision: 'CA-ON',
   });
-  expect(asked[0]?.agent).toBe('Marquee (a@b.example)');
-  expect(asked[0]?.address.pathname).toBe('/nominatim/reverse');
-  expect(Object.fromEntries(asked[0]?.address.searchParams ?? [])).toMatchObject({
+  expect(requests[0]?.agent).toBe('Marquee (a@b.example)');
+  expect(requests[0]?.address.pathname).toBe('/nominatim/reverse');
+  expect(Object.fromEntries(requests[0]?.address.searchParams ?? [])).toMatchObject({
     format: 'jsonv2',
     lat: '43.65',
     lon: '-79.38',
   });
-  expect(asked[0]?.address.href).not.toContain('43.653');
+  expect(requests[0]?.address.href).not.toContain('43.653');
 });
 
 test('Refusals and pages of its door are no places', async () => {

@@ -61,9 +61,9 @@ export function readLocation(body: unknown): GeoLocation | null {
     if (body.error === 'Unable to geocode') return null;
     throw new Error('The map service answered an error');
   }
-  const requestUrl = 'address' in body ? body.address : undefined;
-  if (typeof requestUrl !== 'object' || requestUrl === null) throw new Error('The map service answered no address');
-  const fields = requestUrl as Readonly<Record<string, unknown>>; // an object; each field is judged below
+  const address = 'address' in body ? body.address : undefined;
+  if (typeof address !== 'object' || address === null) throw new Error('The map service answered no address');
+  const fields = address as Readonly<Record<string, unknown>>; // an object; each field is judged below
   const named = fields['country_code'];
   const code = typeof named === 'string' ? named.toUpperCase() : '';
   const part = [fields['ISO3166-2-lvl3'], fields['ISO3166-2-lvl4'], fields['ISO3166-2-lvl6']].find(

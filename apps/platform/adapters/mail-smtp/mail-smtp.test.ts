@@ -6,7 +6,7 @@ import { createMailSmtp } from './mail-smtp.ts';
 /** A mail server of a few lines: it speaks as much SMTP as a letter needs, and keeps what it hears. */
 class TinyMailServer {
   readonly lines: string[] = [];
-  readonly letters: string[] = [];
+  readonly emails: string[] = [];
   readonly #sockets = new Set<Socket>();
   readonly #server: Server;
 
@@ -18,7 +18,7 @@ class TinyMailServer {
       'MAIL FROM': '250 ok',
       'RCPT TO': '250 ok',
       DATA: '354 go on',
-      letter: '250 taken',
+      email: '250 taken',
       QUIT: '221 bye',
       ...replies,
     };
@@ -36,9 +36,9 @@ class TinyMailServer {
           received = received.slice(end + 2);
           if (email !== null && line !== '.') email += `${line}\n`;
           else if (email !== null) {
-            this.letters.push(email);
+            this.emails.push(email);
             email = null;
-            sendReply(usual['letter']);
+            sendReply(usual['email']);
           } else {
             this.lines.push(line);
             const command = Object.keys(usual).find((name) => line.toUpperCase().startsWith(name));
@@ -86,7 +86,7 @@ test('a letter is handed over with sender, recipient, both bodies and its own id
   const { server, url } = await serverWith();
   await createMailSmtp(url).send(email);
   expect(server.lines).toEqual(expect.arrayContaining(['MAIL FROM:<help@example.com>', 'RCPT TO:<ada@example.com>']));
-  const [received = ''] = server.letters;
+  const [received = ''] = server.emails;
   expect(received).toMatch(/^X-Marquee-Mail: mal_1$/m);
   expect(received).toMatch(/^To: ada@example\.com$/m);
   expect(received).toMatch(/^Subject: =\?UTF-8\?/m);
@@ -109,7 +109,7 @@ test.each([
 test.each([
   ['a recipient', { 'RCPT TO': '550 no such mailbox' }],
   ['a sender', { 'MAIL FROM': '553 not yours' }],
-  ['a letter', { letter: '554 not this one' }],
+  ['a letter', { email: '554 not this one' }],
   ['everybody for now', { greeting: '421 too busy' }],
 ])(
   'a server that refuses %s makes the sending fail, so that the letter is tried again',
@@ -125,7 +125,7 @@ test.each([
 ])('a server that %s is given up after the wait, not waited for', async (_what, replies) => {
   const { url } = await serverWith(replies);
   const started = performance.now();
-  await expect(createMailSmtp(url, { waitMs: 300 }).send(email)).rejects.toThrow(/timeout|timed out|greeting/i);
+  await expect(createMailSmtp(url, { timeoutMs: 300 }).send(email)).rejects.toThrow(/timeout|timed out|greeting/i);
   expect(performance.now() - started).toBeLessThan(10_000);
 });
 
@@ -140,9 +140,9 @@ test('nobody there is a failure at once', async () => {
 test('with smtps nothing is said in the clear: a server without TLS hears no word of the letter', async () => {
   const { server, url } = await serverWith({ greeting: null });
   const secure = url.replace('smtp:', 'smtps:');
-  await expect(createMailSmtp(secure, { waitMs: 500 }).send(email)).rejects.toThrow();
+  await expect(createMailSmtp(secure, { timeoutMs: 500 }).send(email)).rejects.toThrow();
   expect(server.lines.join(' ')).not.toMatch(/EHLO|MAIL|RCPT/);
-  expect(server.letters).toEqual([]);
+  expect(server.emails).toEqual([]);
 });
 
 test('where TLS is demanded, a server that does not offer it gets neither password nor letter', async () => {
@@ -150,5 +150,5 @@ test('where TLS is demanded, a server that does not offer it gets neither passwo
   const demanding = `${url.replace('//', '//user:secret@')}/?requireTLS=true`;
   await expect(createMailSmtp(demanding).send(email)).rejects.toThrow(/TLS/i);
   expect(server.lines.join(' ')).not.toMatch(/AUTH|MAIL/);
-  expect(server.letters).toEqual([]);
+  expect(server.emails).toEqual([]);
 });

@@ -1,15 +1,18 @@
 import { createTransport } from 'nodemailer';
-import type { MailTransport } from '../../modules/messaging/port.ts';
+import type { MailTransport } from '../../modules/email/port.ts';
 
 const TIMEOUT_MS = 10_000;
 
 /** Sends by a mail server: `smtps://user:password@host:465`, or `smtp://user:password@host:587/?requireTLS=true`. Each silence of it is waited for `waitMs`. */
-export function createMailSmtp(url: string, { waitMs = TIMEOUT_MS }: { readonly waitMs?: number } = {}): MailTransport {
+export function createMailSmtp(
+  url: string,
+  { timeoutMs = TIMEOUT_MS }: { readonly timeoutMs?: number } = {},
+): MailTransport {
   const transport = createTransport({
     url,
-    connectionTimeout: waitMs,
-    greetingTimeout: waitMs,
-    socketTimeout: waitMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

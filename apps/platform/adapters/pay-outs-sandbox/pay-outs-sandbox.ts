@@ -34,8 +34,8 @@ export function createPayOutsSandbox({ url, apiKey, timeoutMs = 4_000 }: PayOuts
       if (!response.ok) return { kind: 'unknown', reason: `status_${response.status}` };
       const parsed = payOutAnswer.safeParse(answer);
       if (!parsed.success) return { kind: 'unknown', reason: 'unreadable_answer' };
-      const { id: companyId, ...payOut } = parsed.data;
-      return { kind: 'known', payOut: { companyId, ...payOut } };
+      const { id: providerPaymentId, ...payOut } = parsed.data;
+      return { kind: 'known', payOut: { providerPaymentId, ...payOut } };
     } catch (error) {
       return { kind: 'unknown', reason: error instanceof Error ? error.name : 'failed' };
     }

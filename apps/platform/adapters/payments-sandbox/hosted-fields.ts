@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { FieldsResult, HostedFields } from '../../modules/payments/port.ts';
-import { requestSandbox, type SandboxClient } from './sandbox-door.ts';
+import { requestSandbox, type SandboxClient } from './sandbox-client.ts';
 
 const text = z.string().check(z.minLength(1), z.maxLength(255));
 const sessionAnswer = z.object({ id: text, clientToken: text, frameUrl: z.url(), expiresAt: z.iso.datetime() });
@@ -13,7 +13,7 @@ function readSession(status: number, body: unknown, origin: string): FieldsResul
   if (!parsed.success || new URL(parsed.data.frameUrl).origin !== origin)
     return { kind: 'unknown', reason: 'unreadable_answer' };
   const { id, clientToken, frameUrl, expiresAt } = parsed.data;
-  return { kind: 'known', session: { companySession: id, clientToken, frameUrl, expiresAt: new Date(expiresAt) } };
+  return { kind: 'known', session: { providerSession: id, clientToken, frameUrl, expiresAt: new Date(expiresAt) } };
 }
 
 /** The sandbox company's card form inside our page. */

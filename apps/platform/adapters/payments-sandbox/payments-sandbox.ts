@@ -11,7 +11,7 @@ import type {
 } from '../../modules/payments/port.ts';
 import { hostedFields } from './hosted-fields.ts';
 import { readStatement } from './read-statement.ts';
-import { requestSandbox, type Posting, type SandboxClient } from './sandbox-door.ts';
+import { requestSandbox, type Posting, type SandboxClient } from './sandbox-client.ts';
 
 export interface PaymentsSandboxOptions {
   readonly url: string;
@@ -43,7 +43,7 @@ const transferAnswer = z.object({
   address: text,
   memo: z.nullable(text),
   uri: text,
-  asked: z.nullable(text),
+  requested: z.nullable(text),
   minimum: text,
   rate: z.nullable(text),
   rateExpiresAt: z.nullable(text),
@@ -141,8 +141,8 @@ export function createPaymentsSandbox({
     find: (idempotencyKey) => send(`/v1/payments/by-key/${encodeURIComponent(idempotencyKey)}`),
     cancel: (idempotencyKey) =>
       send(`/v1/payments/by-key/${encodeURIComponent(idempotencyKey)}/cancellation`, { body: {} }),
-    authenticate: (acquirerId, answer) =>
-      send(`/v1/payments/${encodeURIComponent(acquirerId)}/authentication`, { body: { answer } }),
+    authenticate: (acquirerId, response) =>
+      send(`/v1/payments/${encodeURIComponent(acquirerId)}/authentication`, { body: { response } }),
     refund: ({ idempotencyKey, acquirerId, amount }) =>
       send(`/v1/payments/${encodeURIComponent(acquirerId)}/refunds`, { body: { amount }, idempotencyKey }),
     readStatement: (period) => readStatement(client, period),

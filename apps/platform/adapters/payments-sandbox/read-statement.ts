@@ -5,7 +5,7 @@ import {
   type StatementPeriod,
   type StatementResult,
 } from '../../modules/payments/port.ts';
-import { requestSandbox, type SandboxClient } from './sandbox-door.ts';
+import { requestSandbox, type SandboxClient } from './sandbox-client.ts';
 
 const text = z.string().check(z.minLength(1), z.maxLength(2048));
 const statementAnswer = z.object({

@@ -84,7 +84,7 @@ test('opens payee and account under keys of their own, and pays under the withdr
   expect(await stripe.send(REQUEST)).toMatchObject({
     kind: 'known',
     payOut: {
-      companyId: OUTBOUND_PAYMENT.id,
+      providerPaymentId: OUTBOUND_PAYMENT.id,
       reference: 'wdr_1',
       amount: '29.00',
       currency: 'EUR',
@@ -157,7 +157,10 @@ test('a payment whose id was lost is found by its reference, page by page; half 
   const other = { ...OUTBOUND_PAYMENT, id: 'obp_other', metadata: { reference: 'wdr_2' } };
   responses[`GET ${PAYMENTS}?`] = [200, { data: [other], next_page_url: `${PAYMENTS}/more?page=2` }];
   responses[`GET ${PAYMENTS}/more`] = [200, { data: [OUTBOUND_PAYMENT], next_page_url: null }];
-  expect(await stripe.find('wdr_1', null)).toMatchObject({ kind: 'known', payOut: { companyId: OUTBOUND_PAYMENT.id } });
+  expect(await stripe.find('wdr_1', null)).toMatchObject({
+    kind: 'known',
+    payOut: { providerPaymentId: OUTBOUND_PAYMENT.id },
+  });
   expect(await stripe.find('wdr_3', null)).toEqual({ kind: 'absent' });
   responses[`GET ${PAYMENTS}/more`] = [500, {}];
   expect(await stripe.find('wdr_1', null)).toEqual({ kind: 'unknown', reason: 'status_500' });
@@ -181,7 +184,7 @@ test('the statement tells what left and what came back on the days when it did',
 test('a webhook names the payment to ask about, where either key signed it within five minutes', () => {
   const read = ({ rawBody, headers }: ReturnType<typeof delivery>) => stripe.readWebhook?.(rawBody, headers);
   const event = payoutEvent(OUTBOUND_PAYMENT.id);
-  expect(read(delivery(event, ['whsec_old'], NOW))).toEqual({ companyId: OUTBOUND_PAYMENT.id });
+  expect(read(delivery(event, ['whsec_old'], NOW))).toEqual({ providerPaymentId: OUTBOUND_PAYMENT.id });
   expect(read(delivery({ ...event, related_object: null }, ['whsec_new'], NOW))).toBe('foreign');
   expect(read(delivery(event, ['another'], NOW))).toBeNull();
   expect(read(delivery(event, ['whsec_new'], new Date(NOW.getTime() - 301_000)))).toBeNull();

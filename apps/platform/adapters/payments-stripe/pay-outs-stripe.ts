@@ -41,12 +41,18 @@ const STATUS: Readonly<Record<OutboundPayment['status'], PayOut['status']>> = {
 };
 
 /** Null for a payment that is not one of ours, or in a currency that we do not know. */
-function toPayOut({ id: companyId, amount, status, metadata, trace_id: trace }: OutboundPayment): PayOut | null {
+function toPayOut({
+  id: providerPaymentId,
+  amount,
+  status,
+  metadata,
+  trace_id: trace,
+}: OutboundPayment): PayOut | null {
   const currency = amount.currency.toUpperCase();
   const reference = metadata?.['reference'];
   if (reference === undefined || !isSupportedCurrency(currency)) return null;
   return {
-    companyId,
+    providerPaymentId,
     reference,
     currency,
     amount: fromUnits(BigInt(amount.value), currency),
@@ -59,7 +65,7 @@ function toPayOut({ id: companyId, amount, status, metadata, trace_id: trace }: 
 function linesOf(payment: OutboundPayment, { from, to }: StatementPeriod): StatementLine[] {
   const payOut = toPayOut(payment);
   if (payOut === null || !isAssetCode(payOut.currency)) return [];
-  const { companyId: acquirerId, reference, amount, currency } = payOut;
+  const { providerPaymentId: acquirerId, reference, amount, currency } = payOut;
   const fee = payment.metadata?.['fee'] ?? '0';
   const { posted_at: postedAt, returned_at: returnedAt } = payment.status_transitions ?? {};
   const isIn = (at: string | null | undefined): at is string =>
@@ -158,7 +164,7 @@ export function createPayOutsStripe(options: PayOutsStripeOptions): PayOutProvid
       }
       const parsed = thinEvent.safeParse(body);
       const about = parsed.success ? parsed.data.related_object : null;
-      return about?.type === 'v2.money_management.outbound_payment' ? { companyId: about.id } : 'foreign';
+      return about?.type === 'v2.money_management.outbound_payment' ? { providerPaymentId: about.id } : 'foreign';
     },
   };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { RobotCheck } from '../../modules/joining/port.ts';
+import type { RobotCheck } from '../../modules/registration/port.ts';
 
 export interface RecaptchaOptions {
   /** Where tokens are verified. */

@@ -56,13 +56,13 @@ afterAll(() => {
   server.close();
 });
 
-const MESSAGE = { textId: 'txt_1', to: '+15558675310', body: 'Hi & there' };
+const MESSAGE = { smsId: 'txt_1', to: '+15558675310', body: 'Hi & there' };
 
-function open(from = '+15557122661', waitMs = 2_000) {
+function open(from = '+15557122661', timeoutMs = 2_000) {
   const { port } = server.address() as AddressInfo; // a TCP server has one
   return createSmsTwilio(
     { accountSid: 'AC0123', authToken: 'secret', from, url: `http://127.0.0.1:${port}` },
-    { waitMs },
+    { timeoutMs },
   );
 }
 

@@ -1,4 +1,4 @@
-import type { SmsTransport } from '../../modules/messaging/text-port.ts';
+import type { SmsTransport } from '../../modules/email/sms-port.ts';
 
 export interface TwilioConfig {
   readonly accountSid: string;
@@ -15,7 +15,7 @@ const DEFAULT_URL = 'https://api.twilio.com';
  * Sends by Twilio's Messages resource (API of 2010-04-01): a form, answered 201 with the message that it has queued. Every other answer is
  * a text that was not taken; what it says is kept for the log, the number and the words are not.
  */
-export function createSmsTwilio(config: TwilioConfig, { waitMs = TIMEOUT_MS } = {}): SmsTransport {
+export function createSmsTwilio(config: TwilioConfig, { timeoutMs = TIMEOUT_MS } = {}): SmsTransport {
   const { accountSid, authToken, from, url = DEFAULT_URL } = config;
   const requestUrl = new URL(`/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`, url);
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
@@ -27,7 +27,7 @@ export function createSmsTwilio(config: TwilioConfig, { waitMs = TIMEOUT_MS } = 
         headers: { authorization, accept: 'application/json' },
         body: new URLSearchParams({ ...sender, To: to, Body: body }),
         redirect: 'error',
-        signal: AbortSignal.timeout(waitMs),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       const answer = readResponse(await response.text());
       if (response.status !== 201 || answer.error_code)

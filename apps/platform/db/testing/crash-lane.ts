@@ -13,7 +13,7 @@ export class CrashLane {
   seq = 0n;
   acknowledged = 0;
   /** Commands whose outcome was unknown once and that turned out to have been carried out. */
-  foundDone = 0;
+  replayedCount = 0;
   retried = 0;
   private step = 0;
   private readonly dice: () => number;
@@ -57,7 +57,7 @@ export class CrashLane {
     if (reply.outcome === 'refused') return `${command.externalId} was refused: ${reply.detail}`;
     this.acknowledged += 1;
     if (tries > 1) this.retried += 1;
-    if (tries > 1 && reply.isReplay) this.foundDone += 1;
+    if (tries > 1 && reply.isReplay) this.replayedCount += 1;
     if (tries === 1 && reply.isReplay) return `${command.externalId} was sent once and answered as a repetition`;
     this.real += this.effectOf(command);
     this.seq += 1n;

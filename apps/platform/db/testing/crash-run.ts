@@ -25,7 +25,7 @@ export interface CrashReport {
   readonly acknowledged: number;
   /** Commands that had to be sent again, and how many of those had been carried out the first time. */
   readonly retried: number;
-  readonly foundDone: number;
+  readonly replayedCount: number;
   readonly recoveryMs: readonly number[];
   /** Everything that was lost, doubled or does not add up. Must be empty. */
   readonly problems: readonly string[];
@@ -61,7 +61,7 @@ class CrashRun {
   private readonly log: (line: string) => void;
   private readonly dice: () => number;
   private readonly workers: ChildProcess[] = [];
-  private readonly waiting = new Map<number, { worker: ChildProcess; settle: (reply: CrashReply) => void }>();
+  private readonly pending = new Map<number, { worker: ChildProcess; settle: (reply: CrashReply) => void }>();
   private readonly lanes: CrashLane[];
   private readonly problems: string[] = [];
   private readonly recoveryMs: number[] = [];
@@ -93,13 +93,13 @@ class CrashRun {
     await this.killAll(shuffled(['database', 'application'], [database, application], this.dice));
     this.isPlaying = false;
     await Promise.all(playing);
-    await this.prove();
+    await this.verifyBooks();
     const sum = (of: (lane: CrashLane) => number) => this.lanes.reduce((total, lane) => total + of(lane), 0);
     return {
       seed: this.seed,
       acknowledged: sum((lane) => lane.acknowledged),
       retried: sum((lane) => lane.retried),
-      foundDone: sum((lane) => lane.foundDone),
+      replayedCount: sum((lane) => lane.replayedCount),
       recoveryMs: this.recoveryMs,
       problems: this.problems,
     };
@@ -135,14 +135,14 @@ class CrashRun {
     return new Promise((resolve) => {
       const settle = (reply: CrashReply) => {
         clearTimeout(timer);
-        this.waiting.delete(ticket);
+        this.pending.delete(ticket);
         resolve(reply);
       };
       const lost = (detail: string) =>
         settle({ ticket, outcome: 'unknown', isReplay: false, realMinor: '0', seq: '0', detail });
       const timer = setTimeout(() => lost('no answer in time'), ANSWER_WAIT_MS);
       if (!worker?.connected) return lost('no worker');
-      this.waiting.set(ticket, { worker, settle });
+      this.pending.set(ticket, { worker, settle });
       worker.send({ ticket, command }, (error) => {
         if (error) lost(error.message);
       });
@@ -152,10 +152,10 @@ class CrashRun {
 
   private startWorker(): ChildProcess {
     const worker = fork(WORKER, [this.cluster.appUrl], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-    worker.on('message', (reply: CrashReply) => this.waiting.get(reply.ticket)?.settle(reply));
+    worker.on('message', (reply: CrashReply) => this.pending.get(reply.ticket)?.settle(reply));
     worker.on('error', () => {});
     worker.on('exit', () => {
-      for (const [ticket, entry] of this.waiting) {
+      for (const [ticket, entry] of this.pending) {
         if (entry.worker === worker)
           entry.settle({
             ticket,
@@ -202,7 +202,7 @@ class CrashRun {
   }
 
   /** The books against what each player knows, and against themselves. */
-  private async prove(): Promise<void> {
+  private async verifyBooks(): Promise<void> {
     const pool = createPool({ url: this.cluster.appUrl, max: 2, statementTimeoutMs: null });
     const wallet = createWallet({ pool });
     for (const { playerId, real, seq } of this.lanes) {
@@ -232,7 +232,7 @@ function diceOf(seed: number): () => number {
 
 function shuffled(names: readonly string[], counts: readonly number[], dice: () => number): string[] {
   const all = names.flatMap((name, index) =>
-    Array.from({ length: counts[index] ?? 0 }, () => ({ name, place: dice() })),
+    Array.from({ length: counts[index] ?? 0 }, () => ({ name, workerIndex: dice() })),
   );
-  return all.sort((a, b) => a.place - b.place).map((entry) => entry.name);
+  return all.sort((a, b) => a.workerIndex - b.workerIndex).map((entry) => entry.name);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { create } from 'xmlbuilder2';
-import { createWithdrawalsHarness, IBAN, type WithdrawalsHarness } from '../withdrawals/testing/withdrawals-world.ts';
+import { createWithdrawalsHarness, IBAN, type WithdrawalsHarness } from '../withdrawals/testing/withdrawals-harness.ts';
 import { createBankFileProvider, createBankFileAdmin, type BankFileAdmin, type Debtor } from './index.ts';
 
 const DEBTOR: Debtor = { name: 'Kade Spelen B.V.', iban: 'NL91ABNA0417164300', bic: 'ABNANL2A', persons: 2 };
@@ -19,7 +19,7 @@ beforeEach(async () => {
 /** A withdrawal that is being paid: it waits for the next file. */
 async function paying(amount: string) {
   const playerId = await harness.newPlayer(1_000_000n);
-  const { withdrawalId } = await harness.ask(playerId, amount);
+  const { withdrawalId } = await harness.quoteAndRequest(playerId, amount);
   await harness.makeDue();
   await harness.withdrawals.payOutDue();
   return { playerId, withdrawalId, endToEndId: withdrawalId.replaceAll('_', '-') };
@@ -114,7 +114,9 @@ test('a paid payment leaves the ledger once, a rejected one goes back to the wal
 test('money that was paid and came back is in the wallet again', async () => {
   const one = await paying('30.00');
   await admin.export('ada');
-  expect(await admin.mark(one.endToEndId, { news: 'paid', by: 'ben', reason: null, bankReference: 'B-1' })).toBe(1);
+  expect(await admin.setStatus(one.endToEndId, { update: 'paid', by: 'ben', reason: null, bankReference: 'B-1' })).toBe(
+    1,
+  );
   expect(await statusOf(one)).toBe('sent');
   expect(await admin.import(`endToEndId;status;reason;reference\n${one.endToEndId};returned;AC01;`, 'ben')).toBe(1);
   expect(await statusOf(one)).toBe('returned');
@@ -158,7 +160,7 @@ test('a report with one wrong line changes nothing and names what is wrong', asy
     ]),
   ).toContain('is waiting and cannot become paid');
   expect(await statusOf(one)).toBe('confirmed');
-  await admin.mark(pending.endToEndId, { news: 'paid', by: 'ben', reason: null, bankReference: null });
+  await admin.setStatus(pending.endToEndId, { update: 'paid', by: 'ben', reason: null, bankReference: null });
   expect(await refused([[pending.endToEndId, 'RJCT']])).toContain('is sent and cannot become rejected');
 });
 
@@ -193,10 +195,12 @@ test.each([
 test('whoever exported a file cannot say what became of it, unless one person is enough', async () => {
   const one = await paying('30.00');
   await admin.export('Ada');
-  const update = { news: 'paid', reason: null, bankReference: null } as const;
-  await expect(admin.mark(one.endToEndId, { ...update, by: ' ada ' })).rejects.toThrow('another person has to say');
+  const update = { update: 'paid', reason: null, bankReference: null } as const;
+  await expect(admin.setStatus(one.endToEndId, { ...update, by: ' ada ' })).rejects.toThrow(
+    'another person has to say',
+  );
   const alone = createBankFileAdmin({ db: harness.db, debtor: { ...DEBTOR, persons: 1 } });
-  expect(await alone.mark(one.endToEndId, { ...update, by: 'ada' })).toBe(1);
+  expect(await alone.setStatus(one.endToEndId, { ...update, by: 'ada' })).toBe(1);
 });
 
 test('refuses an account or a currency that a SEPA file cannot carry, and the money goes back', async () => {
@@ -222,7 +226,7 @@ test('refuses an account or a currency that a SEPA file cannot carry, and the mo
 
 test('is paid by one line of one file, wherever a process ends between sending and writing it down', async () => {
   const playerId = await harness.newPlayer(1_000_000n);
-  const { withdrawalId } = await harness.ask(playerId, '45.00');
+  const { withdrawalId } = await harness.quoteAndRequest(playerId, '45.00');
   await harness.makeDue();
   await Promise.all([harness.withdrawals.payOutDue(), harness.restart().payOutDue()]);
   // As if the process had ended after the provider had the payment and before it was heard.
@@ -244,8 +248,8 @@ test('its statement tells what was paid and what came back, for the reconciliati
   const from = new Date();
   const one = await paying('30.00');
   await admin.export('ada');
-  await admin.mark(one.endToEndId, { news: 'paid', by: 'ben', reason: null, bankReference: null });
-  await admin.mark(one.endToEndId, { news: 'returned', by: 'ben', reason: 'AC04', bankReference: null });
+  await admin.setStatus(one.endToEndId, { update: 'paid', by: 'ben', reason: null, bankReference: null });
+  await admin.setStatus(one.endToEndId, { update: 'returned', by: 'ben', reason: 'AC04', bankReference: null });
   const company = createBankFileProvider(harness.db);
   const statement = await company.readStatement?.({
     from: new Date(from.getTime() - 1_000),

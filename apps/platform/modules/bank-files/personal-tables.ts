@@ -5,14 +5,14 @@ export const BANK_FILES_TABLES: readonly PersonalTable[] = [
   {
     table: 'bank_file_payments',
     topic: 'money',
-    holds: 'Withdrawals paid by bank file',
+    description: 'Withdrawals paid by bank file',
     rowsOf: [{ by: 'parent', column: 'withdrawal_id', table: 'withdrawals', key: 'withdrawal_id' }],
     isExported: true,
     hidden: ['decided_by'],
     onErasure: {
       do: 'pseudonymise',
       set: { iban: 'erased', full_name: 'erased' },
-      keeps: [
+      retainedColumns: [
         'withdrawal_id',
         'end_to_end_id',
         'amount_minor',

@@ -4,7 +4,7 @@ import { bankStatusOf, type BankPaymentStatus } from './bank-file.rules.ts';
 /** What a report says about one payment, or about all payments of a file that it does not list one by one. */
 export interface ReportLine {
   readonly about: { readonly endToEndId: string } | { readonly messageId: string };
-  readonly news: BankPaymentStatus;
+  readonly update: BankPaymentStatus;
   readonly reason: string | null;
   readonly bankReference: string | null;
 }
@@ -74,9 +74,9 @@ function readXml(text: string): Report {
     const status = textAt(one, 'TxSts');
     if (endToEndId === null || status === null)
       return { kind: 'unreadable', reason: 'a payment has no id or no status' };
-    const news = bankStatusOf(status);
-    if (news !== null)
-      lines.push({ about: { endToEndId }, news, reason: reasonOf(one), bankReference: textAt(one, 'AcctSvcrRef') });
+    const update = bankStatusOf(status);
+    if (update !== null)
+      lines.push({ about: { endToEndId }, update, reason: reasonOf(one), bankReference: textAt(one, 'AcctSvcrRef') });
   }
   const group = at(report, 'OrgnlGrpInfAndSts');
   const ofAll = [
@@ -84,8 +84,8 @@ function readXml(text: string): Report {
     ...infos.map((node) => ({ node, status: textAt(node, 'PmtInfSts') })),
   ];
   for (const { node, status } of ofAll) {
-    const news = status === null ? null : bankStatusOf(status);
-    if (news !== null) lines.push({ about: { messageId }, news, reason: reasonOf(node), bankReference: null });
+    const update = status === null ? null : bankStatusOf(status);
+    if (update !== null) lines.push({ about: { messageId }, update, reason: reasonOf(node), bankReference: null });
   }
   return { kind: 'read', lines };
 }
@@ -107,10 +107,10 @@ function readCsv(text: string): Report {
     const [endToEndId = '', status = '', reason = '', reference = '', ...more] = row
       .split(';')
       .map((cell) => cell.trim().replaceAll(/^"|"$/g, ''));
-    const news = updateOf(status);
-    if (endToEndId === '' || news === null || more.length > 0)
+    const update = updateOf(status);
+    if (endToEndId === '' || update === null || more.length > 0)
       return { kind: 'unreadable', reason: `line ${index + 2} is not id;paid, rejected or returned;reason;reference` };
-    lines.push({ about: { endToEndId }, news, reason: reason || null, bankReference: reference || null });
+    lines.push({ about: { endToEndId }, update, reason: reason || null, bankReference: reference || null });
   }
   return { kind: 'read', lines };
 }

@@ -32,7 +32,7 @@ async function addBonus(facts: Record<string, unknown> = {}): Promise<string> {
 }
 
 function activate(player: TestPlayer | null, bonusId: string, key = newId('key'), currencyCode = 'EUR') {
-  return harness.ask<{ code?: string; userBonus?: Record<string, unknown> }>('POST', '/api/user/activate-bonus', {
+  return harness.request<{ code?: string; userBonus?: Record<string, unknown> }>('POST', '/api/user/activate-bonus', {
     ...(player && { token: player.token }),
     headers: { 'idempotency-key': key },
     body: { bonusId, currencyCode },
@@ -75,9 +75,12 @@ test('a bonus that needs a deposit stands ready with nothing in it', async () =>
 test('players who are shut out take up nothing and redeem nothing', async () => {
   const player = await signUpPlayer(harness.port);
   const gift = await addBonus({ bonus_minor: 50_000n });
-  await harness.ask('POST', '/api/user/freeze', { token: player.token, body: { days: 1 } });
+  await harness.request('POST', '/api/user/freeze', { token: player.token, body: { days: 1 } });
   expect(await refused(activate(player, gift))).toEqual([422, 'player.excluded']);
-  const coupon = await harness.ask('POST', '/api/user/redeem-coupon', { token: player.token, body: { code: 'ANY' } });
+  const coupon = await harness.request('POST', '/api/user/redeem-coupon', {
+    token: player.token,
+    body: { code: 'ANY' },
+  });
   expect([coupon.status, coupon.body['code']]).toEqual([422, 'player.excluded']);
   expect(await bonusMoneyOf(player)).toEqual({ bonus_minor: 0n });
 });

@@ -1,5 +1,5 @@
 import type { activateBonus as activateEndpoint } from '@marquee/contract/bonuses.ts';
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import { isAssetCode } from '@marquee/money/assets.ts';
 import type { Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
@@ -56,7 +56,7 @@ export async function activateBonus(
       starts_at: now,
     });
     if (bonusMinor > 0n)
-      await deps.wallet.within(tx).grantBonus({
+      await deps.wallet.inTx(tx).grantBonus({
         source: 'bonuses',
         externalId: row.user_bonus_id,
         playerId,
@@ -83,7 +83,7 @@ async function factsOf(
     validTo: template.valid_to,
     weekdays: template.weekdays,
     depositCount,
-    wasTaken: held.some((bonus) => bonus.bonus_id === template.bonus_id),
+    wasClaimed: held.some((bonus) => bonus.bonus_id === template.bonus_id),
     hasActiveBonus: active.length > 0,
     hasActiveFreeSpins: active.some((bonus) => bonus.bonus_type === 'freespins'),
   };

@@ -8,7 +8,7 @@ const free: ActivationFacts = {
   endsAt: null,
   weekdays: [5],
   depositCount: 0,
-  wasTaken: false,
+  wasClaimed: false,
   hasActiveBonus: false,
   hasActiveFreeSpins: false,
   validTo: null,
@@ -22,7 +22,7 @@ test('a bonus is taken up within its time, on its days, once, and alone', () => 
   expect(refusal({ validTo: now })).toBe('bonus.END_TIME_ERROR');
   expect(refusal({ validTo: new Date(now.getTime() + 1), endsAt: null })).toBeNull();
   expect(refusal({ weekdays: [6, 7] })).toBe('bonus.DAYS_VALID');
-  expect(refusal({ wasTaken: true })).toBe('bonus.RETRY_PERIOD');
+  expect(refusal({ wasClaimed: true })).toBe('bonus.RETRY_PERIOD');
   expect(refusal({ hasActiveBonus: true })).toBe('bonus.ACTIVE_BONUS');
   expect(refusal({ type: 'freespins', hasActiveFreeSpins: true, hasActiveBonus: true })).toBe(
     'bonus.ACTIVE_FREE_SPINS',

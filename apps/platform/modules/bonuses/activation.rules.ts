@@ -6,7 +6,7 @@ export interface ActivationFacts extends OfferSchedule {
   readonly type: 'no_deposit' | 'freespins' | 'instant_cashback' | 'deposit';
   readonly depositCount: number;
   /** The player took this bonus up before, however it ended. */
-  readonly wasTaken: boolean;
+  readonly wasClaimed: boolean;
   readonly hasActiveBonus: boolean;
   readonly hasActiveFreeSpins: boolean;
   /** Until when a bonus that is taken up would last; null: without end. */
@@ -27,7 +27,7 @@ export function activationRefusal(facts: ActivationFacts, now: Date): Activation
     return { code: 'bonus.START_TIME_ERROR', params: { time: startsAt.toISOString() } };
   if (endsAt !== null) return { code: 'bonus.END_TIME_ERROR', params: { time: endsAt.toISOString() } };
   if (!weekdays.includes(((now.getUTCDay() + 6) % 7) + 1)) return { code: 'bonus.DAYS_VALID', params: {} };
-  if (facts.wasTaken) return { code: 'bonus.RETRY_PERIOD', params: {} };
+  if (facts.wasClaimed) return { code: 'bonus.RETRY_PERIOD', params: {} };
   if (type === 'instant_cashback')
     return { code: depositCount === 0 ? 'bonus.CASHBACK_NEED_DEPOSIT' : 'bonus.NO_CASHBACK', params: {} };
   if (type === 'freespins' && facts.hasActiveFreeSpins) return { code: 'bonus.ACTIVE_FREE_SPINS', params: {} };

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getAllBonus } from '@marquee/contract/bonuses.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUpPlayer, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
@@ -14,7 +14,7 @@ const LIST = '/api/admin/get-all-bonus';
 const REDEEM = '/api/user/redeem-coupon';
 
 async function offers(query = '', token?: string) {
-  const response = await server.ask<ResponseOf<typeof getAllBonus>>('GET', `${LIST}${query}`, {
+  const response = await server.request<ResponseOf<typeof getAllBonus>>('GET', `${LIST}${query}`, {
     ...(token !== undefined && { token }),
   });
   expect(response.status, JSON.stringify(response.body)).toBe(200);
@@ -51,7 +51,7 @@ async function addCoupon(code: string, bonusId: string, facts: { uses_max?: numb
   );
 }
 
-const redeem = (token: string, code: string) => server.ask('POST', REDEEM, { token, body: { code } });
+const redeem = (token: string, code: string) => server.request('POST', REDEEM, { token, body: { code } });
 
 test('nothing is on offer until an operator offers something', async () => {
   expect(await offers()).toEqual({ count: 0, rows: [] });
@@ -73,7 +73,7 @@ test('the query is honoured: type, deposit, campaign, language, weekday and page
   expect([page.count, page.rows[0]?.bonusId, page.rows[0]?.name]).toEqual([3, sunday, 'Bonus 4 auf Deutsch']);
   const first = (await offers('?dayOfWeek=1')).rows[0];
   expect(first).toMatchObject({ bonusAmount: '5.00', maxWinAmount: '50.00', banner: { bannerTitle: 'Bonus 1' } });
-  expect((await server.ask('GET', `${LIST}?dayOfWeek=8`)).status).toBe(400);
+  expect((await server.request('GET', `${LIST}?dayOfWeek=8`)).status).toBe(400);
 });
 
 test('a link that names a page leads to the brand’s path of it', async () => {
@@ -132,10 +132,10 @@ test('of many who redeem the last use of a coupon at once exactly one has it', a
 
 test('redeeming asks for a live session, a code and JSON', async () => {
   const { token } = await signUpPlayer(server.port);
-  expect((await server.ask('POST', REDEEM, { body: { code: 'ANY' } })).status).toBe(403);
-  expect((await server.ask('POST', REDEEM, { token, body: {} })).status).toBe(400);
+  expect((await server.request('POST', REDEEM, { body: { code: 'ANY' } })).status).toBe(403);
+  expect((await server.request('POST', REDEEM, { token, body: {} })).status).toBe(400);
   expect(
-    (await server.ask('POST', REDEEM, { token, body: 'code', headers: { 'content-type': 'text/plain' } })).status,
+    (await server.request('POST', REDEEM, { token, body: 'code', headers: { 'content-type': 'text/plain' } })).status,
   ).toBe(415);
   expect((await redeem(token, 'x'.repeat(2_000_000))).status).toBe(413);
 });

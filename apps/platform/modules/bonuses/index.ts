@@ -1,4 +1,4 @@
-import type { QueryOf } from '@marquee/contract/call.ts';
+import type { QueryOf } from '@marquee/contract/endpoint.ts';
 import {
   activateBonus as activateEndpoint,
   getAllBonus,
@@ -18,11 +18,11 @@ export { BONUSES_TABLES } from './personal-tables.ts';
 
 export interface BonusesDeps {
   readonly db: Db;
-  readonly wallet: Pick<WalletModule, 'within' | 'findWallet' | 'totalsOf'>;
+  readonly wallet: Pick<WalletModule, 'inTx' | 'findWallet' | 'totalsOf'>;
   /** Throws `player.excluded` while the player is shut out; an exclusion waits for the end of the transaction. */
   readonly requireUnrestricted: (tx: Tx, playerId: string) => Promise<void>;
   /** Whether an account may say what it wants to be taken for (debug access). */
-  readonly mayPretend: (playerId: string) => Promise<boolean>;
+  readonly mayOverride: (playerId: string) => Promise<boolean>;
   /** Whether a brand serves a place; where none is named, it does. */
   readonly isServed: (
     brandKey: string,
@@ -50,10 +50,10 @@ const COUPONS_BUDGET = { requestsMax: 20, perSeconds: 600 };
 
 export function bonusesRoutes(bonuses: Bonuses): ServedEndpoint[] {
   return [
-    serve(getAllBonus, async ({ brandKey, locale, session, query, clientPlace }) => {
+    serve(getAllBonus, async ({ brandKey, locale, session, query, clientLocation }) => {
       const playerId = session?.playerId ?? null;
-      const { pretended } = clientPlace;
-      return { data: { bonus: await bonuses.listOffers({ brandKey, locale, playerId, pretended }, query) } };
+      const { overrides } = clientLocation;
+      return { data: { bonus: await bonuses.listOffers({ brandKey, locale, playerId, overrides }, query) } };
     }),
     serve(getUserBonus, ({ session: { playerId }, query: { status, pageNo, limit } }) =>
       bonuses.listUserBonuses({ playerId, status, pageNo, limit }),

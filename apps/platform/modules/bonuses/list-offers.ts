@@ -1,5 +1,5 @@
 import type { bonusRow, getAllBonus } from '@marquee/contract/bonuses.ts';
-import type { ResponseOf, QueryOf } from '@marquee/contract/call.ts';
+import type { ResponseOf, QueryOf } from '@marquee/contract/endpoint.ts';
 import type { DebugView } from '@marquee/contract/debug-view.rules.ts';
 import type { PagePaths } from '@marquee/contract/page-keys.ts';
 import { getAsset } from '@marquee/money/assets.ts';
@@ -16,7 +16,7 @@ export interface BonusVisitor {
   /** Null for a guest. */
   readonly playerId: string | null;
   /** What an account with debug access wants to be taken for; null: what it is. */
-  readonly pretended: DebugView | null;
+  readonly overrides: DebugView | null;
 }
 
 /** A page of the bonuses that this visitor is offered on the asked day. */
@@ -26,7 +26,7 @@ export async function listOffers(
   query: QueryOf<typeof getAllBonus>,
 ): Promise<ResponseOf<typeof getAllBonus>['data']['bonus']> {
   const { type, isDeposit, cpnc } = query;
-  const overrides = visitor.pretended ?? (await requestedView(deps, visitor, query));
+  const overrides = visitor.overrides ?? (await requestedView(deps, visitor, query));
   // Nothing is offered where nobody may play.
   if (overrides !== null && !deps.isServed(visitor.brandKey, overrides)) return { count: 0, rows: [] };
   const rows = await listTemplates(deps.db, {
@@ -49,11 +49,11 @@ export async function listOffers(
 
 /** The same wish in the query (`countryCheck=1&countryCode=…&subdivision=…&currencyCode=…`): ignored for guests and for accounts that may not pretend. */
 async function requestedView(
-  { mayPretend }: BonusesDeps,
+  { mayOverride }: BonusesDeps,
   { playerId }: BonusVisitor,
   { countryCheck, countryCode, subdivision, currencyCode }: QueryOf<typeof getAllBonus>,
 ): Promise<DebugView | null> {
-  if (countryCheck !== '1' || playerId === null || !(await mayPretend(playerId))) return null;
+  if (countryCheck !== '1' || playerId === null || !(await mayOverride(playerId))) return null;
   return {
     countryCode: countryCode ?? null,
     subdivision: subdivision ?? null,

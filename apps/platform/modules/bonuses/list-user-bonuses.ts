@@ -1,5 +1,5 @@
 import type { getUserBonus } from '@marquee/contract/bonuses.ts';
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import { getAsset } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import type { Db } from '../../db/database.ts';

@@ -5,7 +5,7 @@ export const BONUSES_TABLES: readonly PersonalTable[] = [
   {
     table: 'user_bonuses',
     topic: 'bonuses',
-    holds: 'Bonuses and their wagering',
+    description: 'Bonuses and their wagering',
     rowsOf: OF_PLAYER,
     isExported: true,
     onErasure: retained('ledger'),
@@ -13,7 +13,7 @@ export const BONUSES_TABLES: readonly PersonalTable[] = [
   {
     table: 'bonus_activations',
     topic: 'bonuses',
-    holds: 'Claimed bonuses',
+    description: 'Claimed bonuses',
     rowsOf: OF_PLAYER,
     isExported: true,
     hidden: ['idempotency_key'],
@@ -22,7 +22,7 @@ export const BONUSES_TABLES: readonly PersonalTable[] = [
   {
     table: 'coupon_redemptions',
     topic: 'bonuses',
-    holds: 'Redeemed coupons',
+    description: 'Redeemed coupons',
     rowsOf: OF_PLAYER,
     isExported: true,
     onErasure: retained('ledger'),

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { redeemCoupon as redeemCouponEndpoint } from '@marquee/contract/bonuses.ts';
 import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../http/refusal.ts';

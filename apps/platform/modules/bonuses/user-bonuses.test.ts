@@ -13,7 +13,7 @@ interface Listed {
   readonly rows: ReadonlyArray<Readonly<Record<string, unknown>>>;
 }
 const read = (player: TestPlayer, query = '') =>
-  harness.ask<Listed>('GET', `/api/user/get-user-bonus${query}`, { token: player.token });
+  harness.request<Listed>('GET', `/api/user/get-user-bonus${query}`, { token: player.token });
 
 async function insertBonus(player: TestPlayer, name: string, status: string, hoursAgo: number): Promise<void> {
   await harness.owner.query(
@@ -48,6 +48,6 @@ test('one status at a time, page by page', async () => {
 });
 
 test('guests and misspelt questions are refused', async () => {
-  expect((await harness.ask('GET', '/api/user/get-user-bonus')).status).toBe(403);
+  expect((await harness.request('GET', '/api/user/get-user-bonus')).status).toBe(403);
   expect((await read(await signUpPlayer(harness.port), '?status=lost')).status).toBe(400);
 });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getLobby } from '@marquee/contract/catalogue.ts';
 import type { getLocale, getSettings } from '@marquee/contract/settings.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 const read = async <T>(path: string, brand = 'lumen', language = 'en') =>
-  (await running.ask<T>('GET', path, { brand, headers: { 'accept-language': language } })).body;
+  (await running.request<T>('GET', path, { brand, headers: { 'accept-language': language } })).body;
 
 test('answers a brand its own texts in each language, and other brands the built-in ones', async () => {
   const messages = async (brand: string, locale: string) =>
@@ -65,7 +65,7 @@ test('shows the banners of the brand alone, none of which is over or leads to a 
 
 test('writes e-mails in the words of the brand', async () => {
   const body = newPlayer();
-  for (const brand of ['lumen', 'belvoir']) await running.ask('POST', '/api/user/sign-up', { brand, body });
+  for (const brand of ['lumen', 'belvoir']) await running.request('POST', '/api/user/sign-up', { brand, body });
   await vi.waitFor(async () => {
     const { rows } = await running.owner.query<{ subject: string }>('SELECT subject FROM mailbox ORDER BY subject');
     const subjects = rows.map(({ subject }) => subject);

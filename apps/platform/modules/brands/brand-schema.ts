@@ -124,14 +124,14 @@ export const brandSchema = z.strictObject({
     tokenMinutes: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(1440)), STRICTEST_POLICY.tokenMinutes),
     stepUpMinutes: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(60)), STRICTEST_POLICY.stepUpMinutes),
     ageYearsMin: z.number().check(z.int(), z.minimum(18), z.maximum(99)),
-    news: z._default(
-      z.strictObject({ isTickedBefore: z.boolean(), askedFirstIn: z.array(countryCode) }),
-      STRICTEST_POLICY.news as never, // the schema's own lists may be written to, ours not
+    newsletter: z._default(
+      z.strictObject({ isTickedBefore: z.boolean(), optInCountries: z.array(countryCode) }),
+      STRICTEST_POLICY.newsletter as never, // the schema's own lists may be written to, ours not
     ),
     personalData: z._default(
       z.strictObject({
         eventDays: z.number().check(z.int(), z.minimum(1), z.maximum(730)),
-        letterDays: z.number().check(z.int(), z.minimum(1), z.maximum(3_650)),
+        emailRetentionDays: z.number().check(z.int(), z.minimum(1), z.maximum(3_650)),
         exportHours: z.number().check(z.int(), z.minimum(1), z.maximum(720)),
         erasureCoolingDays: z.number().check(z.int(), z.minimum(0), z.maximum(30)),
         identityKeepYears: z.number().check(z.int(), z.minimum(0), z.maximum(30)),

@@ -20,18 +20,18 @@ export interface CheckedBrand {
 /** Checks a definition as a whole and answers every fault. `place` is the file it came from, `themeNames` are the themes that it may name. Fields whose names begin with `//` are comments. */
 export function checkBrand(
   given: unknown,
-  place: string,
+  source: string,
   themeNames: readonly string[] = Object.keys(themes),
 ): CheckedBrand {
   const value = withoutComments(given);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return { brand: null, faults: [{ place, field: '', reason: 'must hold one object ({ … })' }] };
+    return { brand: null, faults: [{ source, field: '', reason: 'must hold one object ({ … })' }] };
   const raw = value as Readonly<Record<string, unknown>>;
   const read = new Map<string, unknown>();
   const faults: SettingsFault[] = Object.keys(raw)
     .filter((name) => !Object.hasOwn(FIELDS, name))
     .map((name) => ({
-      place,
+      source,
       field: name,
       reason: `is not a setting: ${unknownName(name, 'a field', Object.keys(FIELDS))}`,
     }));
@@ -41,11 +41,11 @@ export function checkBrand(
     const known = name === 'theme' ? nameOf('a theme', themeNames) : schema;
     const parsed = z.safeParse(known, raw[name]);
     if (parsed.success) read.set(name, parsed.data);
-    else faults.push(...faultsOfIssues(parsed.error.issues, raw[name], { place, path: [name], knownAt }));
+    else faults.push(...faultsOfIssues(parsed.error.issues, raw[name], { source, path: [name], knownAt }));
   }
   const brand = Object.fromEntries(read) as unknown as BrandDefinition; // the schema has refined page keys and fields, which its type cannot say
   for (const { reads, faultsOf } of BRAND_RULES)
-    if (reads.every((name) => read.has(name))) faults.push(...faultsOf(brand).map((fault) => ({ place, ...fault })));
+    if (reads.every((name) => read.has(name))) faults.push(...faultsOf(brand).map((fault) => ({ source, ...fault })));
   return { brand: faults.length === 0 ? brand : null, faults };
 }
 

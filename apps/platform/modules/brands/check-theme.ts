@@ -13,15 +13,15 @@ const THEMES_FOLDER = new URL('./', import.meta.resolve('@marquee/themes/package
 export function checkTheme(name: string, folder: URL = THEMES_FOLDER): readonly SettingsFault[] {
   if (!isThemeName(name)) return [];
   const file = new URL(`${name}/theme.css`, folder);
-  const place = fileURLToPath(file);
+  const source = fileURLToPath(file);
   let css: string;
   try {
     css = readFileSync(file, 'utf8');
   } catch (error) {
-    return [{ place, field: '', reason: `cannot be read: ${error instanceof Error ? error.message : String(error)}` }];
+    return [{ source, field: '', reason: `cannot be read: ${error instanceof Error ? error.message : String(error)}` }];
   }
   const given = new Set([...css.matchAll(/(?<![\w-])--([\w-]+)\s*:/g)].map(([, token]) => token));
   return allThemeTokens
     .filter((token) => !given.has(token))
-    .map((token) => ({ place, field: `--${token}`, reason: 'has no value' }));
+    .map((token) => ({ source, field: `--${token}`, reason: 'has no value' }));
 }

@@ -2,14 +2,14 @@ import type { BrandDefinition } from '@marquee/brands/brand-definition.ts';
 import { resolvePagePaths, type PageKey } from '@marquee/contract/page-keys.ts';
 import type { ThemeSource } from '@marquee/themes/own-themes.ts';
 import { brandTexts } from './brand-texts.rules.ts';
-import { emailLink } from './letter-link.rules.ts';
+import { emailLink } from './email-link.rules.ts';
 import { loadBrands, type BrandSources } from './load-brands.ts';
 import { removedPagesOf } from './present-settings.rules.ts';
 import { hostTable } from './host-table.rules.ts';
 import type { PaymentMethods } from './payment-methods-file.ts';
 
 export type { BrandDefinition } from '@marquee/brands/brand-definition.ts';
-export { imageFolders } from './check-pictures.ts';
+export { imageFolders } from './check-images.ts';
 export { brandSources } from './load-brands.ts';
 export type { PaymentMethods } from './payment-methods-file.ts';
 export { checkBrand } from './check-brand.ts';
@@ -28,11 +28,11 @@ export interface Brands {
   findBrandKey(host: string): string | undefined;
   localesOf(brandKey: string): { readonly locales: readonly string[]; readonly defaultLocale: string };
   /** A link as a letter of this brand may carry it: to its own address, whatever host asked for it. */
-  letterLinkOf(brandKey: string, link: string): string;
+  emailLinkOf(brandKey: string, link: string): string;
   /** Payment methods that brands may name. */
   readonly paymentMethods: PaymentMethods;
   /** A brand's own texts in a language as ICU messages, which take the place of the built-in ones. */
-  textsOf(brandKey: string, locale: string): Readonly<Record<string, string>>;
+  messagesOf(brandKey: string, locale: string): Readonly<Record<string, string>>;
   /** Keys of the pages that a brand does not have. */
   removedPagesOf(brandKey: string): readonly PageKey[];
   /** The theme of a brand, with its files. */
@@ -61,9 +61,9 @@ export function createBrands(sources: BrandSources = {}): Brands {
     findBrandKey: findByHost,
     localesOf: getBrand,
     paymentMethods: methods,
-    textsOf: (brandKey, locale) => brandTexts(getBrand(brandKey), locale, methods.texts),
+    messagesOf: (brandKey, locale) => brandTexts(getBrand(brandKey), locale, methods.texts),
     removedPagesOf: (brandKey) => removedPagesOf(getBrand(brandKey)),
-    letterLinkOf: (brandKey, link) => emailLink(getBrand(brandKey), link),
+    emailLinkOf: (brandKey, link) => emailLink(getBrand(brandKey), link),
     themeOf: (brandKey) => {
       const { theme } = getBrand(brandKey);
       const source = themes.get(theme);

@@ -8,7 +8,7 @@ type Issue = z.core.$ZodIssue;
 export function faultsOfIssues(
   issues: readonly Issue[],
   value: unknown,
-  { place, path = [], knownAt }: { place: string; path?: readonly PropertyKey[]; knownAt: KnownFields },
+  { source, path = [], knownAt }: { source: string; path?: readonly PropertyKey[]; knownAt: KnownFields },
 ): SettingsFault[] {
   return issues.flatMap((issue) => {
     const at = [...path, ...issue.path];
@@ -16,11 +16,11 @@ export function faultsOfIssues(
     const inner = valueAt(value, issue.path);
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => ({
-        place,
+        source,
         field: [...at, key].map(String).join('.'),
         reason: `is not a setting: ${unknownName(key, 'a field', knownAt(at))}`,
       }));
-    return [{ place, field, reason: reasonOf(issue, inner) }];
+    return [{ source, field, reason: reasonOf(issue, inner) }];
   });
 }
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 const list = (running: RunningPlatform, brand: string) =>
-  running.ask<{ brands: { brandKey: string; host: string; logo: { src: string } }[] }>(
+  running.request<{ brands: { brandKey: string; host: string; logo: { src: string } }[] }>(
     'GET',
     '/api/core/casino/brands',
     { brand },

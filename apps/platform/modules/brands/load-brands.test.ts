@@ -214,10 +214,10 @@ test('a theme that leaves a token without a value is refused with its file and t
   write(css);
   expect(check()).toEqual([]);
   write(css.replace(/--accent-soft:[^;]*;/, ''));
-  const place = join(folder, 'curacao/theme.css');
-  expect(check()).toEqual([{ place, field: '--accent-soft', reason: 'has no value' }]);
+  const source = join(folder, 'curacao/theme.css');
+  expect(check()).toEqual([{ source, field: '--accent-soft', reason: 'has no value' }]);
   rmSync(join(folder, 'curacao'), { recursive: true });
-  expect(check()).toMatchObject([{ place, reason: expect.stringContaining('cannot be read') }]);
+  expect(check()).toMatchObject([{ source, reason: expect.stringContaining('cannot be read') }]);
 });
 
 test('every fault of every file is in one message', () => {
@@ -254,8 +254,8 @@ test('a brand may name a theme of the operator, whose colours its pages without 
       join(seaside, 'theme.css'),
       stylesheet.replace(/--accent:[^;]+;/, '--accent: oklch(0.4567 0.1 200);'),
     );
-    const { scheme, themeColour, picture } = themes.slate;
-    writeFileSync(join(seaside, 'theme.json'), JSON.stringify({ scheme, themeColour, picture }));
+    const { scheme, themeColour, image } = themes.slate;
+    writeFileSync(join(seaside, 'theme.json'), JSON.stringify({ scheme, themeColour, image }));
 
     const brands = createBrands({ ...settings({ lumen: { theme: 'seaside' } }), themesDir });
     expect(themeColours(brands.themeOf('lumen'), ['accent'])).toContain('--accent:oklch(0.4567 0.1 200)');
@@ -303,11 +303,11 @@ test('labels in several languages get a key, and fall back to the default langua
   expect(shown.navigation).toEqual([{ page: 'vip', label: 'brand.navigation.listed.0', icon: 'crown', scope: 'any' }]);
   expect(shown.navigationGroups?.['help']?.[0]?.label).toBe('Write to us');
   const key = 'brand.navigation.listed.0';
-  expect(brands.textsOf('lumen', 'en')).toMatchObject({ [key]: 'Club', 'shell.guest.join': 'Sign up' });
-  expect(brands.textsOf('lumen', 'ar')).toMatchObject({ [key]: 'Klub', 'shell.footer.claim': "It''s '{'fun'}'" });
+  expect(brands.messagesOf('lumen', 'en')).toMatchObject({ [key]: 'Club', 'shell.guest.join': 'Sign up' });
+  expect(brands.messagesOf('lumen', 'ar')).toMatchObject({ [key]: 'Klub', 'shell.footer.claim': "It''s '{'fun'}'" });
   // A text under a built-in key is replaced in this language only.
-  expect(brands.textsOf('lumen', 'ar')).not.toHaveProperty('shell.guest.join');
-  expect(brands.textsOf('belvoir', 'en')).toEqual({});
+  expect(brands.messagesOf('lumen', 'ar')).not.toHaveProperty('shell.guest.join');
+  expect(brands.messagesOf('belvoir', 'en')).toEqual({});
 });
 
 test('missing files are named', () => {

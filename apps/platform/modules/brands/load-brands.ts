@@ -4,7 +4,7 @@ import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
 import type { BrandDefinition } from '@marquee/brands/brand-definition.ts';
 import { findThemes, type ThemeSource } from '@marquee/themes/own-themes.ts';
 import { checkBrand } from './check-brand.ts';
-import { faultsOfImage, imageFolders, type ImageFolders } from './check-pictures.ts';
+import { faultsOfImage, imageFolders, type ImageFolders } from './check-images.ts';
 import { checkTheme } from './check-theme.ts';
 import { unknownName } from './closest-name.rules.ts';
 import { DEMONSTRATION_METHODS, readPaymentMethods, type PaymentMethods } from './payment-methods-file.ts';
@@ -40,7 +40,7 @@ export interface LoadedBrands {
 }
 
 /** A definition as it was read, or why it could not be. */
-type Read = { readonly place: string } & ({ readonly value: unknown } | { readonly fault: SettingsFault });
+type Read = { readonly source: string } & ({ readonly value: unknown } | { readonly fault: SettingsFault });
 
 /** Reads, merges and checks all brands and their payment methods. Throws `SettingsError` with every fault of every file. */
 export function loadBrands(sources: BrandSources): LoadedBrands {
@@ -52,7 +52,7 @@ export function loadBrands(sources: BrandSources): LoadedBrands {
   const methodNames = methods.definitions.map(({ name }) => name);
   const definitions: readonly Read[] =
     sources.brandsDir === undefined
-      ? DEMO_BRANDS.map((brand) => ({ value: brand as unknown, place: `brand ${brand.key}` }))
+      ? DEMO_BRANDS.map((brand) => ({ value: brand as unknown, source: `brand ${brand.key}` }))
       : readDir(sources.brandsDir);
   const overrides =
     sources.settingsFile === undefined ? new Map<string, unknown>() : readOverrides(sources.settingsFile);
@@ -60,18 +60,18 @@ export function loadBrands(sources: BrandSources): LoadedBrands {
   const checked = definitions.map((one, at) => {
     if ('fault' in one) return { brand: null, faults: [one.fault] };
     const override = overrides.get(keys[at] ?? '');
-    const place = override === undefined ? one.place : `${sources.settingsFile}: brands.${keys[at]}`;
+    const source = override === undefined ? one.source : `${sources.settingsFile}: brands.${keys[at]}`;
     const value = override === undefined ? one.value : merge(one.value, override);
-    const { brand, faults } = checkBrand(value, place, themes.names);
+    const { brand, faults } = checkBrand(value, source, themes.names);
     const more = brand ? [...faultsOfImages(brand, folders), ...faultsOfMethods(brand, methodNames)] : [];
-    return { brand, faults: [...faults, ...more.map((fault) => ({ place, ...fault }))] };
+    return { brand, faults: [...faults, ...more.map((fault) => ({ source, ...fault }))] };
   });
   const stray = [...overrides.keys()].filter((key) => !keys.includes(key));
   const brands = checked.flatMap(({ brand }) => brand ?? []);
   const faults = [
     ...checked.flatMap((one) => one.faults),
     ...stray.map((key) => ({
-      place: sources.settingsFile ?? '',
+      source: sources.settingsFile ?? '',
       field: `brands.${key}`,
       reason: `is no brand that is loaded: ${unknownName(key, 'a brand', keys)}`,
     })),
@@ -90,11 +90,11 @@ function readDir(dir: string): readonly Read[] {
   if (names.length === 0)
     throw new SettingsError(dir, '', 'holds no brand (<key>.json); `npm run run-task -- new-brand` makes one');
   return names.map((name) => {
-    const place = join(dir, name);
+    const source = join(dir, name);
     try {
-      return { value: JSON.parse(readFileSync(place, 'utf8')) as unknown, place };
+      return { value: JSON.parse(readFileSync(source, 'utf8')) as unknown, source };
     } catch (error) {
-      return { place, fault: { place, field: '', reason: `cannot be read: ${messageOf(error)}` } };
+      return { source, fault: { source, field: '', reason: `cannot be read: ${messageOf(error)}` } };
     }
   });
 }
@@ -163,12 +163,12 @@ function faultsBetween(brands: readonly BrandDefinition[]): SettingsFault[] {
   const owners = new Map<string, string>();
   const faults: SettingsFault[] = [];
   for (const [at, brand] of brands.entries()) {
-    const place = `brand ${brand.key}`;
+    const source = `brand ${brand.key}`;
     if (brands.findIndex(({ key }) => key === brand.key) < at)
-      faults.push({ place, field: 'key', reason: 'is used by two brands' });
+      faults.push({ source, field: 'key', reason: 'is used by two brands' });
     for (const host of [...brand.hosts, ...brand.mirrorDomains.map((mirror) => mirror.host)]) {
       const other = owners.get(host);
-      if (other !== undefined) faults.push({ place, field: 'hosts', reason: `"${host}" already belongs to ${other}` });
+      if (other !== undefined) faults.push({ source, field: 'hosts', reason: `"${host}" already belongs to ${other}` });
       owners.set(host, brand.key);
     }
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
 import { DEMO_PAYMENT_METHODS } from '@marquee/brands/payment-methods.ts';
 import { afterAll, expect, test } from 'vitest';
-import { imageFolders } from './check-pictures.ts';
+import { imageFolders } from './check-images.ts';
 import { createBrands } from './index.ts';
 import { readPaymentMethods } from './payment-methods-file.ts';
 
@@ -43,11 +43,11 @@ test('titles in several languages are texts of the site, in the language of the 
   const brand = { ...DEMO_BRANDS[0], key: 'own', logo: null, mark: null, paymentMethods: ['stripe-card'] };
   writeFileSync(join(brandsDir, 'own.json'), JSON.stringify(brand));
   const brands = createBrands({ brandsDir, paymentMethodsFile: path });
-  expect(brands.textsOf('own', 'de')).toEqual({
+  expect(brands.messagesOf('own', 'de')).toEqual({
     'cashier.method.stripe-card.title': 'Karte',
     'cashier.method.stripe-card.description': 'Any card',
   });
-  expect(brands.textsOf('own', 'ar')['cashier.method.stripe-card.title']).toBe('Card');
+  expect(brands.messagesOf('own', 'ar')['cashier.method.stripe-card.title']).toBe('Card');
 });
 
 test('everything that the demonstration has can be written in a file', () => {

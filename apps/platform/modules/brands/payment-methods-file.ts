@@ -4,7 +4,7 @@ import type { LocalizedText } from '@marquee/brands/localized-text.ts';
 import { DEMO_PAYMENT_METHODS, type PaymentMethodDefinition } from '@marquee/brands/payment-methods.ts';
 import { localized, image } from './brand-fields.ts';
 import { withoutComments } from './check-brand.ts';
-import { faultsOfImage, type ImageFolders } from './check-pictures.ts';
+import { faultsOfImage, type ImageFolders } from './check-images.ts';
 import { faultsOfIssues } from './issue-text.rules.ts';
 import { fieldsOf } from './schema-fields.ts';
 import { SettingsError } from './settings-error.ts';
@@ -80,12 +80,12 @@ export function readPaymentMethods(path: string, folders: ImageFolders): Payment
   const parsed = z.array(method).safeParse(value);
   if (!parsed.success)
     throw new SettingsError(
-      faultsOfIssues(parsed.error.issues, value, { place: path, knownAt: fieldsOf(z.array(method)) }),
+      faultsOfIssues(parsed.error.issues, value, { source: path, knownAt: fieldsOf(z.array(method)) }),
     );
   const faults = parsed.data.flatMap(({ name, thumbnailUrl }, at) => [
-    ...faultsOfImage(thumbnailUrl, folders).map((reason) => ({ place: path, field: `${at}.thumbnailUrl`, reason })),
+    ...faultsOfImage(thumbnailUrl, folders).map((reason) => ({ source: path, field: `${at}.thumbnailUrl`, reason })),
     ...(parsed.data.findIndex((other) => other.name === name) < at
-      ? [{ place: path, field: `${at}.name`, reason: `"${name}" is used by two methods` }]
+      ? [{ source: path, field: `${at}.name`, reason: `"${name}" is used by two methods` }]
       : []),
   ]);
   if (faults.length > 0) throw new SettingsError(faults);

@@ -1,5 +1,5 @@
 import type { BrandDefinition } from '@marquee/brands/brand-definition.ts';
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getSettings } from '@marquee/contract/settings.ts';
 import { footerKey, labelKey } from './brand-texts.rules.ts';
 

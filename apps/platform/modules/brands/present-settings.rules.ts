@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import { resolvePagePaths, type PageKey } from '@marquee/contract/page-keys.ts';
 import type { getSettings, listBrands } from '@marquee/contract/settings.ts';
 import { REMOVED_WITH, type BrandDefinition, type NavigationItem } from '@marquee/brands/brand-definition.ts';

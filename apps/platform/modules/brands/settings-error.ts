@@ -1,7 +1,7 @@
 /** One thing that is wrong with settings. */
 export interface SettingsFault {
   /** File, or what else the settings came from. */
-  readonly place: string;
+  readonly source: string;
   /** Path of the field, such as `navigation.2.icon`; empty for the whole file. */
   readonly field: string;
   readonly reason: string;
@@ -12,7 +12,7 @@ export class SettingsError extends Error {
   constructor(source: string, field: string, reason: string);
   constructor(faults: readonly SettingsFault[]);
   constructor(given: string | readonly SettingsFault[], field = '', reason = '') {
-    const lines = (typeof given === 'string' ? [{ place: given, field, reason }] : given).map(lineOf);
+    const lines = (typeof given === 'string' ? [{ source: given, field, reason }] : given).map(lineOf);
     super(
       lines.length === 1
         ? `Settings: ${lines[0]}`
@@ -22,6 +22,6 @@ export class SettingsError extends Error {
   }
 }
 
-function lineOf({ place, field, reason }: SettingsFault): string {
-  return `${place}: ${field === '' ? '' : `${field} `}${reason}`.replaceAll(/\s+/g, ' ');
+function lineOf({ source, field, reason }: SettingsFault): string {
+  return `${source}: ${field === '' ? '' : `${field} `}${reason}`.replaceAll(/\s+/g, ' ');
 }

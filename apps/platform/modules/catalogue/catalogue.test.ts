@@ -1,5 +1,5 @@
 import { findHouseGameFacts } from '@marquee/games/house-games.ts';
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getGame, getLobby, listGames } from '@marquee/contract/catalogue.ts';
 import posters from '@marquee/games/posters/manifest.json' with { type: 'json' };
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 async function get<T>(path: string, headers: Record<string, string> = {}): Promise<T> {
-  const response = await server.ask('GET', path, { headers });
+  const response = await server.request('GET', path, { headers });
   expect(response.status, JSON.stringify(response.body)).toBe(200);
   return response.body as T;
 }
@@ -111,7 +111,7 @@ test('a brand shows its own selection, order and words', async () => {
 
 test('stakes are refused in a currency that the brand does not keep', async () => {
   for (const path of ['/api/core/casino/lobby', '/api/core/casino/games', '/api/core/casino/games/dice']) {
-    const response = await server.ask('GET', `${path}?currencyCode=GBP`);
+    const response = await server.request('GET', `${path}?currencyCode=GBP`);
     expect([response.status, response.body['code']]).toEqual([422, 'wallet.unknown_currency']);
   }
 });
@@ -123,8 +123,8 @@ test('seeding again changes nothing', async () => {
 });
 
 test('an unchanged answer costs nothing to ask for again', async () => {
-  const first = await server.ask('GET', '/api/core/casino/games/dice');
-  const again = await server.ask('GET', '/api/core/casino/games/dice', {
+  const first = await server.request('GET', '/api/core/casino/games/dice');
+  const again = await server.request('GET', '/api/core/casino/games/dice', {
     headers: { 'if-none-match': String(first.headers['etag']) },
   });
   expect([again.status, again.body]).toEqual([304, undefined]);

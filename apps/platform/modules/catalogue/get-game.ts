@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getGame as getGameEndpoint } from '@marquee/contract/catalogue.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getLobby as getLobbyEndpoint } from '@marquee/contract/catalogue.ts';
 import type { Db } from '../../db/database.ts';
 import { countGames, listCategories, listProviders, listShelves, listTiles, type View } from './catalogue.sql.ts';

@@ -1,11 +1,11 @@
-import type { ResponseOf, QueryOf } from '@marquee/contract/call.ts';
+import type { ResponseOf, QueryOf } from '@marquee/contract/endpoint.ts';
 import type { getLobby as getLobbyEndpoint, listGames as listGamesEndpoint } from '@marquee/contract/catalogue.ts';
 import type { Db } from '../../db/database.ts';
 import { listCategories, listPosters, listTiles, type View } from './catalogue.sql.ts';
 import { describeGames } from './describe-games.sql.ts';
 import { getGame } from './get-game.ts';
 import { getLobby, type ListBanners } from './get-lobby.ts';
-import { staleIfError } from '../../http/last-good.ts';
+import { staleIfError } from '../../http/stale-if-error.ts';
 import { gameOrder } from './game-order.rules.ts';
 import { listGames } from './list-games.ts';
 import { presentTile } from './present-catalogue.rules.ts';
@@ -27,7 +27,7 @@ export interface CatalogueDeps {
 export function createCatalogue({ db, listBanners }: CatalogueDeps) {
   const rememberLobby = staleIfError<ResponseOf<typeof getLobbyEndpoint>>({
     freshMs: LOBBY_FRESH_MS,
-    keptMax: LOBBIES_CACHED_MAX,
+    entriesMax: LOBBIES_CACHED_MAX,
   });
   return {
     getLobby: (view: View) =>

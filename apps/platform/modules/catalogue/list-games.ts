@@ -1,4 +1,4 @@
-import type { ResponseOf, QueryOf } from '@marquee/contract/call.ts';
+import type { ResponseOf, QueryOf } from '@marquee/contract/endpoint.ts';
 import type { listGames as listGamesEndpoint } from '@marquee/contract/catalogue.ts';
 import type { Db } from '../../db/database.ts';
 import { countGames, listTiles, type View } from './catalogue.sql.ts';

@@ -1,5 +1,5 @@
 import type { getGame, gameTile } from '@marquee/contract/catalogue.ts';
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import { findHouseGameFacts } from '@marquee/games/house-games.ts';
 import { isAssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';

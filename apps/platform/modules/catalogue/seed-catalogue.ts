@@ -7,7 +7,7 @@ import { DEMO_GAMES, DEMO_PROVIDERS } from './demo-catalogue/games.ts';
 import { DEMO_LOBBIES } from './demo-catalogue/lobbies.ts';
 import { STAKES } from './demo-catalogue/stakes.ts';
 import type { DemoGame, DemoLobby } from './demo-catalogue/demo-catalogue.types.ts';
-import { describeGame, posterOf } from './demo-catalogue/words.ts';
+import { describeGame, posterOf } from './demo-catalogue/translations.ts';
 import { CATEGORIES, FIRST_SHELVES, HOUSE_CATALOGUE, HOUSE_PROVIDER } from './house-catalogue.ts';
 import { bpsOfPercent } from './percent.rules.ts';
 import { arrangeEmptyLobby, saveBrandGames, saveCategories, saveGame, saveProviders, saveShelves } from './seed.sql.ts';

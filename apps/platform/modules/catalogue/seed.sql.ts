@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { DemoCategory, DemoProvider, DemoShelf } from './demo-catalogue/demo-catalogue.types.ts';
-import type { Poster } from './demo-catalogue/words.ts';
+import type { Poster } from './demo-catalogue/translations.ts';
 
 export async function saveProviders(tx: Tx, providers: readonly DemoProvider[]): Promise<void> {
   await tx

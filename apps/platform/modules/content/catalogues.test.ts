@@ -97,7 +97,7 @@ test('every refusal of the catalogue has words, and no words are left of a refus
 });
 
 test('every validation reason that the contract can give has words', () => {
-  const contract = fileURLToPath(new URL('.', import.meta.resolve('@marquee/contract/call.ts')));
+  const contract = fileURLToPath(new URL('.', import.meta.resolve('@marquee/contract/endpoint.ts')));
   const used = readdirSync(contract)
     .filter((name) => name.endsWith('.ts'))
     .flatMap((name) =>

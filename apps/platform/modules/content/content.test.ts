@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import { CONTENT_KEYS, type getContent, type getFaq } from '@marquee/contract/content.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createDb, type Db } from '../../db/database.ts';
@@ -24,13 +24,13 @@ beforeAll(async () => {
 afterAll(() => running.stop());
 
 const read = (key: string, language = 'en', brand = 'handelskade') =>
-  running.ask<Page>('GET', `/api/core/casino/content/${key}`, { brand, headers: { 'accept-language': language } });
+  running.request<Page>('GET', `/api/core/casino/content/${key}`, { brand, headers: { 'accept-language': language } });
 const admin = () => createContentAdmin(db, brands);
 
 test('Before anything is written, pages and questions are not found', async () => {
   expect(await read('bonus-terms')).toMatchObject({ status: 404, body: { code: 'request.not_found' } });
-  expect(await running.ask('GET', '/api/core/casino/faq')).toMatchObject({ status: 404 });
-  expect(await running.ask('GET', '/api/core/casino/faq?category=NO')).toMatchObject({ status: 400 });
+  expect(await running.request('GET', '/api/core/casino/faq')).toMatchObject({ status: 404 });
+  expect(await running.request('GET', '/api/core/casino/faq?category=NO')).toMatchObject({ status: 400 });
   expect(await read('No-Such-Key')).toMatchObject({ status: 400 });
 });
 
@@ -42,7 +42,7 @@ test('Every brand has all legal pages after the start, filled with its own facts
   const belvoir = brands.find(({ key }) => key === 'belvoir');
   expect(JSON.stringify(body.blocks)).toContain(belvoir?.name);
   expect(JSON.stringify(body.blocks)).not.toContain('Handelskade');
-  const again = await running.ask('GET', '/api/core/casino/content/terms-and-conditions', {
+  const again = await running.request('GET', '/api/core/casino/content/terms-and-conditions', {
     brand: 'belvoir',
     headers: { 'if-none-match': String(headers['etag']) },
   });
@@ -52,7 +52,7 @@ test('Every brand has all legal pages after the start, filled with its own facts
 
 test('Questions are answered in the language that is asked for, and a search narrows them', async () => {
   const request = (query: string, language = 'de') =>
-    running.ask<Faq>('GET', `/api/core/casino/faq${query}`, { headers: { 'accept-language': language } });
+    running.request<Faq>('GET', `/api/core/casino/faq${query}`, { headers: { 'accept-language': language } });
   const whole = await vi.waitFor(async () => {
     const response = await request('');
     expect(response.status).toBe(200);

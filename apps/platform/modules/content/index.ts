@@ -1,5 +1,5 @@
 import type { BrandDefinition } from '@marquee/brands/brand-definition.ts';
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getLocale } from '@marquee/contract/settings.ts';
 import { isLanguage, LANGUAGE_CODES, type Language } from '@marquee/locales/languages.ts';
 import type { Db } from '../../db/database.ts';
@@ -9,7 +9,7 @@ import { readPublished } from './read-published.ts';
 import { seedContent } from './seed-content.ts';
 
 export type { Catalogue } from './compile-catalogue.ts';
-export { ContentError, createContentAdmin, EDITABLE_KEYS, type ContentAdmin } from './content-desk.ts';
+export { ContentError, createContentAdmin, EDITABLE_KEYS, type ContentAdmin } from './content-admin.ts';
 export { contentRoutes } from './routes.ts';
 
 type LocaleAnswer = ResponseOf<typeof getLocale>;
@@ -25,12 +25,12 @@ export interface ContentDeps {
   readonly db: Db;
   readonly getBrand: (brandKey: string) => BrandDefinition;
   /** A brand's own texts in a language, over the built-in ones. */
-  readonly textsOf: (brandKey: string, locale: string) => Readonly<Record<string, string>>;
+  readonly messagesOf: (brandKey: string, locale: string) => Readonly<Record<string, string>>;
   readonly log: { warn(fields: object, message: string): void };
 }
 
 /** Texts of the site, compiled once at start, where a broken message is found before the first visitor is; and pages that the operator writes. */
-export function createContent({ db, getBrand, textsOf, log }: ContentDeps) {
+export function createContent({ db, getBrand, messagesOf, log }: ContentDeps) {
   const catalogues = new Map(LANGUAGE_CODES.map((locale) => [locale, compileCatalogue(locale)]));
   for (const { locale, missing } of catalogues.values()) warnOfMissing(log, locale, missing);
   const shared = new Map<Catalogue, Published>();
@@ -40,7 +40,7 @@ export function createContent({ db, getBrand, textsOf, log }: ContentDeps) {
     const known = ofBrands.get(name);
     const base = catalogues.get(locale);
     if (known !== undefined || base === undefined) return known;
-    const catalogue = withTexts(base, textsOf(brandKey, locale), `brand ${brandKey}`);
+    const catalogue = withTexts(base, messagesOf(brandKey, locale), `brand ${brandKey}`);
     // Brands without texts of their own share one object.
     const published = shared.get(catalogue) ?? publish(catalogue);
     shared.set(catalogue, published);

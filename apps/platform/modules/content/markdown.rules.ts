@@ -27,14 +27,14 @@ export function readMarkdown(source: string, facts: ContentFacts): ParsedPage {
   return { title: plainText(readRuns(first, context)).trim(), blocks: [...blocks], faults };
 }
 
-function readBlocks(tokens: readonly Token[], reading: ParseContext): ContentBlock[] {
+function readBlocks(tokens: readonly Token[], context: ParseContext): ContentBlock[] {
   const blocks: ContentBlock[] = [];
   const idOf = headingIds();
   for (let at = 0; at < tokens.length;) {
     const token = tokens[at];
     if (!token) break;
     const end = endOf(tokens, at);
-    const block = readBlock(token, tokens.slice(at + 1, end), { reading, idOf });
+    const block = readBlock(token, tokens.slice(at + 1, end), { context, idOf });
     if (block) blocks.push(block);
     at = end + 1;
   }
@@ -42,36 +42,36 @@ function readBlocks(tokens: readonly Token[], reading: ParseContext): ContentBlo
 }
 
 interface BlockContext {
-  readonly reading: ParseContext;
+  readonly context: ParseContext;
   readonly idOf: (text: string) => { readonly id: string; readonly text: string };
 }
 
-function readBlock(token: Token, inner: readonly Token[], { reading, idOf }: BlockContext): ContentBlock | null {
+function readBlock(token: Token, inner: readonly Token[], { context, idOf }: BlockContext): ContentBlock | null {
   switch (token.type) {
     case 'heading_open':
-      return readHeading(token, readRuns(inner[0], reading), { reading, idOf });
+      return readHeading(token, readRuns(inner[0], context), { context, idOf });
     case 'paragraph_open':
-      return { kind: 'paragraph', text: readRuns(inner[0], reading) };
+      return { kind: 'paragraph', text: readRuns(inner[0], context) };
     case 'blockquote_open':
-      return { kind: 'note', text: mergeRuns(inner.filter(isInline), reading) };
+      return { kind: 'note', text: mergeRuns(inner.filter(isInline), context) };
     case 'bullet_list_open':
     case 'ordered_list_open':
-      return { kind: 'list', isOrdered: token.type === 'ordered_list_open', items: readItems(inner, reading, 1) };
+      return { kind: 'list', isOrdered: token.type === 'ordered_list_open', items: readItems(inner, context, 1) };
     case 'table_open':
-      return readTable(inner, reading);
+      return readTable(inner, context);
     case 'hr':
       return { kind: 'rule' };
     case 'fence':
     case 'code_block':
-      reading.fault('blocks of code are shown as a paragraph');
+      context.fault('blocks of code are shown as a paragraph');
       return { kind: 'paragraph', text: [{ text: token.content, isCode: true }] };
     default:
       return null;
   }
 }
 
-function readHeading(token: Token, runs: ContentRun[], { reading, idOf }: BlockContext): ContentBlock {
-  if (token.tag === 'h1') reading.fault('a text has one title; further headings begin with ##');
+function readHeading(token: Token, runs: ContentRun[], { context, idOf }: BlockContext): ContentBlock {
+  if (token.tag === 'h1') context.fault('a text has one title; further headings begin with ##');
   const level = Math.min(4, Math.max(2, Number(token.tag.slice(1)))) as 2 | 3 | 4; // clamped to what the contract has
   const { id, text } = idOf(plainText(runs));
   // Looks and links have no place in a heading; its own id is cut off.

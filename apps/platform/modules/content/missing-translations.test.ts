@@ -21,7 +21,7 @@ test('English stands in for what is not translated, with one warning per key and
     getBrand: () => {
       throw new Error('not asked');
     },
-    textsOf: () => ({}),
+    messagesOf: () => ({}),
     log: { warn: (fields) => warnings.push(fields) },
   });
   const german = content.findPublished('lumen', 'de')?.compiled.messages ?? {};
@@ -36,7 +36,7 @@ test('a brand has its own texts in the catalogue, under a version of its own', (
     getBrand: () => {
       throw new Error('not asked');
     },
-    textsOf: (brandKey, locale) => (brandKey === 'own' && locale === 'en' ? { 'shell.guest.join': 'Join us' } : {}),
+    messagesOf: (brandKey, locale) => (brandKey === 'own' && locale === 'en' ? { 'shell.guest.join': 'Join us' } : {}),
     log: { warn: () => {} },
   });
   const own = content.findPublished('own', 'en');

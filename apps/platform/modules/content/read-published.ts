@@ -1,8 +1,8 @@
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import { CONTENT_KEYS, type ContentKey, type getContent, type getFaq } from '@marquee/contract/content.ts';
 import { isLanguage, LANGUAGES, SOURCE_LANGUAGE } from '@marquee/locales/languages.ts';
 import type { Db } from '../../db/database.ts';
-import { staleIfError } from '../../http/last-good.ts';
+import { staleIfError } from '../../http/stale-if-error.ts';
 import { listPublished, type PublishedText } from './content.sql.ts';
 import { isolatedFacts, type ContentFacts } from './facts.rules.ts';
 import { readFaq } from './faq.rules.ts';
@@ -26,7 +26,7 @@ export interface ReadPublishedDeps {
 
 /** What visitors read: kept for a moment, and for as long as the database is away. The same text is the same object, so that it is written once. */
 export function readPublished({ db, factsOf, defaultLocaleOf }: ReadPublishedDeps) {
-  const remember = staleIfError<readonly PublishedText[]>({ freshMs: FRESH_MS, keptMax: TEXTS_CACHED_MAX });
+  const remember = staleIfError<readonly PublishedText[]>({ freshMs: FRESH_MS, entriesMax: TEXTS_CACHED_MAX });
   const read = new WeakMap<PublishedText, { page?: Page; faq?: Faq }>();
   const textsOf = new Map<string, readonly PublishedText[]>();
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Db, Tx } from '../../db/database.ts';
 import { withSeedTx } from '../../db/tx.ts';
-import { EDITABLE_KEYS, saveNext } from './content-desk.ts';
+import { EDITABLE_KEYS, saveNext } from './content-admin.ts';
 import { insertPublication, listPublishedDigests, type ContentRef, type PublishedDigest } from './content.sql.ts';
 
 const FOLDER = fileURLToPath(new URL('content/', import.meta.resolve('@marquee/brands/package.json')));

@@ -19,7 +19,7 @@ let db: Db;
 const announced: string[] = [];
 const recovered: string[] = [];
 const credentials = createCredentials({
-  recovery: { lock: async () => {}, hold: async (_tx, { playerId }) => void recovered.push(playerId) },
+  recovery: { lock: async () => {}, reviewWithdrawals: async (_tx, { playerId }) => void recovered.push(playerId) },
   announceEnded: async (_tx, { sessionId }) => void announced.push(sessionId.split('_')[1] ?? ''),
 });
 beforeAll(async () => {

@@ -20,7 +20,7 @@ export interface Recovery {
   /** Takes the locks that `hold` needs. Before the player's row is locked. */
   readonly lock: (tx: Tx, playerId: string) => Promise<void>;
   /** Holds payments back to destinations that were added since then. */
-  readonly hold: (tx: Tx, recovered: Recovered) => Promise<void>;
+  readonly reviewWithdrawals: (tx: Tx, recovered: Recovered) => Promise<void>;
 }
 
 export interface Recovered {
@@ -84,7 +84,7 @@ export function createCredentials(deps: {
       const recovery = RECOVERY_EVENTS.find((one) => one === event);
       if (recovery !== undefined) {
         const addedSince = since ?? new Date(Date.now() - RECOVERY_MS);
-        await deps.recovery.hold(tx, { playerId, since: addedSince, event: recovery, facts });
+        await deps.recovery.reviewWithdrawals(tx, { playerId, since: addedSince, event: recovery, facts });
       }
       return ended.length;
     },

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const since = new Date(0);
 const send = (body: Record<string, unknown>, options: { token?: string; brand?: string } = {}) =>
-  harness.ask('POST', '/api/user/log-event', { ...options, body });
+  harness.request('POST', '/api/user/log-event', { ...options, body });
 
 test('an event is stored with its sender, in the words of the contract, and found again by each filter', async () => {
   const player = await signUpPlayer(harness.port, 'lumen');

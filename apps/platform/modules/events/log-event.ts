@@ -1,4 +1,4 @@
-import type { BodyOf } from '@marquee/contract/call.ts';
+import type { BodyOf } from '@marquee/contract/endpoint.ts';
 import type { logEvent as logEventEndpoint } from '@marquee/contract/events.ts';
 import type { Db } from '../../db/database.ts';
 import { cleanEvent, cleanText } from './clean-event.rules.ts';

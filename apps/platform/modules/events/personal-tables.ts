@@ -5,7 +5,7 @@ export const EVENTS_TABLES: readonly PersonalTable[] = [
   {
     table: 'browser_events',
     topic: 'visits',
-    holds: 'Technical events from the browser while logged in',
+    description: 'Technical events from the browser while logged in',
     rowsOf: OF_PLAYER,
     isExported: true,
     onErasure: DELETED,

@@ -30,10 +30,10 @@ export async function beginChallenge(
 export async function openChallenge(
   db: Db | Tx,
   token: string,
-  request: { readonly kind: ChallengeKind; readonly brandKey: string; readonly take: boolean },
+  request: { readonly kind: ChallengeKind; readonly brandKey: string; readonly consume: boolean },
 ): Promise<{ readonly playerId: string | null; readonly challenge: string }> {
   const key = { tokenHash: hashOf(token), kind: request.kind, brandKey: request.brandKey };
-  const found = await (request.take ? consumeChallenge(db, key) : findChallenge(db, key));
+  const found = await (request.consume ? consumeChallenge(db, key) : findChallenge(db, key));
   if (!found) throw new Refusal('auth.challenge_expired');
   return { playerId: found.player_id, challenge: found.challenge };
 }

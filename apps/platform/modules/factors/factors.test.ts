@@ -12,12 +12,12 @@ afterAll(() => harness.stop());
 
 type Options = { challenge: string; options: Record<string, unknown> };
 const post = <T = Record<string, unknown>>(path: string, token: string | null, body?: unknown) =>
-  harness.ask<T>('POST', `/api/user/${path}`, {
+  harness.request<T>('POST', `/api/user/${path}`, {
     ...(token !== null && { token }),
     ...(body !== undefined && { body }),
   });
 const origin = () => `http://handelskade.localhost:${harness.port}`;
-const factorsOf = (token: string) => harness.ask('GET', '/api/user/factors', { token });
+const factorsOf = (token: string) => harness.request('GET', '/api/user/factors', { token });
 const stepUp = (token: string, body: unknown = { password: PASSWORD }) => post('step-up', token, body);
 const login = (email: string) => post('login', null, { email, password: PASSWORD });
 
@@ -33,7 +33,7 @@ async function withApp() {
   const player = await signUpPlayer(harness.port);
   await stepUp(player.token);
   const { secret } = (await post<{ secret: string }>('totp', player.token)).body;
-  const confirmed = await harness.ask<{ recoveryCodes: string[] }>('PUT', '/api/user/totp', {
+  const confirmed = await harness.request<{ recoveryCodes: string[] }>('PUT', '/api/user/totp', {
     token: player.token,
     body: { code: codeOf(secret) },
   });
@@ -84,7 +84,7 @@ describe('an authenticator app', () => {
     const second = await post('totp', token);
     expect(second.body['secret']).not.toBe(first.body['secret']);
     expect((await login(email)).status).toBe(200);
-    const put = (code: string) => harness.ask('PUT', '/api/user/totp', { token, body: { code } });
+    const put = (code: string) => harness.request('PUT', '/api/user/totp', { token, body: { code } });
     expect((await put(codeOf(String(first.body['secret'])))).body['code']).toBe('auth.factor_wrong');
     expect((await put(codeOf(String(second.body['secret'])))).status).toBe(200);
     expect((await post('totp', token)).body['code']).toBe('auth.factor_unavailable');
@@ -166,9 +166,9 @@ describe('a passkey', () => {
   test('of one brand opens nothing at another', async () => {
     const { passkey } = await withPasskey();
     const brand = { brand: 'belvoir' };
-    const options = await harness.ask<Options>('POST', '/api/user/passkey-login-options', brand);
+    const options = await harness.request<Options>('POST', '/api/user/passkey-login-options', brand);
     const credential = passkey.get(options.body.options, `http://belvoir.localhost:${harness.port}`);
-    const response = await harness.ask('POST', '/api/user/passkey-login', {
+    const response = await harness.request('POST', '/api/user/passkey-login', {
       ...brand,
       body: { challenge: options.body.challenge, credential },
     });
@@ -180,17 +180,17 @@ describe('a passkey', () => {
     const mirror = { headers: { host: `localhost:${harness.port}` } };
     const there = `http://localhost:${harness.port}`;
     const open = async (key: SoftPasskey) => {
-      const options = (await harness.ask<Options>('POST', '/api/user/passkey-login-options', mirror)).body;
+      const options = (await harness.request<Options>('POST', '/api/user/passkey-login-options', mirror)).body;
       expect(options.options['rpId']).toBe('localhost');
       const body = { challenge: options.challenge, credential: key.get(options.options, there) };
-      return (await harness.ask('POST', '/api/user/passkey-login', { ...mirror, body })).body;
+      return (await harness.request('POST', '/api/user/passkey-login', { ...mirror, body })).body;
     };
     expect((await open(passkey))['code']).toBe('auth.factor_wrong');
     const own = new SoftPasskey();
-    const options = (await harness.ask<Options>('POST', '/api/user/passkey-options', { ...mirror, token })).body;
+    const options = (await harness.request<Options>('POST', '/api/user/passkey-options', { ...mirror, token })).body;
     expect(options.options['excludeCredentials']).toEqual([]);
     const body = { challenge: options.challenge, credential: own.create(options.options, there) };
-    expect((await harness.ask('POST', '/api/user/passkeys', { ...mirror, token, body })).status).toBe(200);
+    expect((await harness.request('POST', '/api/user/passkeys', { ...mirror, token, body })).status).toBe(200);
     expect(await open(own)).toMatchObject({ userId });
   });
 
@@ -199,7 +199,7 @@ describe('a passkey', () => {
     const { body } = await factorsOf(token);
     const [shown] = body['passkeys'] as Array<{ passkeyId: string }>;
     expect(Object.keys(shown ?? {}).toSorted()).toEqual(['createdAt', 'lastUsedAt', 'name', 'passkeyId']);
-    const remove = (as: string) => harness.ask('DELETE', `/api/user/passkeys/${shown?.passkeyId}`, { token: as });
+    const remove = (as: string) => harness.request('DELETE', `/api/user/passkeys/${shown?.passkeyId}`, { token: as });
     expect((await remove(other.token)).status).toBe(404);
     expect((await remove(token)).status).toBe(200);
     const options = await post<Options>('passkey-login-options', null);
@@ -251,7 +251,7 @@ describe('who has not just proved to be the player', () => {
     ['POST', 'change-email', { email: 'other@example.com' }],
   ])('is refused at %s %s, and stays logged in', async (method, path, body) => {
     const { token } = await signUpPlayer(harness.port);
-    const refused = await harness.ask(method, `/api/user/${path}`, { token, ...(body !== undefined && { body }) });
+    const refused = await harness.request(method, `/api/user/${path}`, { token, ...(body !== undefined && { body }) });
     expect([refused.status, refused.body['code']]).toEqual([422, 'auth.step_up_required']);
     expect((await factorsOf(token)).status).toBe(200);
   });
@@ -284,7 +284,7 @@ describe('who has not just proved to be the player', () => {
     await harness.owner.query('UPDATE sessions SET stepped_up_at = NULL WHERE player_id = $1', [userId]);
     expect((await post('step-up-options', token)).body).toMatchObject({ methods: ['code'], passkeyOptions: null });
     expect((await stepUp(token)).body['code']).toBe('auth.factor_wrong');
-    const remove = () => harness.ask('DELETE', '/api/user/totp', { token });
+    const remove = () => harness.request('DELETE', '/api/user/totp', { token });
     expect((await remove()).body['code']).toBe('auth.step_up_required');
     expect((await stepUp(token, { code: codeOf(secret) })).status).toBe(200);
     expect((await remove()).status).toBe(200);
@@ -336,7 +336,7 @@ test('what was added or removed is told by mail', async () => {
   const { token, email, secret } = await withApp();
   await stepUp(token, { code: codeOf(secret) });
   expect((await post('recovery-codes', token)).status).toBe(200);
-  await harness.ask('DELETE', '/api/user/totp', { token });
+  await harness.request('DELETE', '/api/user/totp', { token });
   const { rows } = await harness.owner.query<{ template: string }>(
     `SELECT template FROM mails WHERE recipient = $1 AND template LIKE 'factor%' ORDER BY created_at`,
     [email],

@@ -1,8 +1,8 @@
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getFactors as getFactorsEndpoint } from '@marquee/contract/factors.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Session } from '../../http/serve.ts';
-import type { Encryption } from '../../secrets/seal.ts';
+import type { Encryption } from '../../secrets/encryption.ts';
 import type { Credentials } from '../credentials/index.ts';
 import type { Actor } from './actor.ts';
 import { beginChallenge, openChallenge } from './challenges.ts';
@@ -26,12 +26,12 @@ export { FACTORS_TABLES } from './personal-tables.ts';
 export type { Actor } from './actor.ts';
 export type { CheckedPasskey, Credential, PasskeyContext } from './passkeys.ts';
 export { factorsRoutes } from './routes.ts';
-export { encryptedTotpSecrets } from './sealed-secrets.ts';
+export { encryptedTotpSecrets } from './encrypted-secrets.ts';
 
 export interface FactorsDeps {
   readonly db: Db;
   /** Encrypts the secrets of apps; null where no key is set up: apps are not offered then. */
-  readonly seal: Encryption | null;
+  readonly encryption: Encryption | null;
   readonly brandNameOf: (brandKey: string) => string;
   readonly credentials: Credentials;
   readonly emailOf: (playerId: string) => Promise<string>;
@@ -64,21 +64,24 @@ export interface FactorsModule {
   ) => Promise<void>;
   readonly removePasskey: (actor: Actor, passkeyId: string) => Promise<void>;
   /** Whether a log-in by password needs a code besides; final only in a transaction that holds the player's row. */
-  readonly needsSecondStep: (playerId: string, at?: Db | Tx) => Promise<boolean>;
+  readonly needsSecondFactor: (playerId: string, at?: Db | Tx) => Promise<boolean>;
   /** `credentialVersion`: number of the credentials that the password was checked against. */
-  readonly beginSecondStep: (brandKey: string, player: Challenged) => Promise<string>;
+  readonly startSecondFactor: (brandKey: string, player: Challenged) => Promise<string>;
   /** Whose second step this is, without answering it. `auth.challenge_expired` for one that is over. */
-  readonly findSecondStep: (brandKey: string, challenge: string) => Promise<string>;
+  readonly findSecondFactor: (brandKey: string, challenge: string) => Promise<string>;
   /** Answers it, once, with the caller's transaction, which holds the player's row. `auth.challenge_expired` as above. */
-  readonly takeSecondStep: (tx: Tx, brandKey: string, challenge: string) => Promise<void>;
+  readonly consumeSecondFactor: (tx: Tx, brandKey: string, challenge: string) => Promise<void>;
   /** A login code was used; whoever holds the challenge may have the session once the player has confirmed it. */
   readonly beginLoginCode: (tx: Tx, brandKey: string, player: Challenged) => Promise<string>;
   readonly findLoginCode: (brandKey: string, challenge: string) => Promise<string>;
-  readonly takeLoginCode: (tx: Tx, brandKey: string, challenge: string) => Promise<void>;
+  readonly consumeLoginCode: (tx: Tx, brandKey: string, challenge: string) => Promise<void>;
   /** A code of the app or a recovery code; each is right once, and used up with the caller's transaction. */
   readonly checkCode: (tx: Tx, playerId: string, code: string) => Promise<boolean>;
   /** Null where this player has no passkey for this host; for nobody in particular it is never null. */
-  readonly askForPasskey: (context: PasskeyContext, playerId: string | null) => Promise<ChallengeRequest | null>;
+  readonly createPasskeyChallenge: (
+    context: PasskeyContext,
+    playerId: string | null,
+  ) => Promise<ChallengeRequest | null>;
   /** Whose passkey answered. */
   readonly checkPasskey: (
     context: PasskeyContext,
@@ -88,14 +91,14 @@ export interface FactorsModule {
   /** Whether a key that was checked is still the player's; asked while the player's row is held. */
   readonly isPasskeyOf: (tx: Tx, key: CheckedPasskey) => Promise<boolean>;
   /** Housekeeping for a job. */
-  readonly forgetOldChallenges: (countMax: number) => Promise<number>;
+  readonly deleteOldChallenges: (countMax: number) => Promise<number>;
 }
 
 export function createFactors(deps: FactorsDeps): FactorsModule {
   const { db } = deps;
   return {
     getFactors: async (playerId) => ({
-      isTotpOffered: deps.seal !== null,
+      isTotpOffered: deps.encryption !== null,
       isTotpOn: await isTotpOn(db, playerId),
       recoveryCodesLeft: await countRecoveryCodes(db, playerId),
       passkeys: (await listPasskeys(db, playerId)).map((key) => ({
@@ -112,22 +115,22 @@ export function createFactors(deps: FactorsDeps): FactorsModule {
     passkeyOptions: (session, origin) => passkeyOptions(deps, session, origin),
     addPasskey: (actor, request) => addPasskey(deps, actor, request),
     removePasskey: (actor, passkeyId) => removePasskey(deps, actor, passkeyId),
-    needsSecondStep: (playerId, at = db) => isTotpOn(at, playerId),
-    beginSecondStep: (brandKey, player) => beginChallenge(db, { kind: 'second_step', brandKey, ...player }),
-    findSecondStep: (brandKey, challenge) => findOwner(db, challenge, { kind: 'second_step', brandKey }),
-    takeSecondStep: async (tx, brandKey, challenge) => {
-      await openChallenge(tx, challenge, { kind: 'second_step', brandKey, take: true });
+    needsSecondFactor: (playerId, at = db) => isTotpOn(at, playerId),
+    startSecondFactor: (brandKey, player) => beginChallenge(db, { kind: 'second_step', brandKey, ...player }),
+    findSecondFactor: (brandKey, challenge) => findOwner(db, challenge, { kind: 'second_step', brandKey }),
+    consumeSecondFactor: async (tx, brandKey, challenge) => {
+      await openChallenge(tx, challenge, { kind: 'second_step', brandKey, consume: true });
     },
     beginLoginCode: (tx, brandKey, player) => beginChallenge(tx, { kind: 'login_code', brandKey, ...player }),
     findLoginCode: (brandKey, challenge) => findOwner(db, challenge, { kind: 'login_code', brandKey }),
-    takeLoginCode: async (tx, brandKey, challenge) => {
-      await openChallenge(tx, challenge, { kind: 'login_code', brandKey, take: true });
+    consumeLoginCode: async (tx, brandKey, challenge) => {
+      await openChallenge(tx, challenge, { kind: 'login_code', brandKey, consume: true });
     },
     checkCode: (tx, playerId, code) => checkCode(deps, tx, playerId, code),
-    askForPasskey: (context, playerId) => createPasskeyChallenge(deps, context, playerId),
+    createPasskeyChallenge: (context, playerId) => createPasskeyChallenge(deps, context, playerId),
     checkPasskey: (context, request, playerId) => checkPasskey(deps, context, request, playerId),
     isPasskeyOf: (tx, { playerId, credentialId }) => isPasskeyOf(tx, playerId, credentialId),
-    forgetOldChallenges: (countMax) => deleteOldChallenges(db, countMax),
+    deleteOldChallenges: (countMax) => deleteOldChallenges(db, countMax),
   };
 }
 
@@ -136,7 +139,7 @@ async function findOwner(
   challenge: string,
   request: { readonly kind: 'second_step' | 'login_code'; readonly brandKey: string },
 ): Promise<string> {
-  const { playerId } = await openChallenge(db, challenge, { ...request, take: false });
+  const { playerId } = await openChallenge(db, challenge, { ...request, consume: false });
   if (playerId === null) throw new Error(`A ${request.kind} belongs to nobody`);
   return playerId;
 }

@@ -74,7 +74,7 @@ export async function addPasskey(
 ): Promise<void> {
   const { playerId, brandKey } = actor.session;
   const { origin } = actor.visit;
-  const opened = await openChallenge(deps.db, request.challenge, { kind: 'passkey_add', brandKey, take: true });
+  const opened = await openChallenge(deps.db, request.challenge, { kind: 'passkey_add', brandKey, consume: true });
   if (opened.playerId !== playerId) throw new Refusal('auth.challenge_expired');
   const verified = await (
     await library()
@@ -157,7 +157,7 @@ export async function checkPasskey(
   playerId: string | null,
 ): Promise<CheckedPasskey> {
   const kind = playerId === null ? 'passkey_login' : 'step_up';
-  const opened = await openChallenge(deps.db, request.challenge, { kind, brandKey, take: true });
+  const opened = await openChallenge(deps.db, request.challenge, { kind, brandKey, consume: true });
   if (opened.playerId !== playerId) throw new Refusal('auth.challenge_expired');
   const rpID = hostOf(origin);
   const key = await findPasskey(deps.db, brandKey, rpID, request.credential.id);

@@ -5,7 +5,7 @@ export const FACTORS_TABLES: readonly PersonalTable[] = [
   {
     table: 'totp_secrets',
     topic: 'access',
-    holds: 'The authenticator app of the account',
+    description: 'The authenticator app of the account',
     rowsOf: OF_PLAYER,
     isExported: true,
     hidden: ['sealed_secret', 'last_step'],
@@ -14,7 +14,7 @@ export const FACTORS_TABLES: readonly PersonalTable[] = [
   {
     table: 'passkeys',
     topic: 'access',
-    holds: 'Passkeys of the account',
+    description: 'Passkeys of the account',
     rowsOf: OF_PLAYER,
     isExported: true,
     hidden: ['credential_id', 'public_key', 'sign_count'],
@@ -23,7 +23,7 @@ export const FACTORS_TABLES: readonly PersonalTable[] = [
   {
     table: 'recovery_codes',
     topic: 'access',
-    holds: 'When recovery codes were used',
+    description: 'When recovery codes were used',
     rowsOf: OF_PLAYER,
     isExported: true,
     hidden: ['code_hash'],
@@ -32,7 +32,7 @@ export const FACTORS_TABLES: readonly PersonalTable[] = [
   {
     table: 'factor_challenges',
     topic: 'access',
-    holds: 'Logins in progress; short-lived secrets, not included in the copy',
+    description: 'Logins in progress; short-lived secrets, not included in the copy',
     rowsOf: OF_PLAYER,
     isExported: false,
     onErasure: DELETED,

@@ -100,12 +100,12 @@ export async function listEncryptedTotp(db: Db, afterPlayerId: string, countMax:
 /** Does nothing where the player has set up another app in the meantime. */
 export async function replaceEncryptedTotp(
   db: Db,
-  { playerId, sealed, fresh }: { playerId: string; sealed: Buffer; fresh: Buffer },
+  { playerId, encrypted, fresh }: { playerId: string; encrypted: Buffer; fresh: Buffer },
 ): Promise<void> {
   await db
     .updateTable('totp_secrets')
     .set({ sealed_secret: fresh })
     .where('player_id', '=', playerId)
-    .where('sealed_secret', '=', sealed)
+    .where('sealed_secret', '=', encrypted)
     .execute();
 }

@@ -40,9 +40,9 @@ const totpOf = (secret: Buffer, issuer = '', label = '') =>
 /** Makes a secret that counts for nothing until it is confirmed. `auth.factor_unavailable` where one is in force, or secrets cannot be sealed here. */
 export async function beginTotp(deps: FactorsDeps, session: Session): Promise<{ secret: string; uri: string }> {
   const { playerId, brandKey } = session;
-  if (deps.seal === null) throw new Refusal('auth.factor_unavailable');
+  if (deps.encryption === null) throw new Refusal('auth.factor_unavailable');
   const secret = randomBytes(SECRET_BYTES);
-  const encrypted = deps.seal.close(secret, encryptionContextOf(playerId));
+  const encrypted = deps.encryption.encrypt(secret, encryptionContextOf(playerId));
   const isBegun = await withTx(deps.db, async (tx) => {
     await lockOpenSession(tx, session);
     return replaceTotp(tx, playerId, encrypted);
@@ -102,7 +102,7 @@ export async function checkCode(deps: FactorsDeps, tx: Tx, playerId: string, typ
 }
 
 async function isRightTotp(
-  { seal, now }: FactorsDeps,
+  { encryption, now }: FactorsDeps,
   tx: Tx,
   {
     playerId,
@@ -111,11 +111,11 @@ async function isRightTotp(
   }: { readonly playerId: string; readonly typed: string; readonly isConfirmed: boolean },
 ): Promise<boolean> {
   const token = plainCode(typed);
-  if (seal === null || !/^\d{6}$/.test(token)) return false;
+  if (encryption === null || !/^\d{6}$/.test(token)) return false;
   const found = await findTotp(tx, playerId);
   if (!found || (found.confirmed_at !== null) !== isConfirmed) return false;
   const timestamp = now().getTime();
-  const delta = totpOf(seal.open(found.sealed_secret, encryptionContextOf(playerId))).validate({
+  const delta = totpOf(encryption.decrypt(found.sealed_secret, encryptionContextOf(playerId))).validate({
     token,
     timestamp,
     window: WINDOW,

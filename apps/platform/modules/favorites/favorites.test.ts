@@ -10,12 +10,14 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 const addFavorite = (player: TestPlayer, game: string) =>
-  server.ask('PUT', `/api/user/favorites/${game}`, { token: player.token });
+  server.request('PUT', `/api/user/favorites/${game}`, { token: player.token });
 const unmark = (player: TestPlayer, game: string) =>
-  server.ask('DELETE', `/api/user/favorites/${game}`, { token: player.token });
+  server.request('DELETE', `/api/user/favorites/${game}`, { token: player.token });
 
 async function slugsOf(player: TestPlayer): Promise<unknown> {
-  const response = await server.ask<{ slugs: string[] }>('GET', '/api/user/favorite-slugs', { token: player.token });
+  const response = await server.request<{ slugs: string[] }>('GET', '/api/user/favorite-slugs', {
+    token: player.token,
+  });
   expect(response.status).toBe(200);
   return response.body.slugs;
 }
@@ -25,7 +27,7 @@ interface Tiles {
   readonly rows: ReadonlyArray<{ readonly slug: string; readonly minBet: string | null }>;
 }
 const listOf = (player: TestPlayer, query = '') =>
-  server.ask<Tiles>('GET', `/api/user/favorites${query}`, { token: player.token });
+  server.request<Tiles>('GET', `/api/user/favorites${query}`, { token: player.token });
 
 async function insertRound(player: TestPlayer, game: string, minutesAgo: number, state = 'settled'): Promise<void> {
   const id = `${player.userId}-${game}-${minutesAgo}`;
@@ -91,7 +93,7 @@ test('recent games are those of the player’s own rounds, each once, the last p
   await insertRound(ada, 'dice', 5);
   await insertRound(ada, 'frost-crown', 1, 'refused');
   const read = (player: TestPlayer) =>
-    server.ask<{ rows: Array<{ game: { slug: string }; playedAt: string }> }>('GET', '/api/user/recent-games', {
+    server.request<{ rows: Array<{ game: { slug: string }; playedAt: string }> }>('GET', '/api/user/recent-games', {
       token: player.token,
     });
   const { body } = await read(ada);
@@ -107,8 +109,8 @@ test.each([
   ['DELETE', '/api/user/favorites/dice'],
   ['GET', '/api/user/recent-games'],
 ])('%s %s is refused to guests and with a bad request', async (method, path) => {
-  expect((await server.ask(method, path)).status).toBe(403);
+  expect((await server.request(method, path)).status).toBe(403);
   const player = await signUpPlayer(server.port);
   const bad = path.endsWith('/dice') ? path.replace('dice', 'No%20Slug') : `${path}?unknown=1`;
-  expect((await server.ask(method, bad, { token: player.token })).status).toBe(400);
+  expect((await server.request(method, bad, { token: player.token })).status).toBe(400);
 });

@@ -5,7 +5,7 @@ export const FAVORITES_TABLES: readonly PersonalTable[] = [
   {
     table: 'favorites',
     topic: 'play',
-    holds: 'Favourite games',
+    description: 'Favourite games',
     rowsOf: OF_PLAYER,
     isExported: true,
     onErasure: DELETED,

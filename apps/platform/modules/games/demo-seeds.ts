@@ -2,7 +2,7 @@ import { hashServerSeed, type RoundSeeds } from '@marquee/games/fairness/seeds.t
 
 export interface DemoSeeds {
   /** The seeds of the visit's next round; an unknown, forgotten or missing id begins a new visit. */
-  readonly take: (demoSeed: string | undefined) => {
+  readonly next: (demoSeed: string | undefined) => {
     readonly demoSeed: string;
     readonly seeds: RoundSeeds;
     readonly serverSeedHash: string;
@@ -22,7 +22,7 @@ export function createDemoSeeds(deps: {
 }): DemoSeeds {
   const visits = new Map<string, { readonly serverSeed: string; nonce: number }>();
   return {
-    take: (requested) => {
+    next: (requested) => {
       const known = requested === undefined ? undefined : visits.get(requested);
       const demoSeed = known && requested !== undefined ? requested : deps.newId('dms');
       const visit = known ?? { serverSeed: deps.newServerSeed(), nonce: 0 };

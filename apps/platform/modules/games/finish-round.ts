@@ -57,7 +57,7 @@ async function payRound(deps: GamesDeps, round: RoundRow): Promise<RoundRow> {
       amountMinor: outcome.winMinor,
       closesRound: true,
     };
-    const { wallet } = await deps.wallet.within(tx).win(command);
+    const { wallet } = await deps.wallet.inTx(tx).win(command);
     await deps.atFaultPoint?.('win_booked');
     const { realMinor, bonusMinor, heldMinor, seq } = wallet;
     const walletAfter = {
@@ -77,7 +77,7 @@ async function refuseRound(deps: GamesDeps, round: RoundRow, code: ErrorCode): P
   const isBooked = await withTx(deps.db, async (tx) => {
     const locked = await lockRound(tx, round.roundId);
     if (locked.state !== 'opened') return false;
-    const wallet = deps.wallet.within(tx);
+    const wallet = deps.wallet.inTx(tx);
     const { source, bet, rollback } = moneyIds(round);
     const stake = await wallet.findTransfer(source, bet);
     if (stake?.isApplied) return true;
@@ -103,7 +103,7 @@ export async function refundRound(deps: GamesDeps, round: RoundRow): Promise<Rou
     if (locked.state !== 'opened') return;
     const { source, bet, rollback } = moneyIds(round);
     await deps.wallet
-      .within(tx)
+      .inTx(tx)
       .rollback({ source, externalId: rollback, targetExternalId: bet, playerId: round.playerId, asset: round.asset });
     await voidRound(tx, round.roundId, null);
   });

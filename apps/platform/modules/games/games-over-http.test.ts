@@ -27,7 +27,7 @@ interface Round {
 }
 
 const play = (key: string, body: object = DICE, headers: Record<string, string> = {}) =>
-  server.ask<Round & { code: string }>('POST', '/api/user/game-rounds', {
+  server.request<Round & { code: string }>('POST', '/api/user/game-rounds', {
     token: player.token,
     body,
     headers: { 'idempotency-key': key, ...headers },
@@ -41,7 +41,7 @@ test('a round is played once for its key, and the same key with another wish is 
     status: 409,
     body: { code: 'request.id_reused' },
   });
-  const last = await server.ask<Round>('GET', '/api/user/game-rounds/last?game=dice', { token: player.token });
+  const last = await server.request<Round>('GET', '/api/user/game-rounds/last?game=dice', { token: player.token });
   expect(last.body.round.roundId).toBe(first.body.round.roundId);
 });
 
@@ -49,7 +49,7 @@ test('the round of a sent stake is found by its key, also after others; a key th
   const first = await play('round-key-1');
   const later = await play('round-key-5');
   const request = (key: string, game = 'dice', token = player.token) =>
-    server.ask<{ round: { roundId: string; idempotencyKey: string } | null }>(
+    server.request<{ round: { roundId: string; idempotencyKey: string } | null }>(
       'GET',
       `/api/user/game-rounds/last?game=${game}&idempotencyKey=${key}`,
       { token },
@@ -70,7 +70,7 @@ test('the round of a sent stake is found by its key, also after others; a key th
 test('a game that we do not play is not found, for money or for play', async () => {
   const body = { ...DICE, game: 'kraken-below' };
   expect(await play('round-key-2', body)).toMatchObject({ status: 404, body: { code: 'game.not_found' } });
-  expect(await server.ask('POST', '/api/core/casino/demo-rounds', { body })).toMatchObject({
+  expect(await server.request('POST', '/api/core/casino/demo-rounds', { body })).toMatchObject({
     status: 404,
     body: { code: 'game.not_found' },
   });
@@ -82,12 +82,12 @@ test('nobody plays from a country that the brand does not serve, whatever the br
 });
 
 test('seeds are shown as hashes, revealed on request, and kept secret while a round is open on them', async () => {
-  const seeds = await server.ask<{ current: { serverSeedHash: string } }>('GET', '/api/user/game-seeds', {
+  const seeds = await server.request<{ current: { serverSeedHash: string } }>('GET', '/api/user/game-seeds', {
     token: player.token,
   });
   expect(seeds.body.current.serverSeedHash).toMatch(/^[0-9a-f]{64}$/);
   const rotate = () =>
-    server.ask('POST', '/api/user/game-seeds', { token: player.token, body: { clientSeed: 'mine' } });
+    server.request('POST', '/api/user/game-seeds', { token: player.token, body: { clientSeed: 'mine' } });
   expect((await rotate()).status).toBe(200);
   expect((await play('round-key-4')).status).toBe(200);
   await server.owner.query(

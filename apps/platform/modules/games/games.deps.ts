@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { listLatestWins } from '@marquee/contract/play.ts';
 import type { WageringPolicy } from '@marquee/brands/withdrawal-policy.ts';
 import type { Db } from '../../db/database.ts';
@@ -10,7 +10,7 @@ export interface PlayAttempt {
   readonly brandKey: string;
   readonly gameSlug: string;
   readonly clientIp: string;
-  readonly clientPlace: ClientLocation;
+  readonly clientLocation: ClientLocation;
 }
 
 export interface DemoAttempt extends Omit<PlayAttempt, 'playerId'> {
@@ -28,7 +28,7 @@ export interface GamesLog {
 
 export interface GamesDeps {
   readonly db: Db;
-  readonly wallet: Pick<WalletModule, 'bet' | 'findWallet' | 'within'>;
+  readonly wallet: Pick<WalletModule, 'bet' | 'findWallet' | 'inTx'>;
   /** Throws a refusal where this player may not play this game now: country, limits, exclusion. Asked before each stake, never for wins. */
   readonly checkPlay: (attempt: PlayAttempt) => Promise<void>;
   /** How stakes count towards playing a deposit through at this brand. */

@@ -44,7 +44,7 @@ const DEMO = '/api/core/casino/demo-rounds';
 const SEEDS = '/api/user/game-seeds';
 const request = { game: 'dice', currencyCode: 'EUR', stake: '1.00', move: { target: 5000, over: true } };
 const play = (body: unknown, options: RequestOptions = {}) =>
-  harness.ask<Record<string, never>>('POST', ROUNDS, {
+  harness.request<Record<string, never>>('POST', ROUNDS, {
     token: player.token,
     body,
     ...options,
@@ -100,12 +100,12 @@ describe('a round over HTTP', () => {
   });
 
   test('without a key, a session, JSON or measure goes nowhere', async () => {
-    expect(code(await harness.ask('POST', ROUNDS, { token: player.token, body: request }))).toEqual([
+    expect(code(await harness.request('POST', ROUNDS, { token: player.token, body: request }))).toEqual([
       400,
       'request.idempotency_key_missing',
     ]);
     expect(
-      code(await harness.ask('POST', ROUNDS, { body: request, headers: { 'idempotency-key': randomUUID() } })),
+      code(await harness.request('POST', ROUNDS, { body: request, headers: { 'idempotency-key': randomUUID() } })),
     ).toEqual([403, 'session.missing']);
     expect(code(await play('stake=1', { headers: { 'content-type': 'application/x-www-form-urlencoded' } }))).toEqual([
       415,
@@ -124,10 +124,10 @@ describe('a round over HTTP', () => {
 
   test('waits for the one before it, and so do the seeds', async () => {
     const busy = await rich();
-    await harness.ask('GET', SEEDS, { token: busy.token });
+    await harness.request('GET', SEEDS, { token: busy.token });
     await leaveOpen(busy.userId);
     expect(code(await play(request, { token: busy.token }))).toEqual([409, 'game.round_open']);
-    expect(code(await harness.ask('POST', SEEDS, { token: busy.token, body: { clientSeed: 'peek' } }))).toEqual([
+    expect(code(await harness.request('POST', SEEDS, { token: busy.token, body: { clientSeed: 'peek' } }))).toEqual([
       409,
       'game.seed_in_use',
     ]);
@@ -136,7 +136,7 @@ describe('a round over HTTP', () => {
 
 test('a demo round needs nobody and refuses the same nonsense', async () => {
   const demo = (body: unknown, options: RequestOptions = {}) =>
-    harness.ask<Record<string, never>>('POST', DEMO, { body, ...options });
+    harness.request<Record<string, never>>('POST', DEMO, { body, ...options });
   const first = await demo(request);
   expect(first.status).toBe(200);
   const again = await demo({ ...request, demoSeed: first.body['demoSeed'] });
@@ -151,7 +151,9 @@ test('a demo round needs nobody and refuses the same nonsense', async () => {
 test('the last round, the list and the seeds are the player’s own', async () => {
   const [one, other] = [await rich(), await rich()];
   const read = (path: string, who: TestPlayer) =>
-    harness.ask<{ round?: unknown; count?: number; current?: { nonce: number } }>('GET', path, { token: who.token });
+    harness.request<{ round?: unknown; count?: number; current?: { nonce: number } }>('GET', path, {
+      token: who.token,
+    });
   await play(request, { token: one.token });
   expect((await read(`${ROUNDS}/last?game=dice`, one)).body.round).toMatchObject({
     state: 'settled',
@@ -164,16 +166,16 @@ test('the last round, the list and the seeds are the player’s own', async () =
   for (const path of [`${ROUNDS}/last`, `${ROUNDS}?pageNo=0`, `${ROUNDS}?limit=1e9`])
     expect((await read(path, one)).status).toBe(400);
   for (const path of [`${ROUNDS}/last?game=dice`, ROUNDS, SEEDS])
-    expect((await harness.ask('GET', path)).status).toBe(403);
+    expect((await harness.request('GET', path)).status).toBe(403);
 });
 
 test('seeds change on wish, and only to text that can be typed again', async () => {
   const change = (body: unknown, options: RequestOptions = {}) =>
-    harness.ask('POST', SEEDS, { token: player.token, body, ...options });
+    harness.request('POST', SEEDS, { token: player.token, body, ...options });
   expect((await change({ clientSeed: 'my-own' })).body).toMatchObject({ current: { clientSeed: 'my-own', nonce: 0 } });
   for (const clientSeed of ['', ' ', 'a b', 'é', 'x'.repeat(65), 7, null])
     expect(code(await change({ clientSeed }))).toEqual([400, 'request.invalid']);
-  expect((await harness.ask('POST', SEEDS, { body: { clientSeed: 'x' } })).status).toBe(403);
+  expect((await harness.request('POST', SEEDS, { body: { clientSeed: 'x' } })).status).toBe(403);
   expect((await change('x', { headers: { 'content-type': 'text/plain' } })).status).toBe(415);
   expect((await change({ clientSeed: 'x', padding: 'x'.repeat(3_000_000) })).status).toBe(413);
 });

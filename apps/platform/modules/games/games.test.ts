@@ -7,7 +7,7 @@ import { replayRound } from '@marquee/games/replay-round.ts';
 import { minorOf } from '@marquee/money/money.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { NO_LOCATION } from '../../http/testing/nowhere.ts';
+import { NO_LOCATION } from '../../http/testing/no-location.ts';
 import { isInterrupted } from './games.rules.ts';
 import { createGamesFixture, type GamesFixture } from './testing/games-fixture.ts';
 import type { FaultPoint } from './index.ts';
@@ -32,7 +32,7 @@ const by = (playerId: string, idempotencyKey = newKey()) => ({
   playerId,
   brandKey: 'test',
   clientIp: '127.0.0.1',
-  clientPlace: NO_LOCATION,
+  clientLocation: NO_LOCATION,
   idempotencyKey,
 });
 

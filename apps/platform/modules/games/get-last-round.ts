@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { GamesDeps } from './games.deps.ts';
 import { INTERRUPTED_AFTER_MS, isInterrupted } from './games.rules.ts';
 import { finishRound } from './finish-round.ts';
-import { getHouseGame } from './check-wish.ts';
+import { getHouseGame } from './validate-play-request.ts';
 import { presentLastRound, type LastRoundResponse } from './present-round.ts';
 import { isStakeBooked, recoverRound } from './recover-rounds.ts';
 import { findEndedRoundByKey, findLastRound, findOpenRound } from './rounds.sql.ts';

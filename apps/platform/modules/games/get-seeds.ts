@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getSeeds as getSeedsEndpoint } from '@marquee/contract/play.ts';
 import { ensureSeeds } from './ensure-seeds.ts';
 import type { GamesDeps } from './games.deps.ts';

@@ -1,5 +1,5 @@
 import type { AssetCode } from '@marquee/money/assets.ts';
-import { staleIfError } from '../../http/last-good.ts';
+import { staleIfError } from '../../http/stale-if-error.ts';
 import { createDemoSeeds } from './demo-seeds.ts';
 import type { GamesDeps } from './games.deps.ts';
 import { getLastRound } from './get-last-round.ts';
@@ -10,14 +10,14 @@ import { playDemoRound, type PlayDemoRound } from './play-demo-round.ts';
 import { playRound, type PlayRound } from './play-round.ts';
 import { recoverRounds } from './recover-rounds.ts';
 import { rotateSeeds } from './rotate-seeds.ts';
-import { listPlayedGames, listPlayedRounds, listPlayTotals, sumNgrSince } from './played.sql.ts';
+import { listPlayedGames, listPlayedRounds, listPlayTotals, sumNgrSince } from './play-history.sql.ts';
 import type { RoundQuery } from './rounds.sql.ts';
 export { hasOpenRound } from './open-rounds.sql.ts';
 export { GAMES_TABLES } from './personal-tables.ts';
 
 export type { FaultPoint, GamesDeps, PlayAttempt } from './games.deps.ts';
 export { maskName } from './mask-name.rules.ts';
-export type { RoundResult, PlayTotal } from './played.sql.ts';
+export type { RoundResult, PlayTotal } from './play-history.sql.ts';
 export { gamesRoutes } from './routes.ts';
 
 /** Every open lobby asks for them. */
@@ -26,7 +26,7 @@ const WINS_FRESH_MS = 3_000;
 /** The front door of the house games. */
 export function createGames(deps: GamesDeps) {
   const demoSeeds = createDemoSeeds(deps);
-  const rememberWins = staleIfError<Awaited<ReturnType<typeof listWins>>>({ freshMs: WINS_FRESH_MS, keptMax: 500 });
+  const rememberWins = staleIfError<Awaited<ReturnType<typeof listWins>>>({ freshMs: WINS_FRESH_MS, entriesMax: 500 });
   return {
     playRound: (play: PlayRound) => playRound(deps, play),
     playDemoRound: (play: PlayDemoRound) => playDemoRound(deps, demoSeeds, play),

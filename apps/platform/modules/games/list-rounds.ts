@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { listRounds as listRoundsEndpoint } from '@marquee/contract/play.ts';
 import type { GamesDeps } from './games.deps.ts';
 import { presentEndedRound } from './present-round.ts';

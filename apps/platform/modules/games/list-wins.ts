@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import { LATEST_WINS_MAX, type listLatestWins as listLatestWinsEndpoint } from '@marquee/contract/play.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import type { GamesDeps } from './games.deps.ts';

@@ -5,7 +5,7 @@ export const GAMES_TABLES: readonly PersonalTable[] = [
   {
     table: 'game_rounds',
     topic: 'play',
-    holds: 'Rounds of our own games',
+    description: 'Rounds of our own games',
     rowsOf: OF_PLAYER,
     isExported: true,
     hidden: ['input_hash', 'idempotency_key'],
@@ -14,7 +14,7 @@ export const GAMES_TABLES: readonly PersonalTable[] = [
   {
     table: 'game_seeds',
     topic: 'play',
-    holds: 'Seeds of our own games; the server seed is included once it is revealed',
+    description: 'Seeds of our own games; the server seed is included once it is revealed',
     rowsOf: OF_PLAYER,
     isExported: true,
     hidden: ['server_seed'],
@@ -23,7 +23,7 @@ export const GAMES_TABLES: readonly PersonalTable[] = [
   {
     table: 'play_totals',
     topic: 'play',
-    holds: 'Totals by currency and game, for statistics',
+    description: 'Totals by currency and game, for statistics',
     rowsOf: OF_PLAYER,
     isExported: true,
     onErasure: DELETED,

@@ -1,8 +1,8 @@
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { playDemoRound as playDemoRoundEndpoint } from '@marquee/contract/play.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { seededIntegers } from '@marquee/games/fairness/seeded-integers.ts';
-import { validatePlayRequest, type PlayRequest } from './check-wish.ts';
+import { validatePlayRequest, type PlayRequest } from './validate-play-request.ts';
 import type { DemoSeeds } from './demo-seeds.ts';
 import type { GamesDeps } from './games.deps.ts';
 
@@ -17,7 +17,7 @@ export function playDemoRound(
   play: PlayDemoRound,
 ): ResponseOf<typeof playDemoRoundEndpoint> {
   const { rules, asset, stakeMinor, move } = validatePlayRequest(play);
-  const { demoSeed, seeds, serverSeedHash } = demoSeeds.take(play.demoSeed);
+  const { demoSeed, seeds, serverSeedHash } = demoSeeds.next(play.demoSeed);
   const { outcome, winMinor } = rules.outcomeOf(seededIntegers(seeds), stakeMinor, move);
   return {
     demoSeed,

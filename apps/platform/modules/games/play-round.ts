@@ -1,7 +1,7 @@
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { playRound as playRoundEndpoint } from '@marquee/contract/play.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { validatePlayRequest, type PlayRequest } from './check-wish.ts';
+import { validatePlayRequest, type PlayRequest } from './validate-play-request.ts';
 import { assertSettled, finishRound } from './finish-round.ts';
 import type { GamesDeps, PlayAttempt } from './games.deps.ts';
 import { inputHashOf } from './games.rules.ts';
@@ -18,7 +18,7 @@ type ResponseBody = ResponseOf<typeof playRoundEndpoint>;
 /** Stakes, draws and settles one round. A repeated key is the same round and gets the same answer, also while the first is still running. */
 export async function playRound(deps: GamesDeps, play: PlayRound): Promise<ResponseBody> {
   const { rules, asset, stakeMinor, move } = validatePlayRequest(play);
-  const { playerId, brandKey, clientIp, clientPlace, idempotencyKey } = play;
+  const { playerId, brandKey, clientIp, clientLocation, idempotencyKey } = play;
   const gameSlug = rules.slug;
   const inputHash = inputHashOf({ gameSlug, asset, stakeMinor, move });
 
@@ -31,7 +31,7 @@ export async function playRound(deps: GamesDeps, play: PlayRound): Promise<Respo
 
   // Another tab may have chosen another wallet since: nobody stakes from one that they do not look at.
   if (!wallet.isActive) throw new Refusal('wallet.not_active');
-  await deps.checkPlay({ playerId, brandKey, gameSlug, clientIp, clientPlace });
+  await deps.checkPlay({ playerId, brandKey, gameSlug, clientIp, clientLocation });
   // Only a courtesy: an empty wallet need not cost a row and a number. The ledger decides.
   if (wallet.realMinor + wallet.bonusMinor < stakeMinor) throw new Refusal('wallet.insufficient_funds');
 

@@ -4,7 +4,7 @@ import type { AssetCode } from '@marquee/money/assets.ts';
 import { minorOf } from '@marquee/money/money.ts';
 import { newId } from '../../db/new-id.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
-import { NO_LOCATION } from '../../http/testing/nowhere.ts';
+import { NO_LOCATION } from '../../http/testing/no-location.ts';
 import { createGamesFixture, type GamesFixture } from './testing/games-fixture.ts';
 import type { FaultPoint } from './index.ts';
 
@@ -109,7 +109,7 @@ async function execute(playerId: string, one: Play): Promise<void> {
     playerId,
     brandKey: 'test',
     clientIp: '127.0.0.1',
-    clientPlace: NO_LOCATION,
+    clientLocation: NO_LOCATION,
     idempotencyKey,
     game: one.game,
     currencyCode: one.currencyCode,

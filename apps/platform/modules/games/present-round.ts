@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getLastRound, listRounds, playRound } from '@marquee/contract/play.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import type { RoundRow } from './rounds.sql.ts';

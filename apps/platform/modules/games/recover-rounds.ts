@@ -9,7 +9,7 @@ const BATCH = 100;
 /** True when the round's stake is in the ledger. */
 export async function isStakeBooked(deps: GamesDeps, round: RoundRow): Promise<boolean> {
   const { source, bet } = moneyIds(round);
-  const stake = await withTx(deps.db, (tx) => deps.wallet.within(tx).findTransfer(source, bet));
+  const stake = await withTx(deps.db, (tx) => deps.wallet.inTx(tx).findTransfer(source, bet));
   return stake?.isApplied === true;
 }
 

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { rotateSeeds as rotateSeedsEndpoint } from '@marquee/contract/play.ts';
 import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../http/refusal.ts';

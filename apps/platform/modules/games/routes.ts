@@ -12,12 +12,12 @@ import type { Games } from './index.ts';
 
 export function gamesRoutes(games: Games): ServedEndpoint[] {
   return [
-    serve(playRound, async ({ session, brandKey, body, idempotencyKey, clientIp, clientPlace }) =>
-      games.playRound({ ...body, playerId: session.playerId, brandKey, idempotencyKey, clientIp, clientPlace }),
+    serve(playRound, async ({ session, brandKey, body, idempotencyKey, clientIp, clientLocation }) =>
+      games.playRound({ ...body, playerId: session.playerId, brandKey, idempotencyKey, clientIp, clientLocation }),
     ),
-    serve(playDemoRound, async ({ session, brandKey, body, clientIp, clientPlace }) => {
+    serve(playDemoRound, async ({ session, brandKey, body, clientIp, clientLocation }) => {
       const playerId = session?.playerId ?? null;
-      await games.checkDemo({ playerId, brandKey, gameSlug: body.game, clientIp, clientPlace });
+      await games.checkDemo({ playerId, brandKey, gameSlug: body.game, clientIp, clientLocation });
       return games.playDemoRound({ ...body, demoSeed: body.demoSeed });
     }),
     serve(getLastRound, async ({ session, query }) => ({

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import { LATEST_WINS_MAX, type listLatestWins } from '@marquee/contract/play.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUpPlayer, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
@@ -58,7 +58,7 @@ test('real wins of the brand are shown to strangers, newest first, and tell noth
   await insertRound({ playerId: eve.userId, winMinor: 90_000, minutesAgo: 60 * 25 });
   await insertRound({ playerId: eve.userId, winMinor: 90_000, minutesAgo: 4, game: 'gone' });
 
-  const { status, body } = await server.ask<Wins>('GET', PATH);
+  const { status, body } = await server.request<Wins>('GET', PATH);
   expect(status).toBe(200);
   expect(body.rows.map(({ player, amount, game }) => [player, amount, game.slug])).toEqual([
     ['•••', '2.50', 'harbour-lights'],
@@ -70,14 +70,14 @@ test('real wins of the brand are shown to strangers, newest first, and tell noth
 
 test('another brand shows its own: nothing where nothing was won, and no more than a handful', async () => {
   const host = { headers: { host: 'lumen.localhost' } };
-  expect((await server.ask<Wins>('GET', PATH, host)).body).toEqual({ rows: [] });
+  expect((await server.request<Wins>('GET', PATH, host)).body).toEqual({ rows: [] });
   const player = await signUpPlayer(server.port);
   for (let at = 0; at < LATEST_WINS_MAX + 3; at += 1)
     await insertRound({ playerId: player.userId, brandKey: 'belvoir', winMinor: 20_000, minutesAgo: at + 1 });
-  const { body } = await server.ask<Wins>('GET', PATH, { headers: { host: 'belvoir.localhost' } });
+  const { body } = await server.request<Wins>('GET', PATH, { headers: { host: 'belvoir.localhost' } });
   expect(body.rows).toHaveLength(LATEST_WINS_MAX);
 });
 
 test('a query is refused', async () => {
-  expect((await server.ask('GET', `${PATH}?limit=500`)).status).toBe(400);
+  expect((await server.request('GET', `${PATH}?limit=500`)).status).toBe(400);
 });

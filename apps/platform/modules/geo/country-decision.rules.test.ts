@@ -31,7 +31,14 @@ const brandWith = (policy: Partial<CountryPolicy> = {}) => ({
 const BELGIUM = { countryCode: 'BE', subdivision: null };
 const decide = (question: Partial<CountryQuestion>, policy: Partial<CountryPolicy> = {}) =>
   decideCountry(
-    { action: 'play', address: at('DE'), proved: null, residence: null, possibleCountries: [], ...question },
+    {
+      action: 'play',
+      ipLocation: at('DE'),
+      verifiedLocation: null,
+      residence: null,
+      possibleCountries: [],
+      ...question,
+    },
     brandWith(policy),
   );
 const ALL: readonly CountryAction[] = ['look', 'demo', 'join', 'deposit', 'play'];
@@ -47,20 +54,23 @@ test('A place is served, excluded, or not known well enough', () => {
 test('A served address may do everything, an excluded one nothing', () => {
   for (const action of ALL) {
     expect(decide({ action })).toEqual({ isAllowed: true, reason: 'served' });
-    expect(decide({ action, address: at('NL') })).toEqual({ isAllowed: false, reason: 'excluded' });
+    expect(decide({ action, ipLocation: at('NL') })).toEqual({ isAllowed: false, reason: 'excluded' });
   }
 });
 
 describe('A country that the device proves', () => {
-  const proved = BELGIUM;
+  const verifiedLocation = BELGIUM;
   test('always opens looking and play money to an excluded address', () => {
     for (const deviceLifts of ['looking', 'doubt', 'everything'] as const)
       for (const action of ['look', 'demo'] as const)
-        expect(decide({ action, address: at('NL'), proved }, { deviceLifts }).reason).toBe('lifted');
+        expect(decide({ action, ipLocation: at('NL'), verifiedLocation }, { deviceLifts }).reason).toBe('lifted');
   });
   test('opens money by the policy alone: never, where the database itself holds it for possible, always', () => {
     const reasons = (deviceLifts: CountryPolicy['deviceLifts'], possibleCountries: readonly string[]) =>
-      MONEY.map((action) => decide({ action, address: at('NL'), proved, possibleCountries }, { deviceLifts }).reason);
+      MONEY.map(
+        (action) =>
+          decide({ action, ipLocation: at('NL'), verifiedLocation, possibleCountries }, { deviceLifts }).reason,
+      );
     expect(reasons('looking', ['NL', 'BE'])).toEqual(['excluded', 'excluded', 'excluded']);
     expect(reasons('doubt', ['NL', 'DE'])).toEqual(['excluded', 'excluded', 'excluded']);
     expect(reasons('doubt', ['NL', 'BE'])).toEqual(['lifted', 'lifted', 'lifted']);
@@ -69,9 +79,12 @@ describe('A country that the device proves', () => {
   test('opens nothing but looking where the exclusion is hard', () => {
     for (const action of ['demo', ...MONEY] as const)
       expect(
-        decide({ action, address: at('US'), proved, possibleCountries: ['US', 'BE'] }, { deviceLifts: 'everything' }),
+        decide(
+          { action, ipLocation: at('US'), verifiedLocation, possibleCountries: ['US', 'BE'] },
+          { deviceLifts: 'everything' },
+        ),
       ).toEqual({ isAllowed: false, reason: 'hard_excluded' });
-    expect(decide({ action: 'look', address: at('US'), proved }).reason).toBe('lifted');
+    expect(decide({ action: 'look', ipLocation: at('US'), verifiedLocation }).reason).toBe('lifted');
   });
   test('opens nothing where it is excluded itself, or its part is not known', () => {
     for (const wrong of [
@@ -80,25 +93,27 @@ describe('A country that the device proves', () => {
       { countryCode: 'CA', subdivision: null },
     ])
       for (const action of ALL)
-        expect(decide({ action, address: at('NL'), proved: wrong }, { deviceLifts: 'everything' }).isAllowed).toBe(
-          false,
-        );
+        expect(
+          decide({ action, ipLocation: at('NL'), verifiedLocation: wrong }, { deviceLifts: 'everything' }).isAllowed,
+        ).toBe(false);
   });
   test('never outweighs where somebody lives', () => {
     for (const action of MONEY)
-      expect(decide({ action, proved, residence: 'NL' }, { deviceLifts: 'everything' }).reason).toBe('residence');
+      expect(decide({ action, verifiedLocation, residence: 'NL' }, { deviceLifts: 'everything' }).reason).toBe(
+        'residence',
+      );
     expect(decide({ action: 'look', residence: 'NL' }).isAllowed).toBe(true);
   });
 });
 
 describe.each([
-  ['unknown', { address: at(null) }, 'unknownAddress'],
-  ['unknown', { address: at('CA') }, 'unknownAddress'],
-  ['anonymous', { address: at('DE', { isAnonymous: true }) }, 'anonymousNetwork'],
+  ['unknown', { ipLocation: at(null) }, 'unknownAddress'],
+  ['unknown', { ipLocation: at('CA') }, 'unknownAddress'],
+  ['anonymous', { ipLocation: at('DE', { isAnonymous: true }) }, 'anonymousNetwork'],
 ] as const)('An address that is %s (%j)', (reason, question, rule) => {
   test('concerns money only, and as the brand has it', () => {
-    const play = (policy: CountryPolicy['unknownAddress'], proved: typeof BELGIUM | null) =>
-      decide({ ...question, proved }, { [rule]: policy }).reason;
+    const play = (policy: CountryPolicy['unknownAddress'], verifiedLocation: typeof BELGIUM | null) =>
+      decide({ ...question, verifiedLocation }, { [rule]: policy }).reason;
     expect([play('serve', null), play('prove', null), play('refuse', null)]).toEqual(['served', reason, reason]);
     expect([play('serve', BELGIUM), play('prove', BELGIUM), play('refuse', BELGIUM)]).toEqual([
       'served',
@@ -111,8 +126,11 @@ describe.each([
 });
 
 test('A device is only asked where its answer could change something', () => {
-  const could = (address: IpLocation, possibleCountries: readonly string[], policy: Partial<CountryPolicy>) =>
-    couldLift({ action: 'play', address, proved: null, residence: null, possibleCountries }, brandWith(policy));
+  const could = (ipLocation: IpLocation, possibleCountries: readonly string[], policy: Partial<CountryPolicy>) =>
+    couldLift(
+      { action: 'play', ipLocation, verifiedLocation: null, residence: null, possibleCountries },
+      brandWith(policy),
+    );
   expect(could(at('NL'), [], { deviceLifts: 'looking' })).toBe(false);
   expect(could(at('NL'), [], { deviceLifts: 'doubt' })).toBe(false);
   expect(could(at('NL'), ['NL', 'BE'], { deviceLifts: 'doubt' })).toBe(true);

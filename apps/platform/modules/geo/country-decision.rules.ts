@@ -28,9 +28,9 @@ export interface ServedCountries {
 
 export interface CountryQuestion {
   readonly action: CountryAction;
-  readonly address: IpLocation;
+  readonly ipLocation: IpLocation;
   /** What the visitor's device proved lately; null when nothing. */
-  readonly proved: VerifiedLocation | null;
+  readonly verifiedLocation: VerifiedLocation | null;
   /** Country that the person says to live in; null where nobody said. */
   readonly residence: string | null;
   /** Countries that the address may be in by the database's own account. */
@@ -55,20 +55,20 @@ export function evaluateLocation(
  * the answer. Looking is refused by the address alone; money also by residence, hidden networks and ignorance, as the brand has it.
  */
 export function decideCountry(question: CountryQuestion, brand: ServedCountries): CountryDecision {
-  const { action, address, proved, residence } = question;
+  const { action, ipLocation, verifiedLocation, residence } = question;
   const { countryPolicy: policy } = brand;
   const isMoney = action === 'join' || action === 'deposit' || action === 'play';
   if (isMoney && residence !== null && brand.excludedCountries.includes(residence)) return refused('residence');
-  const isVerifiedServed = proved !== null && evaluateLocation(proved, brand) === 'served';
-  const evaluated = evaluateLocation(address, brand);
+  const isVerifiedServed = verifiedLocation !== null && evaluateLocation(verifiedLocation, brand) === 'served';
+  const evaluated = evaluateLocation(ipLocation, brand);
   if (evaluated === 'excluded') {
-    if (!isMoney && isVerifiedServed && (action === 'look' || !isHard(address, policy))) return LIFTED;
-    if (isHard(address, policy)) return refused('hard_excluded');
+    if (!isMoney && isVerifiedServed && (action === 'look' || !isHard(ipLocation, policy))) return LIFTED;
+    if (isHard(ipLocation, policy)) return refused('hard_excluded');
     return isVerifiedServed && outweighs(question, policy) ? LIFTED : refused('excluded');
   }
   if (!isMoney) return SERVED;
   const doubts = [
-    ...(address.isAnonymous ? [['anonymous', policy.anonymousNetwork] as const] : []),
+    ...(ipLocation.isAnonymous ? [['anonymous', policy.anonymousNetwork] as const] : []),
     ...(evaluated === 'unknown' ? [['unknown', policy.unknownAddress] as const] : []),
   ].filter(([, rule]) => rule !== 'serve');
   const remainingDoubt = doubts.find(([, rule]) => rule === 'refuse' || !isVerifiedServed);
@@ -82,7 +82,8 @@ const ANYWHERE = 'ZZ';
 /** Whether some place that the device might prove would open what is refused: only then is it worth asking for. */
 export function couldLift(question: CountryQuestion, brand: ServedCountries): boolean {
   return [ANYWHERE, ...question.possibleCountries].some(
-    (countryCode) => decideCountry({ ...question, proved: { countryCode, subdivision: null } }, brand).isAllowed,
+    (countryCode) =>
+      decideCountry({ ...question, verifiedLocation: { countryCode, subdivision: null } }, brand).isAllowed,
   );
 }
 
@@ -95,7 +96,9 @@ function isHard({ countryCode, subdivision }: IpLocation, { hardExcluded }: Coun
 }
 
 /** A device can be told to lie and an address database cannot, so the device decides only what the database leaves open; unless the brand believes it always. */
-function outweighs({ proved, possibleCountries }: CountryQuestion, { deviceLifts }: CountryPolicy): boolean {
+function outweighs({ verifiedLocation, possibleCountries }: CountryQuestion, { deviceLifts }: CountryPolicy): boolean {
   if (deviceLifts === 'everything') return true;
-  return deviceLifts === 'doubt' && proved !== null && possibleCountries.includes(proved.countryCode);
+  return (
+    deviceLifts === 'doubt' && verifiedLocation !== null && possibleCountries.includes(verifiedLocation.countryCode)
+  );
 }

@@ -9,14 +9,14 @@ export interface NewCountryDecision {
   readonly action: string;
   readonly isAllowed: boolean;
   readonly reason: string;
-  readonly address: IpLocation;
+  readonly ipLocation: IpLocation;
   readonly residence: string | null;
-  readonly provedCountry: string | null;
+  readonly verifiedCountry: string | null;
 }
 
 /** One row for each combination and day (UTC), which counts how often it came: a bet every second writes no more rows than one. */
 export async function insertCountryDecision(db: Db, decision: NewCountryDecision): Promise<void> {
-  const { address } = decision;
+  const { ipLocation } = decision;
   await db
     .insertInto('country_decisions')
     .values({
@@ -26,12 +26,12 @@ export async function insertCountryDecision(db: Db, decision: NewCountryDecision
       action: decision.action,
       is_allowed: decision.isAllowed,
       reason: decision.reason,
-      country_code: address.countryCode,
-      subdivision: address.subdivision,
-      is_anonymous: address.isAnonymous,
-      source: address.source,
+      country_code: ipLocation.countryCode,
+      subdivision: ipLocation.subdivision,
+      is_anonymous: ipLocation.isAnonymous,
+      source: ipLocation.source,
       residence: decision.residence,
-      proved_country: decision.provedCountry,
+      proved_country: decision.verifiedCountry,
     })
     .onConflict((conflict) =>
       conflict

@@ -24,12 +24,12 @@ export interface CountryAttempt {
   /** Null for whoever is nobody yet. */
   readonly playerId: string | null;
   readonly clientIp: string;
-  readonly clientPlace: ClientLocation;
+  readonly clientLocation: ClientLocation;
   /** Country that the person says to live in. */
   readonly residence: string | null;
 }
 
-type GateRequest = Pick<CountryAttempt, 'brandKey' | 'clientPlace' | 'residence'>;
+type GateRequest = Pick<CountryAttempt, 'brandKey' | 'clientLocation' | 'residence'>;
 
 export interface CountryGate {
   /** Decides and leaves no trace: for what is only shown. */
@@ -52,55 +52,55 @@ const CODES = {
 interface Evaluation {
   readonly decision: CountryDecision;
   /** The place that it follows from. */
-  readonly address: IpLocation;
+  readonly ipLocation: IpLocation;
 }
 
 /** Where a visitor is by the address, and where they pretend to be: both have to be served, so that debug access closes what is open and opens nothing. */
-function locationsOf({ address, pretended }: ClientLocation): readonly [IpLocation, ...IpLocation[]] {
-  if (pretended === null || pretended.countryCode === null) return [address];
-  const { countryCode, subdivision } = pretended;
-  return [address, { countryCode, subdivision, isAnonymous: false, area: null, source: 'pretended' }];
+function locationsOf({ ipLocation, overrides }: ClientLocation): readonly [IpLocation, ...IpLocation[]] {
+  if (overrides === null || overrides.countryCode === null) return [ipLocation];
+  const { countryCode, subdivision } = overrides;
+  return [ipLocation, { countryCode, subdivision, isAnonymous: false, area: null, source: 'pretended' }];
 }
 
 /** The server's own decision, the same for joining, depositing and playing. */
 export function createCountryGate({ db, getBrand, countriesWithin }: CountryGateDeps): CountryGate {
   const possibleAt = (area: Area | null) => (area === null ? [] : countriesWithin(area));
-  const evaluate = (action: CountryAction, { brandKey, clientPlace, residence }: GateRequest): Evaluation => {
-    const { proved } = clientPlace;
-    const evaluateAt = (address: IpLocation): Evaluation => {
-      const possibleCountries = proved === null ? [] : possibleAt(address.area);
-      const question = { action, address, proved, residence, possibleCountries };
-      return { decision: decideCountry(question, getBrand(brandKey)), address };
+  const evaluate = (action: CountryAction, { brandKey, clientLocation, residence }: GateRequest): Evaluation => {
+    const { verifiedLocation } = clientLocation;
+    const evaluateAt = (ipLocation: IpLocation): Evaluation => {
+      const possibleCountries = verifiedLocation === null ? [] : possibleAt(ipLocation.area);
+      const question = { action, ipLocation, verifiedLocation, residence, possibleCountries };
+      return { decision: decideCountry(question, getBrand(brandKey)), ipLocation };
     };
-    const [real, ...overrides] = locationsOf(clientPlace);
+    const [real, ...overrides] = locationsOf(clientLocation);
     const evaluated = evaluateAt(real);
     return [evaluated, ...overrides.map(evaluateAt)].find(({ decision }) => !decision.isAllowed) ?? evaluated;
   };
   const decide: CountryGate['decide'] = (action, request) => evaluate(action, request).decision;
   return {
     decide,
-    couldLift: (action, { brandKey, clientPlace, residence }) =>
-      locationsOf(clientPlace).every((address) => {
-        const possibleCountries = possibleAt(address.area);
+    couldLift: (action, { brandKey, clientLocation, residence }) =>
+      locationsOf(clientLocation).every((ipLocation) => {
+        const possibleCountries = possibleAt(ipLocation.area);
         return couldLift(
-          { action, address, proved: clientPlace.proved, residence, possibleCountries },
+          { action, ipLocation, verifiedLocation: clientLocation.verifiedLocation, residence, possibleCountries },
           getBrand(brandKey),
         );
       }),
     isServed: (brandKey, location) => evaluateLocation(location, getBrand(brandKey)) !== 'excluded',
     require: async (action, attempt) => {
-      const { decision, address } = evaluate(action, attempt);
+      const { decision, ipLocation } = evaluate(action, attempt);
       if (decision.reason === 'served') return;
-      const { proved } = attempt.clientPlace;
+      const { verifiedLocation } = attempt.clientLocation;
       await insertCountryDecision(db, {
         ...attempt,
         action,
         ...decision,
-        address,
-        provedCountry: proved?.countryCode ?? null,
+        ipLocation,
+        verifiedCountry: verifiedLocation?.countryCode ?? null,
       });
       if (decision.isAllowed) return;
-      const country = decision.reason === 'residence' ? attempt.residence : address.countryCode;
+      const country = decision.reason === 'residence' ? attempt.residence : ipLocation.countryCode;
       throw new Refusal(CODES[action], country === null ? {} : { country }, decision.reason);
     },
   };

@@ -25,7 +25,7 @@ async function addBonus(currency: string): Promise<void> {
 }
 
 interface Location {
-  data: { location: { country: { code: string } | null; isRestricted: boolean; isPretended: boolean } };
+  data: { location: { country: { code: string } | null; isRestricted: boolean; isOverridden: boolean } };
 }
 interface Offers {
   data: { bonus: { rows: { currencyCode: string }[] } };
@@ -43,10 +43,10 @@ const grant = (playerId: string, days = 30) =>
 /** Everything that a view could change: what is shown, and what is decided. */
 async function getLocation(token: string | undefined, headers: Record<string, string>, query = '') {
   const options = { headers, ...(token !== undefined && { token }) };
-  const { data } = (await running.ask<Location>('GET', '/api/admin/get-location', options)).body;
-  const offers = await running.ask<Offers>('GET', `/api/admin/get-all-bonus${query}`, options);
+  const { data } = (await running.request<Location>('GET', '/api/admin/get-location', options)).body;
+  const offers = await running.request<Offers>('GET', `/api/admin/get-all-bonus${query}`, options);
   const bet = { game: 'dice', currencyCode: 'EUR', stake: '1.00', move: { target: 5000, over: true } };
-  const demo = await running.ask('POST', '/api/core/casino/demo-rounds', { ...options, body: bet });
+  const demo = await running.request('POST', '/api/core/casino/demo-rounds', { ...options, body: bet });
   return {
     location: data.location,
     currencies: [...new Set(offers.body.data.bonus.rows.map(({ currencyCode }) => currencyCode))].toSorted(),
@@ -61,7 +61,7 @@ test('A forged header or query changes nothing for an account without debug acce
   for (const by of [token, undefined])
     for (const country of ['DE', 'NL']) {
       const honest = await getLocation(by, from(country));
-      expect(honest.location.isPretended).toBe(false);
+      expect(honest.location.isOverridden).toBe(false);
       for (const view of ['country=NL', 'country=DE', CANADA, 'currency=USD', 'country=US&currency=EUR'])
         expect(await getLocation(by, from(country, view)), `${view} in ${country}`).toEqual(honest);
       const query = '?countryCheck=1&currencyCode=USD&countryCode=CA&subdivision=CA-ON';
@@ -77,7 +77,7 @@ test('An account with debug access is taken for what it pretends, and closed doo
     country: { code: 'CA' },
     ipInfo: { subdivision: 'CA-QC' },
     isRestricted: false,
-    isPretended: true,
+    isOverridden: true,
   });
   expect(canada.currencies).toEqual(['USD']);
   expect(canada.demo[0]).toBe(200);
@@ -101,9 +101,9 @@ test('Debug access opens nothing: whoever is in an excluded country stays refuse
   const { token, userId } = await signUpPlayer(running.port);
   await grant(userId);
   const overridden = await getLocation(token, from('NL', 'country=DE'));
-  expect(overridden.location).toMatchObject({ country: { code: 'DE' }, isRestricted: true, isPretended: true });
+  expect(overridden.location).toMatchObject({ country: { code: 'DE' }, isRestricted: true, isOverridden: true });
   expect(overridden.demo).toEqual([451, 'game.country_restricted']);
-  const deposit = await running.ask('POST', '/api/user/deposits', {
+  const deposit = await running.request('POST', '/api/user/deposits', {
     token,
     headers: { ...from('NL', 'country=DE'), 'idempotency-key': 'debug-access-1' },
     body: { method: 'card', currencyCode: 'EUR', amount: '25.00' },
@@ -117,13 +117,13 @@ test('A view that was not written as it should be is ignored as a whole', async 
   for (const wrong of ['country=ZZ', 'country=CA&subdivision=US-NY', 'currency=QQQ', 'country=NL;', '<script>'])
     expect((await getLocation(token, from('DE', wrong))).location, wrong).toMatchObject({
       country: { code: 'DE' },
-      isPretended: false,
+      isOverridden: false,
     });
 });
 
 test('Access is given by operators alone, ends by itself or by a word, and every act stays on record', async () => {
   const { token, userId } = await signUpPlayer(running.port);
-  const isOverridden = async () => (await getLocation(token, from('DE', 'country=CA'))).location.isPretended;
+  const isOverridden = async () => (await getLocation(token, from('DE', 'country=CA'))).location.isOverridden;
   expect(await access.grant({ playerId: 'plr_nobody', by: 'Ada', reason: 'x', days: 1 })).toBe(false);
   now = new Date(Date.now() - 2 * 86_400_000);
   await grant(userId, 1);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join as path } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeMmdb } from '../../adapters/addresses-mmdb/testing/write-mmdb.ts';
+import { writeMmdb } from '../../adapters/geoip-mmdb/testing/write-mmdb.ts';
 import {
   signUpPlayer,
   newPlayer,
@@ -60,7 +60,7 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like
 const at = (ip: string, userAgent = BROWSER) => ({ 'x-forwarded-for': ip, 'user-agent': userAgent });
 const from = (country: string, ip = '203.0.113.7') => ({ ...at(ip), 'x-country': country });
 const locate = async (headers: Record<string, string>, token?: string) =>
-  (await running.ask<Location>('GET', '/api/admin/get-location', { headers, ...(token && { token }) })).body.data
+  (await running.request<Location>('GET', '/api/admin/get-location', { headers, ...(token && { token }) })).body.data
     .location;
 const verify = (
   latitude: unknown,
@@ -68,9 +68,12 @@ const verify = (
   headers: Record<string, string> = from('NL'),
   more: object = {},
 ) =>
-  running.ask<Check>('POST', '/api/core/casino/verify-location', { headers, body: { latitude, longitude, ...more } });
+  running.request<Check>('POST', '/api/core/casino/verify-location', {
+    headers,
+    body: { latitude, longitude, ...more },
+  });
 const signUp = async (headers: Record<string, string>, body: object = {}) => {
-  const response = await running.ask('POST', '/api/user/sign-up', { headers, body: newPlayer({ ...body }) });
+  const response = await running.request('POST', '/api/user/sign-up', { headers, body: newPlayer({ ...body }) });
   return [response.status, response.body['code']];
 };
 const REFUSED = [451, 'auth.country_restricted'];
@@ -159,14 +162,17 @@ test('A network that hides its users needs a proved place before money, and not 
 test('A player who travels into an excluded country logs in and sees the account, and neither pays in nor plays', async () => {
   const { email, token, userId } = await signUpPlayer(running.port);
   const away = from('NL', '203.0.113.50');
-  const login = await running.ask('POST', '/api/user/login', { headers: away, body: { email, password: PASSWORD } });
+  const login = await running.request('POST', '/api/user/login', {
+    headers: away,
+    body: { email, password: PASSWORD },
+  });
   expect(login.status).toBe(200);
-  const read = async (target: string) => (await running.ask('GET', target, { headers: away, token })).status;
+  const read = async (target: string) => (await running.request('GET', target, { headers: away, token })).status;
   expect(await read('/api/user/get-user-details')).toBe(200);
   expect(await read('/api/user/withdrawal-options?currencyCode=EUR')).not.toBe(451);
   const send = async (target: string, body: object, headers: Record<string, string>) => {
     const key = { 'idempotency-key': `away-${Math.random()}` };
-    const response = await running.ask('POST', target, { token, body, headers: { ...headers, ...key } });
+    const response = await running.request('POST', target, { token, body, headers: { ...headers, ...key } });
     return [response.status, response.body['code']];
   };
   const deposit = { method: 'card', currencyCode: 'EUR', amount: '25.00' };
@@ -260,7 +266,7 @@ test('The check is remembered by its result and never by the position', async ()
 
 test('The notice is reported once for each combination', async () => {
   const report = (firstUrl: string) =>
-    running.ask('POST', '/api/user/country-blocked', {
+    running.request('POST', '/api/user/country-blocked', {
       headers: from('NL', '203.0.113.88'),
       body: { ip: '1.2.3.4', country: 'NL', firstUrl },
     });
@@ -279,9 +285,9 @@ test('Positions that are none are refused, and so is what is not JSON or too lar
   expect((await verify(91, 0, from('NL', '203.0.113.78'))).status).toBe(400);
   expect((await verify('50', 4, from('NL', '203.0.113.78'))).status).toBe(400);
   const verifyPath = '/api/core/casino/verify-location';
-  expect((await running.ask('POST', verifyPath, { body: 'x', headers: { 'content-type': 'text/plain' } })).status).toBe(
-    415,
-  );
+  expect(
+    (await running.request('POST', verifyPath, { body: 'x', headers: { 'content-type': 'text/plain' } })).status,
+  ).toBe(415);
   const large = { latitude: 1, longitude: 1, more: 'x'.repeat(3_000_000) };
-  expect((await running.ask('POST', verifyPath, { body: large })).status).toBe(413);
+  expect((await running.request('POST', verifyPath, { body: large })).status).toBe(413);
 });

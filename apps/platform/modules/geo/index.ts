@@ -6,7 +6,7 @@ import {
   verifyLocation as verifyLocationEndpoint,
 } from '@marquee/contract/geo.ts';
 import proxyAddr from '@fastify/proxy-addr';
-import { limitKeyOf } from '../../http/client-address.ts';
+import { limitKeyOf } from '../../http/client-ip.ts';
 import type { TokenHolder } from '../../http/http-deps.ts';
 import { scrubUrl } from '../../http/scrub-url.ts';
 import { serve, type ServedEndpoint } from '../../http/serve.ts';
@@ -18,7 +18,7 @@ import { locateVisitor } from './locate-visitor.ts';
 import { readLocation } from './verified-location.rules.ts';
 import { verifyLocation, type VerifyDeps } from './verify-location.ts';
 
-export { locateIp } from './address-place.ts';
+export { locateIp } from './ip-location.ts';
 export { deleteCountryBlocksBefore } from './country-blocks.sql.ts';
 export { createDebugAccess, DEBUG_ACCESS_DAYS_MAX, type DebugAccess } from './debug-access.ts';
 export { createCountryGate, type CountryAttempt, type CountryGate } from './country-gate.ts';
@@ -89,19 +89,19 @@ function locationRoutes(deps: GeoDeps): ServedEndpoint[] {
         location: locateVisitor(deps, {
           ...visit,
           residence: visit.session === null ? null : await deps.findResidence(visit.session.playerId),
-          isAddressWhitelisted: isWhitelisted(visit.clientIp, 0),
+          isIpWhitelisted: isWhitelisted(visit.clientIp, 0),
         }),
       },
     })),
     serve(
       verifyLocationEndpoint,
-      ({ brandKey, session, clientIp, clientPlace, userAgent, locale, body: { accuracy, ...position } }) =>
+      ({ brandKey, session, clientIp, clientLocation, userAgent, locale, body: { accuracy, ...position } }) =>
         verifyLocation(deps, {
           brandKey,
           playerId: session?.playerId ?? null,
           network: limitKeyOf(clientIp),
           clientIp,
-          clientPlace,
+          clientLocation,
           userAgent,
           locale,
           position,

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getAllCountry } from '@marquee/contract/geo.ts';
 import { COUNTRIES } from './countries.ts';
 

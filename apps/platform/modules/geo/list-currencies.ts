@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getCurrencies } from '@marquee/contract/geo.ts';
 import { getAsset } from '@marquee/money/assets.ts';
 

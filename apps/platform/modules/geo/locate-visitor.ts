@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import { shouldShowNotice, NO_EXCEPTION } from '@marquee/contract/country-notice.rules.ts';
 import type { getLocation } from '@marquee/contract/geo.ts';
 import { isbot } from 'isbot';
@@ -9,12 +9,12 @@ import type { CountryGate } from './country-gate.ts';
 export interface LocatedVisit {
   readonly brandKey: string;
   readonly clientIp: string;
-  readonly clientPlace: ClientLocation;
+  readonly clientLocation: ClientLocation;
   readonly session: Session | null;
   /** Country that the signed-in player says to live in; null where nobody said. */
   readonly residence: string | null;
   readonly userAgent: string;
-  readonly isAddressWhitelisted: boolean;
+  readonly isIpWhitelisted: boolean;
 }
 
 type Location = ResponseOf<typeof getLocation>['data']['location'];
@@ -32,24 +32,24 @@ const RESTRICTIONS: Readonly<Record<CountryReason, Location['restriction']>> = {
 
 /** Where a visitor seems to be, what they are shown of it, and what the server would decide. The two are told apart: no exception of the notice opens a cashier. */
 export function locateVisitor({ gate }: { readonly gate: CountryGate }, visit: LocatedVisit): Location {
-  const { brandKey, clientPlace, residence } = visit;
-  const { address, pretended } = clientPlace;
+  const { brandKey, clientLocation, residence } = visit;
+  const { ipLocation, overrides } = clientLocation;
   const decide = (action: 'look' | 'demo' | 'play', location: ClientLocation) =>
-    gate.decide(action, { brandKey, clientPlace: location, residence });
+    gate.decide(action, { brandKey, clientLocation: location, residence });
   const couldVerify = (action: 'demo' | 'play') =>
-    clientPlace.proved === null && gate.couldLift(action, { brandKey, clientPlace, residence });
-  const isExcluded = !decide('look', { ...clientPlace, proved: null }).isAllowed;
-  const play = decide('play', clientPlace);
-  const isDemoRestricted = !decide('demo', clientPlace).isAllowed;
-  const code = displayCountry(clientPlace);
-  const isElsewhere = pretended !== null && pretended.countryCode !== null;
+    clientLocation.verifiedLocation === null && gate.couldLift(action, { brandKey, clientLocation, residence });
+  const isExcluded = !decide('look', { ...clientLocation, verifiedLocation: null }).isAllowed;
+  const play = decide('play', clientLocation);
+  const isDemoRestricted = !decide('demo', clientLocation).isAllowed;
+  const code = displayCountry(clientLocation);
+  const isElsewhere = overrides !== null && overrides.countryCode !== null;
   return {
     country: code === null ? null : { code },
-    ipInfo: { ip: visit.clientIp, subdivision: isElsewhere ? pretended.subdivision : address.subdivision },
+    ipInfo: { ip: visit.clientIp, subdivision: isElsewhere ? overrides.subdivision : ipLocation.subdivision },
     isBlocked: shouldShowNotice(isExcluded, {
       ...NO_EXCEPTION,
-      isAddressWhitelisted: visit.isAddressWhitelisted,
-      isVerified: decide('look', clientPlace).reason === 'lifted',
+      isIpWhitelisted: visit.isIpWhitelisted,
+      isVerified: decide('look', clientLocation).reason === 'lifted',
       isBot: isbot(visit.userAgent),
       isSignedIn: visit.session !== null,
     }),
@@ -57,6 +57,6 @@ export function locateVisitor({ gate }: { readonly gate: CountryGate }, visit: L
     restriction: play.isAllowed ? null : RESTRICTIONS[play.reason],
     canVerify: !play.isAllowed && couldVerify('play'),
     demo: { isRestricted: isDemoRestricted, canVerify: isDemoRestricted && couldVerify('demo') },
-    isPretended: pretended !== null,
+    isOverridden: overrides !== null,
   };
 }

@@ -5,7 +5,7 @@ export const GEO_TABLES: readonly PersonalTable[] = [
   {
     table: 'country_decisions',
     topic: 'visits',
-    holds: 'Country checks at sign-up, deposit and play',
+    description: 'Country checks at sign-up, deposit and play',
     rowsOf: OF_PLAYER,
     isExported: true,
     hidden: ['decision_id'],
@@ -14,7 +14,7 @@ export const GEO_TABLES: readonly PersonalTable[] = [
   {
     table: 'debug_access_acts',
     topic: 'access',
-    holds: 'Debug access granted by operators',
+    description: 'Debug access granted by operators',
     rowsOf: OF_PLAYER,
     isExported: true,
     hidden: ['act_id', 'actor'],

@@ -16,14 +16,14 @@ export interface LocationHolder {
 }
 
 export interface LocationClaims extends LocationHolder {
-  readonly place: GeoLocation;
+  readonly region: GeoLocation;
   readonly expiresAt: Date;
 }
 
 /** `<country or subdivision>.<g or p>.<expiry in seconds>.<signature>`: says nothing that its owner does not know, and is worth nothing elsewhere. The first secret signs, all are accepted. */
 export function signLocation(location: LocationClaims, [secret = '']: readonly string[]): string {
   const expiry = Math.floor(location.expiresAt.getTime() / 1000);
-  const code = location.place.subdivision ?? location.place.countryCode;
+  const code = location.region.subdivision ?? location.region.countryCode;
   const kind = location.playerId === null ? 'g' : 'p';
   return `${code}.${kind}.${expiry}.${signatureOf({ ...location, code, kind, expiry }, secret)}`;
 }

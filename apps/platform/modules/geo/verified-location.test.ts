@@ -5,19 +5,19 @@ const now = new Date('2026-11-21T12:00:00Z');
 const expiresAt = new Date('2026-11-22T12:00:00Z');
 const holder = { brandKey: 'handelskade', network: '203.0.113.7', userAgent: 'Mozilla/5.0 (X11)', playerId: null, now };
 const SECRET = 'a secret of this test';
-const place = { countryCode: 'BE', subdivision: null };
-const token = signLocation({ ...holder, place, expiresAt }, [SECRET]);
+const region = { countryCode: 'BE', subdivision: null };
+const token = signLocation({ ...holder, region, expiresAt }, [SECRET]);
 const read = (given: string, change: Partial<typeof holder> | { playerId: string } = {}, ...secrets: string[]) =>
   readLocation(given, { ...holder, ...change }, secrets.length === 0 ? [SECRET] : secrets);
 
 test('A checked location counts for its brand, network and browser until it expires, and for nobody else', () => {
-  expect(read(token)).toEqual(place);
+  expect(read(token)).toEqual(region);
   expect(read(token, { brandKey: 'lumen' })).toBeNull();
   expect(read(token, { network: '203.0.113.8' })).toBeNull();
   expect(read(token, { userAgent: 'Mozilla/5.0 (iPhone)' })).toBeNull();
   expect(read(token, { now: expiresAt })).toBeNull();
   expect(read(token, {}, 'another secret')).toBeNull();
-  expect(read(token, {}, 'a new secret', SECRET)).toEqual(place);
+  expect(read(token, {}, 'a new secret', SECRET)).toEqual(region);
   expect(read(token.replace('BE', 'DE'))).toBeNull();
   expect(read(token.replace('BE', 'BE-VLG'))).toBeNull();
   expect(read(token.replace('.g.', '.p.'), { playerId: 'plr_1' })).toBeNull();
@@ -26,14 +26,14 @@ test('A checked location counts for its brand, network and browser until it expi
 });
 
 test('What a guest checked counts after they log in; what a player checked counts for that player alone', () => {
-  expect(read(token, { playerId: 'plr_1' })).toEqual(place);
-  const own = signLocation({ ...holder, playerId: 'plr_1', place, expiresAt }, [SECRET]);
-  expect(read(own, { playerId: 'plr_1' })).toEqual(place);
+  expect(read(token, { playerId: 'plr_1' })).toEqual(region);
+  const own = signLocation({ ...holder, playerId: 'plr_1', region, expiresAt }, [SECRET]);
+  expect(read(own, { playerId: 'plr_1' })).toEqual(region);
   expect(read(own, { playerId: 'plr_2' })).toBeNull();
   expect(read(own)).toBeNull();
 });
 
 test('A part of a country is carried as well', () => {
   const ontario = { countryCode: 'CA', subdivision: 'CA-ON' };
-  expect(read(signLocation({ ...holder, place: ontario, expiresAt }, [SECRET]))).toEqual(ontario);
+  expect(read(signLocation({ ...holder, region: ontario, expiresAt }, [SECRET]))).toEqual(ontario);
 });

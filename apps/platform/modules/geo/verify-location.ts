@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { verifyLocation as verifyLocationEndpoint } from '@marquee/contract/geo.ts';
 import type { CountryGate } from './country-gate.ts';
 import { insertLocationCheck } from './country-blocks.sql.ts';
@@ -29,7 +29,7 @@ export interface LocationClaim extends LocationHolder {
   /** In metres, as the device says; undefined where it said nothing. */
   readonly accuracy: number | undefined;
   readonly clientIp: string;
-  readonly clientPlace: ClientLocation;
+  readonly clientLocation: ClientLocation;
   readonly locale: string;
 }
 
@@ -39,20 +39,20 @@ type ResponseBody = ResponseOf<typeof verifyLocationEndpoint>;
 export async function verifyLocation(deps: VerifyDeps, claim: LocationClaim): Promise<ResponseBody> {
   const brand = deps.getBrand(claim.brandKey);
   const isVague = claim.accuracy !== undefined && claim.accuracy > ACCURACY_METRES_MAX;
-  const place = isVague ? null : await findLocation(deps, claim.position);
-  const evaluated = place === null ? null : evaluateLocation(place, brand);
+  const region = isVague ? null : await findLocation(deps, claim.position);
+  const evaluated = region === null ? null : evaluateLocation(region, brand);
   const { brandKey, clientIp: ip } = claim;
   await insertLocationCheck(deps.db, {
     brandKey,
     ip,
-    countryCode: place?.countryCode ?? null,
+    countryCode: region?.countryCode ?? null,
     isExcluded: evaluated === 'excluded',
   });
-  const country = place === null ? null : { code: place.countryCode, name: nameOf(place.countryCode, claim.locale) };
-  if (place === null || evaluated !== 'served') {
+  const country = region === null ? null : { code: region.countryCode, name: nameOf(region.countryCode, claim.locale) };
+  if (region === null || evaluated !== 'served') {
     const problem = isVague
       ? 'inaccurate'
-      : place === null
+      : region === null
         ? 'nowhere'
         : evaluated === 'unknown'
           ? 'part_unknown'
@@ -60,13 +60,13 @@ export async function verifyLocation(deps: VerifyDeps, claim: LocationClaim): Pr
     return { country, isVerified: false, problem, isOpen: false, token: null, expiresAt: null };
   }
   const expiresAt = new Date(deps.now().getTime() + VERIFIED_HOURS * HOUR_MS);
-  const clientPlace = { ...claim.clientPlace, proved: place };
+  const clientLocation = { ...claim.clientLocation, verifiedLocation: region };
   return {
     country,
     isVerified: true,
     problem: null,
-    isOpen: deps.gate.decide('play', { brandKey, clientPlace, residence: null }).isAllowed,
-    token: signLocation({ ...claim, place, expiresAt }, deps.secrets),
+    isOpen: deps.gate.decide('play', { brandKey, clientLocation, residence: null }).isAllowed,
+    token: signLocation({ ...claim, region, expiresAt }, deps.secrets),
     expiresAt: expiresAt.toISOString(),
   };
 }

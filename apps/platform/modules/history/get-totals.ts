@@ -1,8 +1,8 @@
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getHistoryTotals } from '@marquee/contract/history.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import type { HistoryDeps, TotalsQuery } from './history.types.ts';
-import { readRange } from './read-scope.ts';
+import { readRange } from './read-range.ts';
 
 /** What moved in a period, summed by the ledger itself. */
 export async function getTotals(
@@ -15,7 +15,7 @@ export async function getTotals(
     totals: totals.map(({ asset, ...sums }) => ({
       currencyCode: asset,
       deposited: toExactString(sums.depositedMinor, asset),
-      takenBack: toExactString(sums.takenBackMinor, asset),
+      reversed: toExactString(sums.reversedMinor, asset),
       withdrawn: toExactString(sums.withdrawnMinor, asset),
       staked: toExactString(sums.stakedMinor, asset),
       won: toExactString(sums.wonMinor, asset),

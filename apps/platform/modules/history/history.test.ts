@@ -25,7 +25,7 @@ interface Listed {
   rows: Array<Record<string, string>>;
 }
 const read = (path: string, player: TestPlayer): Promise<ApiResponse<Listed>> =>
-  harness.ask('GET', path, { token: player.token });
+  harness.request('GET', path, { token: player.token });
 const command = (playerId: string, amountMinor: bigint) => ({
   source: 'test',
   externalId: newId('ext'),
@@ -177,7 +177,7 @@ test('nobody sees anybody else’s history, and guests see none', async () => {
   for (const path of ['/api/user/transactions', '/api/user/casino-transactions']) {
     expect((await read(path, ada)).body.count).toBe(1);
     expect((await read(path, eve)).body).toEqual({ count: 0, asOf: null, rows: [] });
-    expect((await harness.ask('GET', path)).status).toBe(403);
+    expect((await harness.request('GET', path)).status).toBe(403);
   }
 });
 
@@ -235,13 +235,13 @@ test('totals of a period come exact, and only to their player', async () => {
   await wallet.bet({ ...command(player.userId, 10_001n), ...round(newId('rnd')) });
   const path = '/api/user/history-totals';
   const totalsOf = async (query: string) =>
-    (await harness.ask<{ totals: unknown[] }>('GET', `${path}?${query}`, { token: player.token })).body.totals;
+    (await harness.request<{ totals: unknown[] }>('GET', `${path}?${query}`, { token: player.token })).body.totals;
   const [total] = await totalsOf('');
   expect(total).toMatchObject({ currencyCode: 'EUR', deposited: '25.00', staked: '1.0001', change: '23.9999' });
   const [before] = await totalsOf('to=2026-01-01T00:00:00Z');
   expect(before).toMatchObject({ deposited: '0.00', staked: '0.00', change: '0.00' });
-  expect((await harness.ask('GET', path)).status).toBe(403);
-  expect((await harness.ask('GET', `${path}?from=x`, { token: player.token })).status).toBe(400);
+  expect((await harness.request('GET', path)).status).toBe(403);
+  expect((await harness.request('GET', `${path}?from=x`, { token: player.token })).status).toBe(400);
 });
 
 test.each([
@@ -276,7 +276,7 @@ test('what was staked and deposited adds up in the account, and stakes that went
     asset: 'EUR',
     targetExternalId: lost.externalId,
   });
-  const { body } = await harness.ask('GET', '/api/user/get-user-details', { token: player.token });
+  const { body } = await harness.request('GET', '/api/user/get-user-details', { token: player.token });
   expect(body).toMatchObject({
     depositCount: 1,
     totalDeposit: '50.00',

@@ -1,5 +1,5 @@
 import type { AssetCode } from '@marquee/money/assets.ts';
-import type { QueryOf } from '@marquee/contract/call.ts';
+import type { QueryOf } from '@marquee/contract/endpoint.ts';
 import type { getHistoryTotals, listCasinoTransactions, listTransactions } from '@marquee/contract/history.ts';
 import type { Listing, Page, Span, WalletModule } from '../wallet/index.ts';
 

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type {
   getHistoryTotals as totalsEndpoint,
   listCasinoTransactions as casinoEndpoint,

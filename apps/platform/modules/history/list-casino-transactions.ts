@@ -1,8 +1,8 @@
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { listCasinoTransactions as listCasinoTransactionsEndpoint } from '@marquee/contract/history.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import type { CasinoHistoryQuery, HistoryDeps } from './history.types.ts';
-import { pinnedAt, readRange } from './read-scope.ts';
+import { pinnedAt, readRange } from './read-range.ts';
 
 /** Bets, wins and rollbacks out of the ledger, newest first, with the balance before and after each. */
 export async function listCasinoTransactions(

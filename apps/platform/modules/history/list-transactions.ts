@@ -1,7 +1,7 @@
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { listTransactions as listTransactionsEndpoint } from '@marquee/contract/history.ts';
 import type { HistoryDeps, MoneyHistoryQuery } from './history.types.ts';
-import { pinnedAt, readRange } from './read-scope.ts';
+import { pinnedAt, readRange } from './read-range.ts';
 import { depositRow, entryRow, mergePage, wantedOf, withdrawalRow } from './transaction-row.rules.ts';
 
 const NOTHING = { count: 0, rows: [] };

@@ -95,7 +95,7 @@ async function legsOf(playerId: string, from: Date, to: Date) {
   const { rows } = await owner.query<Record<string, string>>(
     `SELECT coalesce(sum(e.amount) FILTER (WHERE e.account IN ('player.real', 'player.bonus')), 0)::text AS change,
        coalesce(-sum(e.amount) FILTER (WHERE e.account = 'house.clearing' AND t.kind = 'deposit'), 0)::text AS deposited,
-       coalesce(sum(e.amount) FILTER (WHERE e.account = 'house.clearing' AND t.kind = 'chargeback'), 0)::text AS "takenBack",
+       coalesce(sum(e.amount) FILTER (WHERE e.account = 'house.clearing' AND t.kind = 'chargeback'), 0)::text AS "reversed",
        coalesce(sum(e.amount) FILTER (WHERE e.account = 'player.held'), 0)::text AS withdrawn,
        coalesce(sum(e.amount) FILTER (WHERE e.account IN ('player.real', 'player.bonus') AND t.kind IN ('bet', 'win', 'rollback')), 0)::text AS played,
        coalesce(sum(e.amount) FILTER (WHERE e.account = 'player.bonus' AND t.kind LIKE 'bonus%'), 0)::text AS bonuses,

@@ -1,5 +1,5 @@
 import { Refusal } from '../../http/refusal.ts';
-import { inspectInChildProcess } from './inspect-apart.ts';
+import { inspectInChildProcess } from './inspect-in-child-process.ts';
 import { requireKnownKind, type InspectedFile } from './inspect-file.ts';
 import type { FileScanner } from './port.ts';
 

@@ -5,13 +5,13 @@ export interface DocumentKind {
   /** Locale key of its name; the site explains it by the same key. */
   readonly label: string;
   /** The date that has to come with it. */
-  readonly asksDate: 'issuedOn' | 'expiresOn' | null;
+  readonly requiredDate: 'issuedOn' | 'expiresOn' | null;
 }
 
-const kind = (documentType: DocumentType, asksDate: DocumentKind['asksDate'] = null): DocumentKind => ({
+const kind = (documentType: DocumentType, requiredDate: DocumentKind['requiredDate'] = null): DocumentKind => ({
   documentType,
   label: `verification.document.${documentType}`,
-  asksDate,
+  requiredDate,
 });
 
 /** What a verification may be made of, in the order in which it is shown. Which of them a brand needs is its policy. */

@@ -1,12 +1,12 @@
 import { utcDay } from '@marquee/contract/birth-date.ts';
 import { withTx } from '../../db/tx.ts';
 import { lockKycAccount } from '../players/index.ts';
-import { insertAuditEntry } from './acts.sql.ts';
+import { insertAuditEntry } from './audit-log.sql.ts';
 import { reasonKey } from './document-kinds.ts';
 import { findDocument, listExpired, markDecided } from './documents.sql.ts';
 import type { KycDeps } from './kyc.deps.ts';
 import { settleStatus } from './settle-status.ts';
-import { sendKycEmail } from './write-letter.ts';
+import { sendKycEmail } from './send-kyc-email.ts';
 
 /** A confirmed document whose last day is over counts as not accepted from then on, and its player is told and may send the next. Cut off anywhere, it goes on there. */
 export async function expireDocuments(deps: KycDeps, countMax: number): Promise<number> {

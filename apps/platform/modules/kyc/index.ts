@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getDocumentLabel, getDocuments } from '@marquee/contract/kyc.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Session } from '../../http/serve.ts';
@@ -6,28 +6,28 @@ import type { KycStatus } from '../players/index.ts';
 import { DOCUMENT_KINDS } from './document-kinds.ts';
 import { listDocuments, saveKinds } from './documents.sql.ts';
 import { expireDocuments } from './expire-documents.ts';
-import { deleteExpiredFiles } from './forget-files.ts';
+import { deleteExpiredFiles } from './delete-expired-files.ts';
 import type { KycBrand, KycDeps } from './kyc.deps.ts';
 import { listLabels } from './list-labels.ts';
 import { presentDocument } from './present-document.rules.ts';
 import { refreshStatus, resetVerification } from './reset-verification.ts';
 import { submitDocument, type SubmitDocumentRequest } from './submit-document.ts';
-import { uploadFile, type UploadRequest } from './take-file.ts';
+import { uploadFile, type UploadRequest } from './upload-file.ts';
 import { createUploadSlots } from './upload-slots.ts';
 export { KYC_TABLES } from './personal-tables.ts';
 
-export { createReviewAdmin, KycError, type ReviewAdmin } from './review-desk.ts';
+export { createReviewAdmin, KycError, type ReviewAdmin } from './review-admin.ts';
 export { isRejectionReason, REJECTION_REASONS } from './document-kinds.ts';
 export type { DocumentKeeping, KycBrand, KycDeps } from './kyc.deps.ts';
 export { kycRoutes } from './routes.ts';
-export { encryptedFiles } from './sealed-files.ts';
+export { encryptedFiles } from './encrypted-files.ts';
 
 /** The front door of verification: what is asked of players, what they sent, and what has to wait for it. */
 export interface Kyc {
   readonly listLabels: (session: Session) => Promise<ResponseOf<typeof getDocumentLabel>>;
   readonly listDocuments: (playerId: string) => Promise<ResponseOf<typeof getDocuments>['documents']>;
   /** Keeps one file for a day, until a document is sent with it. */
-  readonly takeFile: (request: UploadRequest) => ReturnType<typeof uploadFile>;
+  readonly uploadFile: (request: UploadRequest) => ReturnType<typeof uploadFile>;
   readonly submitDocument: (request: SubmitDocumentRequest) => ReturnType<typeof submitDocument>;
   /** Works the status out again from the documents as they are. */
   readonly refreshStatus: (playerId: string) => Promise<KycStatus>;
@@ -39,14 +39,14 @@ export interface Kyc {
    */
   readonly onIdentityChange: (
     tx: Tx,
-    change: { readonly playerId: string; readonly isResetAsked: boolean; readonly isFirstTime: boolean },
+    change: { readonly playerId: string; readonly isResetRequested: boolean; readonly isFirstTime: boolean },
   ) => Promise<void>;
   /** Writes the kinds of document. May run at every start. */
   readonly seedLabels: () => Promise<void>;
   /** For a job: ends documents whose last day is over; answers how many. */
   readonly expireDocuments: (countMax: number) => Promise<number>;
   /** For a job: deletes files that are kept no longer, by each brand's policy; answers how many. */
-  readonly forgetFiles: (countMax: number) => Promise<number>;
+  readonly deleteExpiredFiles: (countMax: number) => Promise<number>;
 }
 
 /** True where a brand with this policy pays out nothing to an account with this status. */
@@ -59,7 +59,7 @@ export function createKyc(deps: KycDeps): Kyc {
   return {
     listLabels: (session) => listLabels(deps, session),
     listDocuments: async (playerId) => (await listDocuments(deps.db, playerId)).map(presentDocument),
-    takeFile: (request) => uploadFile(deps, slots, request),
+    uploadFile: (request) => uploadFile(deps, slots, request),
     submitDocument: (request) => submitDocument(deps, request),
     refreshStatus: (playerId) => refreshStatus(deps, playerId),
     blocksWithdrawal: (account) =>
@@ -67,6 +67,6 @@ export function createKyc(deps: KycDeps): Kyc {
     onIdentityChange: (tx, change) => resetVerification(deps, tx, change),
     seedLabels: () => saveKinds(deps.db, DOCUMENT_KINDS),
     expireDocuments: (countMax) => expireDocuments(deps, countMax),
-    forgetFiles: (countMax) => deleteExpiredFiles(deps, countMax),
+    deleteExpiredFiles: (countMax) => deleteExpiredFiles(deps, countMax),
   };
 }

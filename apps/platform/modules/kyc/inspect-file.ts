@@ -1,7 +1,7 @@
 import { Refusal } from '../../http/refusal.ts';
-import { reencode } from './check-picture.ts';
+import { reencode } from './check-image.ts';
 import { inspectPdf, PDF_PAGES_MAX, type PdfVerdict } from './inspect-pdf.ts';
-import { readImageParts } from './picture-parts.rules.ts';
+import { readImageParts } from './image-parts.rules.ts';
 
 /** What was found in a file that may be kept. */
 export interface InspectedFile {

@@ -1,7 +1,7 @@
 // A process for one file: reads it from its input, says what it found and, of a picture, what it drew, and ends. It may write nothing, start nothing and reach nobody.
 import { buffer } from 'node:stream/consumers';
 import { Refusal } from '../../http/refusal.ts';
-import type { Finding } from './inspect-apart.ts';
+import type { Finding } from './inspect-in-child-process.ts';
 import { inspectFile } from './inspect-file.ts';
 
 /** The finding as JSON behind its length, then the picture. */
@@ -14,8 +14,8 @@ function report(finding: Finding, drawn: Buffer | null): void {
 }
 
 try {
-  const { drawn, ...found } = await inspectFile(await buffer(process.stdin));
-  report({ found, hasDrawn: drawn !== null }, drawn);
+  const { drawn, ...inspection } = await inspectFile(await buffer(process.stdin));
+  report({ inspection, hasDrawn: drawn !== null }, drawn);
 } catch (error) {
   if (!(error instanceof Refusal)) throw error;
   const { code, params, detail } = error;

@@ -1,7 +1,7 @@
 import type { KycPolicy } from '@marquee/brands/kyc-policy.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import type { Encryption } from '../../secrets/seal.ts';
-import type { Messaging } from '../messaging/index.ts';
+import type { Encryption } from '../../secrets/encryption.ts';
+import type { Messaging } from '../email/index.ts';
 import type { DocumentStore, FileScanner } from './port.ts';
 import type { DocumentStatus, KycStatus } from './kyc-status.rules.ts';
 
@@ -17,7 +17,7 @@ export interface KycBrand {
 /** Where files are kept, and how. */
 export interface DocumentKeeping {
   readonly store: DocumentStore;
-  readonly seal: Encryption;
+  readonly encryption: Encryption;
   readonly scanner: FileScanner;
   /** Folder for files on their way in. */
   readonly spoolFolder: string;
@@ -35,7 +35,7 @@ export interface KycDeps {
   readonly brandOf: (brandKey: string) => KycBrand;
   readonly brandKeys: readonly string[];
   /** Null where this installation takes no files. */
-  readonly keeping: DocumentKeeping | null;
+  readonly documentStore: DocumentKeeping | null;
   /** Tells the player's open tabs, in the transaction that changes something. */
   readonly announce: (tx: Tx, playerId: string, change: KycChange) => Promise<void>;
   readonly mail: Pick<Messaging, 'post' | 'sendSoon'>;

@@ -31,15 +31,15 @@ const upload = async ({ token }: TestPlayer) => {
   return body.file?.fileId ?? '';
 };
 const submit = ({ token }: TestPlayer, body: object) =>
-  harness.ask<{ code?: string; document: Document; kycStatus: string }>('POST', '/api/user/submit-document', {
+  harness.request<{ code?: string; document: Document; kycStatus: string }>('POST', '/api/user/submit-document', {
     token,
     body,
   });
 const documentsOf = async ({ token }: TestPlayer) =>
-  (await harness.ask<{ documents: Document[] }>('GET', '/api/user/get-documents', { token })).body.documents;
+  (await harness.request<{ documents: Document[] }>('GET', '/api/user/get-documents', { token })).body.documents;
 const labelsOf = async ({ token }: TestPlayer) =>
   (
-    await harness.ask<{ labels: { documentType: string; isRequired: boolean; canSend: boolean }[] }>(
+    await harness.request<{ labels: { documentType: string; isRequired: boolean; canSend: boolean }[] }>(
       'GET',
       '/api/user/get-document-label',
       { token },
@@ -68,9 +68,9 @@ describe('what is asked for', () => {
   test.each(['/api/user/get-document-label', '/api/user/get-documents'])(
     '%s is a player’s, and takes nothing',
     async (path) => {
-      expect((await harness.ask('GET', path)).status).toBe(403);
+      expect((await harness.request('GET', path)).status).toBe(403);
       const player = await signUpPlayer(harness.port);
-      expect((await harness.ask('GET', `${path}?x=1`, { token: player.token })).status).toBe(400);
+      expect((await harness.request('GET', `${path}?x=1`, { token: player.token })).status).toBe(400);
     },
   );
 });
@@ -266,13 +266,13 @@ test('an account that lags behind its documents follows when it is asked to, and
   ]);
   const details = async () =>
     (
-      await harness.ask<{ getUser: { kycStatus: string } }>('GET', '/api/user/get-user-details', {
+      await harness.request<{ getUser: { kycStatus: string } }>('GET', '/api/user/get-user-details', {
         token: player.token,
       })
     ).body.getUser.kycStatus;
   expect(await details()).toBe('PENDING');
   const refresh = (token?: string) =>
-    harness.ask('POST', '/api/user/refresh-kyc-status', { ...(token !== undefined && { token }) });
+    harness.request('POST', '/api/user/refresh-kyc-status', { ...(token !== undefined && { token }) });
   expect((await refresh()).status).toBe(403);
   expect(await refresh(player.token)).toMatchObject({ status: 200, body: { kycStatus: 'APPROVED' } });
   expect(await details()).toBe('APPROVED');

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getDocumentLabel } from '@marquee/contract/kyc.ts';
 import type { Session } from '../../http/serve.ts';
 import { DOCUMENT_KINDS } from './document-kinds.ts';
@@ -10,14 +10,20 @@ import { mayBecome } from './kyc-status.rules.ts';
 export async function listLabels(deps: KycDeps, session: Session): Promise<ResponseOf<typeof getDocumentLabel>> {
   const { requiredDocuments, furtherDocuments } = deps.brandOf(session.brandKey).policy;
   const current = new Map((await listCurrent(deps.db, session.playerId)).map((one) => [one.documentType, one.status]));
-  const takesFiles = deps.keeping !== null;
-  const labels = DOCUMENT_KINDS.flatMap(({ documentType, label, asksDate }) => {
+  const acceptsFiles = deps.documentStore !== null;
+  const labels = DOCUMENT_KINDS.flatMap(({ documentType, label, requiredDate }) => {
     const status = current.get(documentType) ?? null;
     const isRequired = requiredDocuments.includes(documentType) || status !== null;
     if (!isRequired && !furtherDocuments.includes(documentType)) return [];
     return [
-      { documentType, label, isRequired, asksDate, canSend: takesFiles && isRequired && mayBecome(status, 'pending') },
+      {
+        documentType,
+        label,
+        isRequired,
+        requiredDate,
+        canSend: acceptsFiles && isRequired && mayBecome(status, 'pending'),
+      },
     ];
   });
-  return { labels, takesFiles };
+  return { labels, acceptsFiles };
 }

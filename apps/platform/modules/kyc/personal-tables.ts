@@ -5,7 +5,7 @@ export const KYC_TABLES: readonly PersonalTable[] = [
   {
     table: 'documents',
     topic: 'verification',
-    holds: 'Documents requested and sent, with their review',
+    description: 'Documents requested and sent, with their review',
     rowsOf: OF_PLAYER,
     isExported: true,
     onErasure: retained('verification'),
@@ -13,7 +13,7 @@ export const KYC_TABLES: readonly PersonalTable[] = [
   {
     table: 'document_files',
     topic: 'verification',
-    holds: 'Document files: type and size; the files are stored encrypted elsewhere',
+    description: 'Document files: type and size; the files are stored encrypted elsewhere',
     rowsOf: OF_PLAYER,
     isExported: true,
     hidden: ['storage_key', 'upload_key', 'received_sha256'],
@@ -22,7 +22,7 @@ export const KYC_TABLES: readonly PersonalTable[] = [
   {
     table: 'kyc_acts',
     topic: 'verification',
-    holds: 'Access to documents',
+    description: 'Access to documents',
     rowsOf: OF_PLAYER,
     isExported: true,
     hidden: ['actor'],

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
 import { lockKycAccount } from '../players/index.ts';
-import { insertAuditEntry } from './acts.sql.ts';
+import { insertAuditEntry } from './audit-log.sql.ts';
 import { listCurrent, voidDocument } from './documents.sql.ts';
 import type { KycDeps } from './kyc.deps.ts';
 import type { KycStatus } from './kyc-status.rules.ts';
@@ -13,13 +13,13 @@ export async function resetVerification(
   tx: Tx,
   {
     playerId,
-    isResetAsked,
+    isResetRequested,
     isFirstTime,
-  }: { readonly playerId: string; readonly isResetAsked: boolean; readonly isFirstTime: boolean },
+  }: { readonly playerId: string; readonly isResetRequested: boolean; readonly isFirstTime: boolean },
 ): Promise<void> {
   const account = await lockKycAccount(tx, playerId);
   if (!account) throw new Error(`There is no player ${playerId}`);
-  if (!isResetAsked && !deps.brandOf(account.brandKey).policy.resetsOnChange) return;
+  if (!isResetRequested && !deps.brandOf(account.brandKey).policy.resetsOnChange) return;
   for (const { documentId, documentType, status } of await listCurrent(tx, playerId)) {
     if (isFirstTime && status !== 'confirmed') continue;
     await voidDocument(tx, documentId);

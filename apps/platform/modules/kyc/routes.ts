@@ -15,7 +15,7 @@ export function kycRoutes(kyc: Kyc): readonly ServedEndpoint[] {
     serve(
       uploadDocument,
       async ({ session, upload, idempotencyKey, clientIp }) => ({
-        file: await kyc.takeFile({ session, upload, uploadKey: idempotencyKey, clientIp }),
+        file: await kyc.uploadFile({ session, upload, uploadKey: idempotencyKey, clientIp }),
       }),
       { budget: { requestsMax: 120, perSeconds: 600 } },
     ),

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import { setKycStatus, type KycAccount } from '../players/index.ts';
-import { insertAuditEntry } from './acts.sql.ts';
+import { insertAuditEntry } from './audit-log.sql.ts';
 import { listCurrent, type DocumentRow } from './documents.sql.ts';
 import type { KycDeps } from './kyc.deps.ts';
 import { kycStatusOf, type KycStatus } from './kyc-status.rules.ts';

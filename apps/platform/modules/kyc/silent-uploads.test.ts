@@ -24,8 +24,8 @@ async function beginSilently(token: string, ip: string) {
   const socket: Socket = connect(harness.port, '127.0.0.1');
   socket.on('error', () => {});
   await once(socket, 'connect');
-  const answer = { text: '' };
-  socket.on('data', (chunk) => (answer.text += String(chunk)));
+  const response = { text: '' };
+  socket.on('data', (chunk) => (response.text += String(chunk)));
   const headers = [
     `POST /api/user/upload-document HTTP/1.1`,
     `host: handelskade.localhost:${harness.port}`,
@@ -36,7 +36,7 @@ async function beginSilently(token: string, ip: string) {
     'content-length: 1000000',
   ];
   socket.write(`${headers.join('\r\n')}\r\n\r\n`);
-  return { socket, answer };
+  return { socket, response };
 }
 
 test('64 silent uploads from one address hold few places, and somebody elsewhere sends a document meanwhile', async () => {
@@ -50,7 +50,7 @@ test('64 silent uploads from one address hold few places, and somebody elsewhere
   );
   // All but those that hold a place of their address are refused at once.
   await expect
-    .poll(() => silent.filter(({ answer }) => answer.text.includes('429')).length, { timeout: 20_000 })
+    .poll(() => silent.filter(({ response }) => response.text.includes('429')).length, { timeout: 20_000 })
     .toBe(SILENT - 8);
   const honest = await signUpPlayer(harness.port);
   const since = performance.now();
@@ -69,7 +69,7 @@ test('a silent upload is told after ten seconds why it ended, and its place is f
   const player = await signUpPlayer(harness.port);
   const ip = '203.0.113.5';
   const silent = await Promise.all([1, 2, 3, 4].map(() => beginSilently(player.token, ip)));
-  const codes = () => silent.map(({ answer }) => /"code":"([^"]+)"/.exec(answer.text)?.[1] ?? '').toSorted();
+  const codes = () => silent.map(({ response }) => /"code":"([^"]+)"/.exec(response.text)?.[1] ?? '').toSorted();
   await expect.poll(codes).toEqual(['', '', '', 'request.too_many']);
   await expect
     .poll(codes, { timeout: 20_000 })

@@ -1,5 +1,5 @@
 import { PROOF_OF_ADDRESS_MONTHS_MAX } from '@marquee/contract/constants.ts';
-import type { ResponseOf, BodyOf } from '@marquee/contract/call.ts';
+import type { ResponseOf, BodyOf } from '@marquee/contract/endpoint.ts';
 import { utcDay } from '@marquee/contract/birth-date.ts';
 import type { submitDocument as submitDocumentEndpoint } from '@marquee/contract/kyc.ts';
 import type { Tx } from '../../db/database.ts';
@@ -8,7 +8,7 @@ import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../http/serve.ts';
 import { lockKycAccount } from '../players/index.ts';
-import { insertAuditEntry } from './acts.sql.ts';
+import { insertAuditEntry } from './audit-log.sql.ts';
 import { faultOfDate } from './document-date.rules.ts';
 import { findKind, type DocumentKind } from './document-kinds.ts';
 import {
@@ -99,11 +99,11 @@ async function attach(
   return documentId;
 }
 
-function checkDate({ asksDate }: DocumentKind, body: SubmitDocumentRequest['body'], today: string): void {
-  const fault = faultOfDate(asksDate, body, today);
+function checkDate({ requiredDate }: DocumentKind, body: SubmitDocumentRequest['body'], today: string): void {
+  const fault = faultOfDate(requiredDate, body, today);
   if (fault === null) return;
   if (fault === 'tooOld') throw new Refusal('kyc.document_too_old', { months: PROOF_OF_ADDRESS_MONTHS_MAX });
   if (fault === 'expired') throw new Refusal('kyc.document_expired');
   const reason = fault === 'missing' ? 'validation.required' : 'validation.invalid_format';
-  throw new Refusal('auth.field_invalid', { fields: [asksDate ?? 'documentType'], reasons: [reason] });
+  throw new Refusal('auth.field_invalid', { fields: [requiredDate ?? 'documentType'], reasons: [reason] });
 }

@@ -1,4 +1,4 @@
-import { limitKeyOf } from '../../http/client-address.ts';
+import { limitKeyOf } from '../../http/client-ip.ts';
 import { Refusal } from '../../http/refusal.ts';
 
 /** On their way in at once: slow phones must not keep others out, and what comes in lies on disk. */

@@ -34,7 +34,7 @@ afterAll(async () => {
 const addressOf = (userId: string) => `10.${createHash('sha256').update(userId).digest().subarray(0, 3).join('.')}`;
 
 const post = (player: TestPlayer, path: string, body: object, method = 'POST') =>
-  harness.ask(method, path, {
+  harness.request(method, path, {
     token: player.token,
     body,
     headers: { 'idempotency-key': newId('key'), 'x-forwarded-for': addressOf(player.userId) },
@@ -94,23 +94,23 @@ async function ready() {
   const bonusId = await addBonus();
   const code = `RACE${bonuses}`;
   const claim = { bonusId: dayIdOf(today), claimDate: today, customerDate: today };
-  const acts: Readonly<Record<string, () => Promise<ApiResponse>>> = {
+  const actions: Readonly<Record<string, () => Promise<ApiResponse>>> = {
     deposit: () => post(player, '/api/user/deposits', { method: 'card', currencyCode: 'EUR', amount: '25.00' }),
     rakeback: () =>
       post(player, `/api/user/rakeback-claim?timeZone=UTC&customerDate=${today}&bonusId=${claim.bonusId}`, claim),
     bonus: () => post(player, '/api/user/activate-bonus', { bonusId, currencyCode: 'EUR' }),
     coupon: () => post(player, '/api/user/redeem-coupon', { code }),
   };
-  return { player, acts };
+  return { player, actions };
 }
 
 describe.each(['deposit', 'rakeback', 'bonus', 'coupon'])('%s', (what) => {
   test('that waits while an exclusion is written is refused by it', async () => {
-    const { player, acts } = await ready();
+    const { player, actions } = await ready();
     const other = await harness.owner.connect();
     await other.query('BEGIN');
     await other.query(`SELECT pg_advisory_xact_lock(hashtextextended('limits:' || $1, 0))`, [player.userId]);
-    const action = acts[what]?.();
+    const action = actions[what]?.();
     await vi.waitFor(async () => {
       const pending = await harness.owner.query(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`);
       expect(pending.rowCount).toBe(1);
@@ -148,10 +148,10 @@ test(
   `${RIVALS} claims, deposits and changes of limits at the same time as an exclusion leave nothing that it forbids`,
   async () => {
     for (let repetition = 0; repetition < REPETITIONS; repetition += 1) {
-      const { player, acts } = await ready();
+      const { player, actions } = await ready();
       const limit = (amount: string) =>
         post(player, '/api/user/deposit-limits', { period: 0, currencyCode: 'EUR', amount }, 'PUT');
-      const rivals = [...Object.values(acts), () => limit('900.00'), () => limit('500.00')];
+      const rivals = [...Object.values(actions), () => limit('900.00'), () => limit('500.00')];
       const at = Math.floor(Math.random() * RIVALS);
       const responses = await Promise.all(
         Array.from({ length: RIVALS }, (_, index) => (index === at ? () => exclude(player) : pick(rivals, index))()),
@@ -165,7 +165,7 @@ test(
       const money = await wallet.findWallet(player.userId, 'EUR');
       expect([250_000n, 250_700n]).toContain(money?.realMinor);
       expect([0n, 50_000n]).toContain(money?.bonusMinor);
-      for (const [name, action] of Object.entries(acts))
+      for (const [name, action] of Object.entries(actions))
         // Codes may be tried 20 times in ten minutes, and the race has used that up.
         expect(['player.excluded', ...(name === 'coupon' ? ['request.too_many'] : [])]).toContain(
           (await action()).body['code'],

@@ -44,9 +44,9 @@ interface Account {
 }
 
 const signUp = (body: object, brand = 'handelskade') =>
-  harness.ask<{ createUser: { userId: string } }>('POST', '/api/user/sign-up', { brand, body });
+  harness.request<{ createUser: { userId: string } }>('POST', '/api/user/sign-up', { brand, body });
 const login = (email: string, brand = 'handelskade') =>
-  harness.ask<{ accessToken: string }>('POST', '/api/user/login', { brand, body: { email, password: PASSWORD } });
+  harness.request<{ accessToken: string }>('POST', '/api/user/login', { brand, body: { email, password: PASSWORD } });
 async function account(details: Record<string, unknown> = {}, brand = 'handelskade'): Promise<Account> {
   const body = newPlayer(details);
   const { userId } = (await signUp(body, brand)).body.createUser;
@@ -54,18 +54,18 @@ async function account(details: Record<string, unknown> = {}, brand = 'handelska
   return { email, userId, brand, token: (await login(email, brand)).body.accessToken };
 }
 const exclude = (player: Account, body: object = { mode: 'permanent' }) =>
-  harness.ask('POST', '/api/user/self-exclusion', { token: player.token, brand: player.brand, body });
+  harness.request('POST', '/api/user/self-exclusion', { token: player.token, brand: player.brand, body });
 const update = (player: Account, body: object) =>
-  harness.ask('PUT', '/api/user/update-user-details', { token: player.token, brand: player.brand, body });
+  harness.request('PUT', '/api/user/update-user-details', { token: player.token, brand: player.brand, body });
 const restrictionOf = async (player: Account) =>
   (
-    await harness.ask<{ restriction: { endsAt: string | null } | null }>('GET', '/api/user/limits', {
+    await harness.request<{ restriction: { endsAt: string | null } | null }>('GET', '/api/user/limits', {
       token: player.token,
       brand: player.brand,
     })
   ).body.restriction;
 const deposit = (player: Account, currencyCode = 'EUR') =>
-  harness.ask('POST', '/api/user/deposits', {
+  harness.request('POST', '/api/user/deposits', {
     token: player.token,
     brand: player.brand,
     body: { method: 'card', currencyCode, amount: '25.00' },
@@ -142,18 +142,18 @@ describe('an excluded person who joins again', () => {
     await exclude(await account(details));
     const timed = async (body: object) => {
       const began = performance.now();
-      const { status, body: answer } = await signUp(body);
-      return { status, answer, ms: performance.now() - began };
+      const { status, body: response } = await signUp(body);
+      return { status, response, ms: performance.now() - began };
     };
     const joined: number[] = [];
     const excluded: number[] = [];
     for (let round = 0; round < 8; round += 1) {
       const first = await timed({ ...newPlayer(), email });
       const second = await timed(newPlayer({ ...details }));
-      expect([second.status, Object.keys(second.answer), Object.keys(second.answer.createUser)]).toEqual([
+      expect([second.status, Object.keys(second.response), Object.keys(second.response.createUser)]).toEqual([
         first.status,
-        Object.keys(first.answer),
-        Object.keys(first.answer.createUser),
+        Object.keys(first.response),
+        Object.keys(first.response.createUser),
       ]);
       joined.push(first.ms);
       excluded.push(second.ms);
@@ -257,11 +257,11 @@ describe('an account whose details turn out to be those of an excluded person', 
     const email = `moved.${process.pid}@gmail.com`;
     await exclude(await account({ email }));
     const other = await account();
-    await harness.ask('POST', '/api/user/step-up', { token: other.token, body: { password: PASSWORD } });
+    await harness.request('POST', '/api/user/step-up', { token: other.token, body: { password: PASSWORD } });
     const wished = email.replace('@', '+new@');
-    await harness.ask('POST', '/api/user/change-email', { token: other.token, body: { email: wished } });
+    await harness.request('POST', '/api/user/change-email', { token: other.token, body: { email: wished } });
     expect(await restrictionOf(other)).toBeNull();
-    await harness.ask('POST', await linkTo(wished, 'verify-email'));
+    await harness.request('POST', await linkTo(wished, 'verify-email'));
     expect(await restrictionsOf(other.userId)).toBe(1);
   });
 
@@ -269,13 +269,13 @@ describe('an account whose details turn out to be those of an excluded person', 
     const email = `back.${process.pid}@gmail.com`;
     const other = await account({ email });
     await harness.owner.query('UPDATE players SET is_email_verified = true WHERE player_id = $1', [other.userId]);
-    await harness.ask('POST', '/api/user/step-up', { token: other.token, body: { password: PASSWORD } });
+    await harness.request('POST', '/api/user/step-up', { token: other.token, body: { password: PASSWORD } });
     const wished = `elsewhere.${process.pid}@example.org`;
-    await harness.ask('POST', '/api/user/change-email', { token: other.token, body: { email: wished } });
-    await harness.ask('POST', await linkTo(wished, 'verify-email'));
+    await harness.request('POST', '/api/user/change-email', { token: other.token, body: { email: wished } });
+    await harness.request('POST', await linkTo(wished, 'verify-email'));
     await exclude(await account({ email: email.replace('@', '+second@') }));
     expect(await restrictionsOf(other.userId)).toBe(0);
-    await harness.ask('POST', await linkTo(email, 'revert-email'));
+    await harness.request('POST', await linkTo(email, 'revert-email'));
     expect(await restrictionsOf(other.userId)).toBe(1);
   });
 
@@ -285,7 +285,7 @@ describe('an account whose details turn out to be those of an excluded person', 
     const link = await linkTo(email, 'verify-email');
     await exclude(await account({ email }, 'ropewalk'));
     expect(await restrictionsOf(other.userId)).toBe(0);
-    await harness.ask('POST', link);
+    await harness.request('POST', link);
     expect(await restrictionsOf(other.userId)).toBe(1);
   });
 
@@ -293,7 +293,7 @@ describe('an account whose details turn out to be those of an excluded person', 
     const { phoneCode, phone } = person();
     await exclude(await account({ phoneCode, phone }));
     const other = await account();
-    await harness.ask('POST', '/api/user/phone-code', { token: other.token, body: { phoneCode, phone } });
+    await harness.request('POST', '/api/user/phone-code', { token: other.token, body: { phoneCode, phone } });
     const code = async () => {
       const { rows } = await harness.owner.query<{ body: string }>('SELECT body FROM textbox WHERE recipient = $1', [
         `+${phoneCode}${phone}`,
@@ -302,7 +302,7 @@ describe('an account whose details turn out to be those of an excluded person', 
     };
     await expect.poll(code).toBeDefined();
     expect(
-      (await harness.ask('POST', '/api/user/verify-phone', { token: other.token, body: { code: await code() } }))
+      (await harness.request('POST', '/api/user/verify-phone', { token: other.token, body: { code: await code() } }))
         .status,
     ).toBe(200);
     expect(await restrictionOf(other)).toMatchObject({ isPermanent: true });
@@ -394,7 +394,7 @@ test('players who were excluded before keys were kept become recognisable', asyn
     `INSERT INTO player_restrictions (player_id, brand_key, kind) VALUES ($1, 'handelskade', 'selfExclusion')`,
     [player.userId],
   );
-  await harness.platform.carryOut('add-exclusion-keys');
+  await harness.platform.execute('add-exclusion-keys');
   const again = newPlayer(details) as { email: string };
   await signUp(again);
   expect(await exists(again.email)).toBe(false);

@@ -33,7 +33,7 @@ export interface ExclusionsDeps {
   /** Null for an id that is no player's. */
   readonly findPerson: (db: Db | Tx, playerId: string) => Promise<Person | null>;
   /** Other accounts at these brands with the same proved address or number. */
-  readonly listProvedTwins: (
+  readonly listVerifiedDuplicates: (
     tx: Tx,
     playerId: string,
     brandKeys: readonly string[],
@@ -41,7 +41,7 @@ export interface ExclusionsDeps {
   /** As for restrictions that players ask for themselves. */
   readonly onRestricted: (tx: Tx, player: RestrictedPlayer, restriction: Restriction) => Promise<void>;
   /** Mails an excluded player that their exclusion holds, and where help is found. */
-  readonly tellExcluded: (tx: Tx, playerId: string) => Promise<void>;
+  readonly notifyExcluded: (tx: Tx, playerId: string) => Promise<void>;
   readonly log: { warn(fields: object, message: string): void };
 }
 
@@ -138,7 +138,7 @@ async function apply(deps: ExclusionsDeps, tx: Tx, playerId: string): Promise<Re
   const match = await findMatch(deps, tx, person, playerId);
   if (match) {
     await carryOverExclusions(deps, tx, person, { endsAt: match.endsAt, matchedPlayerId: match.playerId });
-    await deps.tellExcluded(tx, match.playerId);
+    await deps.notifyExcluded(tx, match.playerId);
   }
   const held = await findRestriction(tx, playerId);
   // Whoever is excluded is recognised by their new details too.
@@ -150,14 +150,16 @@ async function apply(deps: ExclusionsDeps, tx: Tx, playerId: string): Promise<Re
 async function lockAccounts(deps: ExclusionsDeps, tx: Tx, account: Account): Promise<readonly Account[]> {
   const scope = brandsInScope(deps.brands, account.brandKey);
   const locked = new Map<string, Account>();
-  let fresh: readonly Account[] = [account, ...(await deps.listProvedTwins(tx, account.playerId, scope))];
+  let fresh: readonly Account[] = [account, ...(await deps.listVerifiedDuplicates(tx, account.playerId, scope))];
   while (fresh.length > 0) {
     for (const each of fresh.toSorted((one, other) => (one.playerId < other.playerId ? -1 : 1))) {
       await lockLimitsOfPlayer(tx, each.playerId);
       locked.set(each.playerId, each);
     }
     // Another one may have been proved while we waited.
-    fresh = (await deps.listProvedTwins(tx, account.playerId, scope)).filter(({ playerId }) => !locked.has(playerId));
+    fresh = (await deps.listVerifiedDuplicates(tx, account.playerId, scope)).filter(
+      ({ playerId }) => !locked.has(playerId),
+    );
   }
   return [...locked.values()];
 }
@@ -183,7 +185,7 @@ async function addKeys(deps: ExclusionsDeps, tx: Tx, playerId: string): Promise<
 /** Recognises self-excluded people when they come back with other details, and takes their exclusion over. The rules are in README.md. */
 export function createExclusions(deps: ExclusionsDeps) {
   return {
-    askRegister: (brandKey: string, identity: PersonIdentity) => queryRegister(deps, brandKey, identity),
+    queryRegister: (brandKey: string, identity: PersonIdentity) => queryRegister(deps, brandKey, identity),
     screenByRegister: (playerId: string, changed: Partial<PersonIdentity> = {}) =>
       screenByRegister(deps, playerId, changed),
     /**
@@ -192,7 +194,7 @@ export function createExclusions(deps: ExclusionsDeps) {
      */
     apply: (tx: Tx, playerId: string) => apply(deps, tx, playerId),
     /** Whose exclusion keeps a newcomer out; null where nobody's does. Holds until the end of the sign-up's transaction. */
-    matchNewcomer: (tx: Tx, newPlayer: Omit<Person, 'playerId'>): Promise<ExclusionMatch | null> =>
+    matchNewPlayer: (tx: Tx, newPlayer: Omit<Person, 'playerId'>): Promise<ExclusionMatch | null> =>
       findMatch(deps, tx, newPlayer, null),
     /** Locks what an exclusion of this player has to wait for; answers all accounts that are certainly theirs. */
     lockPerson: (tx: Tx, account: Account) => lockPerson(deps, tx, account),

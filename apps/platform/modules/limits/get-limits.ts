@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getLimits as getLimitsEndpoint } from '@marquee/contract/limits.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { PERIODS, stateOf, windowOf } from './deposit-limit.rules.ts';

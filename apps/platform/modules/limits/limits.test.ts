@@ -39,27 +39,27 @@ interface Limits {
 }
 
 const exclude = (player: TestPlayer, body: unknown) =>
-  harness.ask<Restricted>('POST', '/api/user/self-exclusion', { token: player.token, body });
+  harness.request<Restricted>('POST', '/api/user/self-exclusion', { token: player.token, body });
 const freeze = (player: TestPlayer, days: number) =>
-  harness.ask<Restricted>('POST', '/api/user/freeze', { token: player.token, body: { days } });
+  harness.request<Restricted>('POST', '/api/user/freeze', { token: player.token, body: { days } });
 const read = async (player: TestPlayer) =>
-  (await harness.ask<Limits>('GET', '/api/user/limits', { token: player.token })).body;
+  (await harness.request<Limits>('GET', '/api/user/limits', { token: player.token })).body;
 const set = (player: TestPlayer, period: number, amount: string | null, currencyCode = 'EUR') =>
-  harness.ask<Limits & { code: string }>('PUT', '/api/user/deposit-limits', {
+  harness.request<Limits & { code: string }>('PUT', '/api/user/deposit-limits', {
     token: player.token,
     body: { period, amount, currencyCode },
   });
 const dice = { game: 'dice', currencyCode: 'EUR', stake: '1.00', move: { target: 5000, over: true } };
 const play = (player: TestPlayer) =>
-  harness.ask('POST', '/api/user/game-rounds', {
+  harness.request('POST', '/api/user/game-rounds', {
     token: player.token,
     body: dice,
     headers: { 'idempotency-key': newId('key') },
   });
 const demo = (player: TestPlayer) =>
-  harness.ask('POST', '/api/core/casino/demo-rounds', { token: player.token, body: dice });
+  harness.request('POST', '/api/core/casino/demo-rounds', { token: player.token, body: dice });
 const deposit = (player: TestPlayer, amount = '25.00', key = newId('key')) =>
-  harness.ask('POST', '/api/user/deposits', {
+  harness.request('POST', '/api/user/deposits', {
     token: player.token,
     body: { method: 'card', currencyCode: 'EUR', amount },
     headers: { 'idempotency-key': key },
@@ -102,11 +102,11 @@ describe('shutting out', () => {
     expect((await exclude(player, { mode: 'custom', option: 0 })).status).toBe(200);
     for (const refused of [await play(player), await demo(player), await deposit(player)])
       expect(refused).toMatchObject({ status: 422, body: { code: 'player.excluded' } });
-    const again = await harness.ask<{ accessToken: string }>('POST', '/api/user/login', {
+    const again = await harness.request<{ accessToken: string }>('POST', '/api/user/login', {
       body: { email: player.email, password: 'a harbour at night 7' },
     });
     for (const path of ['get-user-details', 'transactions', 'casino-transactions', 'withdrawal-options', 'limits'])
-      expect((await harness.ask('GET', `/api/user/${path}`, { token: again.body.accessToken })).status).toBe(200);
+      expect((await harness.request('GET', `/api/user/${path}`, { token: again.body.accessToken })).status).toBe(200);
   });
 
   test('a deposit that did not reach the company before is not opened after it', async () => {
@@ -137,7 +137,7 @@ describe('shutting out', () => {
       endsAt: null,
     });
     expect((await freeze(player, 10)).body.restriction).toMatchObject({ kind: 'selfExclusion', isPermanent: true });
-    const details = await harness.ask('GET', '/api/user/get-user-details', { token: player.token });
+    const details = await harness.request('GET', '/api/user/get-user-details', { token: player.token });
     expect(details.body).toMatchObject({
       getUser: { userLimit: { selfExclusion: null, isSelfExclusionPermanent: true } },
     });
@@ -294,9 +294,9 @@ test.each([
   ['POST', '/api/user/self-exclusion'],
   ['POST', '/api/user/freeze'],
 ])('%s %s is refused to guests', async (method, path) => {
-  expect((await harness.ask(method, path, method === 'GET' ? {} : { body: {} })).status).toBe(403);
+  expect((await harness.request(method, path, method === 'GET' ? {} : { body: {} })).status).toBe(403);
   const player = await signUpPlayer(harness.port);
-  const bad = await harness.ask(method, `${path}?x=1`, {
+  const bad = await harness.request(method, `${path}?x=1`, {
     token: player.token,
     ...(method !== 'GET' && { body: { x: 1 } }),
   });

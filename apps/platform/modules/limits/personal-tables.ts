@@ -5,7 +5,7 @@ export const LIMITS_TABLES: readonly PersonalTable[] = [
   {
     table: 'deposit_limit_changes',
     topic: 'protection',
-    holds: 'Deposit limits and their changes',
+    description: 'Deposit limits and their changes',
     rowsOf: OF_PLAYER,
     isExported: true,
     onErasure: retained('protection'),
@@ -13,7 +13,7 @@ export const LIMITS_TABLES: readonly PersonalTable[] = [
   {
     table: 'player_restrictions',
     topic: 'protection',
-    holds: 'Time-outs and self-exclusions',
+    description: 'Time-outs and self-exclusions',
     rowsOf: OF_PLAYER,
     isExported: true,
     hidden: ['matched_player_id'],
@@ -22,7 +22,7 @@ export const LIMITS_TABLES: readonly PersonalTable[] = [
   {
     table: 'exclusion_keys',
     topic: 'protection',
-    holds: 'Keyed hashes used to recognise self-excluded players; technical, not included in the copy',
+    description: 'Keyed hashes used to recognise self-excluded players; technical, not included in the copy',
     rowsOf: OF_PLAYER,
     isExported: false,
     onErasure: retained('protection'),

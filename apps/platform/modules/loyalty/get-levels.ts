@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getLoyaltyLevels } from '@marquee/contract/loyalty.ts';
 import { getAsset } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';

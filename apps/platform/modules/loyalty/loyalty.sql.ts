@@ -28,7 +28,7 @@ export async function listEarnings(db: Db, brandKey: string) {
 export interface SeededLevel {
   readonly level: number;
   readonly pointsNeeded: bigint;
-  readonly words: Readonly<Record<string, { readonly name: string; readonly benefits: readonly string[] }>>;
+  readonly translations: Readonly<Record<string, { readonly name: string; readonly benefits: readonly string[] }>>;
 }
 
 export interface SeededEarning {
@@ -49,8 +49,8 @@ export async function saveClub(
     .insertInto('loyalty_levels')
     .values(levels.map(({ level, pointsNeeded }) => ({ ...owned, level, points_needed: pointsNeeded })))
     .execute();
-  const texts = levels.flatMap(({ level, words }) =>
-    Object.entries(words).map(([locale, { name, benefits }]) => ({
+  const texts = levels.flatMap(({ level, translations }) =>
+    Object.entries(translations).map(([locale, { name, benefits }]) => ({
       ...owned,
       level,
       locale,

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getLoyaltyLevels } from '@marquee/contract/loyalty.ts';
 import type { getUserDetails } from '@marquee/contract/players.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ afterAll(() => server?.stop());
 type Club = ResponseOf<typeof getLoyaltyLevels>;
 
 async function clubOf(brand: string, locale = 'en'): Promise<Club> {
-  const response = await server.ask<Club>('GET', '/api/core/casino/loyalty-levels', {
+  const response = await server.request<Club>('GET', '/api/core/casino/loyalty-levels', {
     brand,
     headers: { 'accept-language': locale },
   });
@@ -41,7 +41,7 @@ test('who has just joined stands at the first level of their own brand’s club,
   const { token } = await signUpPlayer(server.port, 'belvoir');
   const levelIn = async (locale: string) => {
     const headers = { 'accept-language': locale };
-    const details = await server.ask<ResponseOf<typeof getUserDetails>>('GET', '/api/user/get-user-details', {
+    const details = await server.request<ResponseOf<typeof getUserDetails>>('GET', '/api/user/get-user-details', {
       brand: 'belvoir',
       token,
       headers,
@@ -76,7 +76,7 @@ test('what a point takes is stated for every currency of the brand, exactly', as
 });
 
 test('a query is refused, and seeding again changes nothing', async () => {
-  expect((await server.ask('GET', '/api/core/casino/loyalty-levels?x=1')).status).toBe(400);
+  expect((await server.request('GET', '/api/core/casino/loyalty-levels?x=1')).status).toBe(400);
   const before = await clubOf('lumen', 'ar');
   await server.platform.prepare();
   expect(await clubOf('lumen', 'ar')).toEqual(before);

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { staleIfError } from '../../http/last-good.ts';
+import { staleIfError } from '../../http/stale-if-error.ts';
 import { insertSwitch, listClosings, type Closing, type MaintenanceChange } from './maintenance.sql.ts';
 
 /** Every process reads the switches again after this. */
@@ -20,7 +20,7 @@ export interface Maintenance {
 
 /** Closes brands for work and opens them again while everything runs. Money on its way is untouched: web hooks, jobs and rounds go on. */
 export function createMaintenance({ db, now }: MaintenanceDeps) {
-  const remember = staleIfError<readonly Closing[]>({ freshMs: FRESH_MS, keptMax: 1 });
+  const remember = staleIfError<readonly Closing[]>({ freshMs: FRESH_MS, entriesMax: 1 });
   return {
     /** What is said of a brand that is closed; null while it is open, and while nobody can know (the database is away from the start). */
     find: async (brandKey: string): Promise<Maintenance | null> => {
@@ -29,7 +29,7 @@ export function createMaintenance({ db, now }: MaintenanceDeps) {
       return closing ? { until: closing.until?.toISOString() ?? null, ...retryOf(closing, now()) } : null;
     },
     list: () => listClosings(db),
-    turn: (change: MaintenanceChange) => insertSwitch(db, change),
+    change: (change: MaintenanceChange) => insertSwitch(db, change),
   };
 }
 

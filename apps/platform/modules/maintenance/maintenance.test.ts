@@ -9,30 +9,30 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-const settings = async () => (await running.ask('GET', '/api/core/casino/settings2')).body;
-const lobby = (brand = 'handelskade') => running.ask('GET', '/api/core/casino/lobby', { brand });
+const settings = async () => (await running.request('GET', '/api/core/casino/settings2')).body;
+const lobby = (brand = 'handelskade') => running.request('GET', '/api/core/casino/lobby', { brand });
 
 test('A closed brand says so, when it opens, and to whom it does not apply; and opens again', async () => {
   const admin = createMaintenance({ db: createDb(running.owner), now: () => new Date() });
   const until = new Date(Date.now() + 600_000);
-  await admin.turn({ brandKey: 'handelskade', isClosed: true, until, author: 'Ada' });
+  await admin.change({ brandKey: 'handelskade', isClosed: true, until, author: 'Ada' });
   await vi.waitFor(async () => expect((await lobby()).body).toMatchObject({ code: 'server.maintenance' }), 5_000);
   const refused = await lobby();
   expect(refused.status).toBe(503);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500);
   expect(await settings()).toMatchObject({ maintenance: { until: until.toISOString() } });
-  expect((await running.ask('GET', '/api/core/casino/locales/en.json')).status).toBe(200);
-  expect((await running.ask('GET', '/health/ready')).status).toBe(200);
+  expect((await running.request('GET', '/api/core/casino/locales/en.json')).status).toBe(200);
+  expect((await running.request('GET', '/health/ready')).status).toBe(200);
   expect((await lobby('belvoir')).body).not.toMatchObject({ code: 'server.maintenance' });
 
-  await admin.turn({ brandKey: 'handelskade', isClosed: false, until: null, author: 'Ada' });
+  await admin.change({ brandKey: 'handelskade', isClosed: false, until: null, author: 'Ada' });
   await vi.waitFor(async () => expect((await lobby()).body).not.toMatchObject({ code: 'server.maintenance' }), 5_000);
   expect(await settings()).not.toHaveProperty('maintenance');
 });
 
 test('Where nobody knows the end, visitors are asked back in two minutes', async () => {
   const admin = createMaintenance({ db: createDb(running.owner), now: () => new Date() });
-  await admin.turn({ brandKey: 'lumen', isClosed: true, until: null, author: 'Ada' });
+  await admin.change({ brandKey: 'lumen', isClosed: true, until: null, author: 'Ada' });
   expect(await admin.find('lumen')).toEqual({ until: null, retryAfterSeconds: 120 });
   expect(await admin.find('belvoir')).toBeNull();
 });

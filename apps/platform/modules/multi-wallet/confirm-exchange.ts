@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { confirmExchange as confirmExchangeEndpoint } from '@marquee/contract/wallets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { formatRate } from '@marquee/money/rate.ts';
@@ -58,14 +58,14 @@ const repaymentId = (quoteId: string) => `${quoteId}:debt`;
 
 async function replay(deps: MultiWalletDeps, tx: Tx, quote: QuoteRow, { quoteId }: Confirmation): Promise<Done> {
   if (quote.quoteId !== quoteId) throw new Refusal('request.id_reused');
-  const repayment = await deps.wallet.within(tx).findTransfer(LEDGER_SOURCE, repaymentId(quoteId));
+  const repayment = await deps.wallet.inTx(tx).findTransfer(LEDGER_SOURCE, repaymentId(quoteId));
   return { quote, repaidMinor: -(repayment?.amountMinor ?? 0n) };
 }
 
 /** The money moves last. What the wallet owes that gets it is paid at once, as by a deposit. */
 async function execute(deps: MultiWalletDeps, tx: Tx, quote: QuoteRow): Promise<Done> {
   const { playerId, quoteId, from, to, fromMinor, toMinor, midRate, rate } = quote;
-  const wallet = deps.wallet.within(tx);
+  const wallet = deps.wallet.inTx(tx);
   const sums = { amountMinor: fromMinor, receivedMinor: toMinor, midRate, rate };
   await wallet.exchange({ source: LEDGER_SOURCE, quoteId, playerId, from, to, ...sums });
   const owedMinor = (await wallet.findWallet(playerId, to))?.owedMinor ?? 0n;

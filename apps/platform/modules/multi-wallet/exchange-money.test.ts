@@ -8,7 +8,7 @@ import { atRate, crossRate, lessSpread, parseRate, readRate, formatRate } from '
 import { Refusal } from '../../http/refusal.ts';
 import { auditLedger } from '../../jobs/audit-ledger.ts';
 import { sumsOf } from './quote.rules.ts';
-import { createMultiWalletHarness, PRICES, type MultiWalletHarness } from './testing/multi-wallet-world.ts';
+import { createMultiWalletHarness, PRICES, type MultiWalletHarness } from './testing/multi-wallet-harness.ts';
 
 const SEQUENCES = Number(process.env['MARQUEE_SEQUENCES'] ?? 6);
 const SEED = process.env['MARQUEE_SEED'];
@@ -122,15 +122,15 @@ test(
   },
 );
 
-async function race<T>(send: (rival: number) => Promise<T>): Promise<{ answers: T[]; refusals: string[] }> {
+async function race<T>(send: (rival: number) => Promise<T>): Promise<{ results: T[]; refusals: string[] }> {
   const outcomes = await Promise.allSettled(Array.from({ length: RIVALS }, (_, rival) => send(rival)));
-  const answers = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+  const results = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
   const refusals = outcomes.flatMap((outcome) => {
     if (outcome.status === 'fulfilled') return [];
     if (outcome.reason instanceof Refusal) return [outcome.reason.code];
     throw outcome.reason;
   });
-  return { answers, refusals };
+  return { results, refusals };
 }
 
 test(
@@ -141,10 +141,10 @@ test(
     const first = await harness.quote(playerId, '10');
     const key = randomUUID();
     const same = await race(() => harness.confirm(playerId, first.quoteId, key));
-    expect([same.answers.length, new Set(same.answers.map(({ exchange }) => exchange.at)).size]).toEqual([RIVALS, 1]);
+    expect([same.results.length, new Set(same.results.map(({ exchange }) => exchange.at)).size]).toEqual([RIVALS, 1]);
     const second = await harness.quote(playerId, '10');
     const other = await race(() => harness.confirm(playerId, second.quoteId));
-    expect([other.answers.length, new Set(other.refusals)]).toEqual([1, new Set(['exchange.quote_expired'])]);
+    expect([other.results.length, new Set(other.refusals)]).toEqual([1, new Set(['exchange.quote_expired'])]);
     expect(await harness.realOf(playerId, 'EUR')).toBe(80_0000n);
   },
 );
@@ -154,7 +154,7 @@ test('exchanges, withdrawals and bets of the whole balance at once: one of them 
   const quotes = await Promise.all(
     Array.from({ length: 22 }, (_, index) => harness.quote(playerId, '50', 'EUR', index % 2 === 0 ? 'USD' : 'JPY')),
   );
-  const { answers, refusals } = await race<unknown>((rival) => {
+  const { results, refusals } = await race<unknown>((rival) => {
     const quote = quotes[Math.floor(rival / 3)];
     const externalId = randomUUID();
     const command = { source: 'test', externalId, playerId, asset: 'EUR', amountMinor: 50_0000n } as const;
@@ -162,7 +162,7 @@ test('exchanges, withdrawals and bets of the whole balance at once: one of them 
     if (rival % 3 === 1) return harness.wallet.holdWithdrawal({ ...command, method: 'bank', reference: externalId });
     return harness.wallet.bet({ ...command, provider: 'originals', roundId: externalId, gameSlug: 'dice' });
   });
-  expect([answers.length, new Set(refusals)]).toEqual([1, new Set(['wallet.insufficient_funds'])]);
+  expect([results.length, new Set(refusals)]).toEqual([1, new Set(['wallet.insufficient_funds'])]);
   expect(await harness.realOf(playerId, 'EUR')).toBe(0n);
 });
 
@@ -212,8 +212,8 @@ test('exchanges both ways at once wait for each other and end', TEST_TIMEOUT, as
       rival % 2 === 0 ? harness.quote(playerId, '10', 'EUR', 'USD') : harness.quote(playerId, '10', 'USD', 'EUR'),
     ),
   );
-  const { answers } = await race((rival) => harness.confirm(playerId, quotes[rival]?.quoteId ?? ''));
-  expect(answers).toHaveLength(RIVALS);
+  const { results } = await race((rival) => harness.confirm(playerId, quotes[rival]?.quoteId ?? ''));
+  expect(results).toHaveLength(RIVALS);
   expect((await auditLedger({ pool: harness.pool, scope: 'full' })).problems).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { confirmExchange, type Confirmation } from './confirm-exchange.ts';
-import { convertToLimitCurrency } from './count-in.ts';
+import { convertToLimitCurrency } from './convert-to-limit-currency.ts';
 import type { MultiWalletDeps, Owner } from './multi-wallet.deps.ts';
 import { quoteExchange, type ExchangeQuoteRequest } from './quote-exchange.ts';
 import { deleteOldQuotes, findQuoteByKey } from './quotes.sql.ts';
@@ -9,7 +9,7 @@ export { MULTI_WALLET_TABLES } from './personal-tables.ts';
 
 export type { MultiWalletDeps } from './multi-wallet.deps.ts';
 export type { RateSource, SourcePrice } from './port.ts';
-export { createRatesAdmin, OVERRIDE_HOURS_MAX, RatesError, type RatesAdmin } from './rates-desk.ts';
+export { createRatesAdmin, OVERRIDE_HOURS_MAX, RatesError, type RatesAdmin } from './rates-admin.ts';
 export { multiWalletRoutes } from './routes.ts';
 
 /** The front door of a player's wallets in several currencies: opening, choosing, exchanging, and the rates that this takes. */
@@ -23,10 +23,11 @@ export function createMultiWallet(deps: MultiWalletDeps) {
     /** Whether this player has carried out an exchange with this key. */
     knowsKey: async (playerId: string, key: string) => (await findQuoteByKey(deps.db, playerId, key)) !== null,
     /** An amount as it counts in another currency; null where there is no rate. */
-    countIn: (request: Parameters<typeof convertToLimitCurrency>[1]) => convertToLimitCurrency(deps, request),
+    convertToLimitCurrency: (request: Parameters<typeof convertToLimitCurrency>[1]) =>
+      convertToLimitCurrency(deps, request),
     /** For the jobs. */
     refreshRates: () => refreshRates(deps),
-    forgetOldQuotes: (countMax: number) => deleteOldQuotes(deps.db, countMax),
+    deleteOldQuotes: (countMax: number) => deleteOldQuotes(deps.db, countMax),
   };
 }
 

@@ -10,7 +10,7 @@ export interface MultiWalletLog {
 
 export interface MultiWalletDeps {
   readonly db: Db;
-  readonly wallet: Pick<WalletModule, 'within' | 'openWallet' | 'listWallets' | 'findWallet' | 'findTransfer'>;
+  readonly wallet: Pick<WalletModule, 'inTx' | 'openWallet' | 'listWallets' | 'findWallet' | 'findTransfer'>;
   /** Null: prices are an operator's alone. */
   readonly rateSource: RateSource | null;
   readonly brandOf: (brandKey: string) => {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DEMONSTRATION_EXCHANGE } from '@marquee/brands/exchange-policy.ts';
 import type { Refusal } from '../../http/refusal.ts';
 import { auditLedger } from '../../jobs/audit-ledger.ts';
-import { BRAND, createMultiWalletHarness, PRICES, type MultiWalletHarness } from './testing/multi-wallet-world.ts';
+import { BRAND, createMultiWalletHarness, PRICES, type MultiWalletHarness } from './testing/multi-wallet-harness.ts';
 
 let harness: MultiWalletHarness;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterEach(() => {
     policy: DEMONSTRATION_EXCHANGE,
     clockMs: null,
     isExcluded: false,
-    told: null,
+    prices: null,
     dies: false,
   });
 });
@@ -237,11 +237,11 @@ describe('rates', () => {
     harness.alarms.length = 0;
     const publishPrice = async (currencyCode: string, price: string, asOf = new Date(Date.now() + 5)) => {
       harness.settings.clockMs = Date.now() + 10;
-      harness.settings.told = [{ currencyCode, price, asOf }];
+      harness.settings.prices = [{ currencyCode, price, asOf }];
       await harness.multiWallet.refreshRates();
     };
     const priceOf = async (code: string) =>
-      Number((await harness.desk.list()).find(({ currencyCode }) => currencyCode === code)?.price ?? 0n) / 1e18;
+      Number((await harness.admin.list()).find(({ currencyCode }) => currencyCode === code)?.price ?? 0n) / 1e18;
     await publishPrice('BTC', '600');
     await publishPrice('BTC', 'sixty');
     await publishPrice('BTC', '0');
@@ -255,23 +255,23 @@ describe('rates', () => {
 
   it('of an operator stand above the source’s while they are held, and are written down', async () => {
     const playerId = await harness.newPlayer({ EUR: 100n * EUR, USD: 0n });
-    await harness.desk.set('USD', { price: '0.5', hours: 1, actor: 'Ada' });
+    await harness.admin.set('USD', { price: '0.5', hours: 1, actor: 'Ada' });
     await harness.multiWallet.refreshRates();
     expect(await harness.quote(playerId, '50')).toMatchObject({ midRate: '2', receives: '99.00' });
     harness.settings.clockMs = Date.now() + 3_600_000;
     await expect(harness.quote(playerId, '50')).rejects.toEqual(refused('exchange.rate_unavailable'));
     harness.settings.clockMs = null;
-    await harness.desk.release('USD', 'Grace');
+    await harness.admin.release('USD', 'Grace');
     expect(await harness.quote(playerId, '50')).toMatchObject({ receives: '53.51' });
-    await expect(harness.desk.release('USD', 'Grace')).rejects.toThrow('Nobody holds');
+    await expect(harness.admin.release('USD', 'Grace')).rejects.toThrow('Nobody holds');
     for (const request of [
       { price: '0', hours: 1 },
       { price: '1', hours: 0 },
       { price: '1', hours: 73 },
       { price: '1', hours: 1.5 },
     ])
-      await expect(harness.desk.set('USD', { ...request, actor: 'Ada' })).rejects.toThrow();
-    await expect(harness.desk.set('EUR', { price: '1', hours: 1, actor: 'Ada' })).rejects.toThrow('EUR');
+      await expect(harness.admin.set('USD', { ...request, actor: 'Ada' })).rejects.toThrow();
+    await expect(harness.admin.set('EUR', { price: '1', hours: 1, actor: 'Ada' })).rejects.toThrow('EUR');
     const { rows } = await harness.owner.query(
       'SELECT actor, act, currency_code FROM exchange_rate_acts ORDER BY act_id',
     );
@@ -283,7 +283,7 @@ describe('rates', () => {
 
   it('count a deposit in another currency for no less than it is', async () => {
     const count = (amountMinor: bigint, from: 'BTC' | 'EUR' | 'USD' = 'USD', to = 'EUR') =>
-      harness.multiWallet.countIn({ brandKey: BRAND, from, to, amountMinor });
+      harness.multiWallet.convertToLimitCurrency({ brandKey: BRAND, from, to, amountMinor });
     expect([await count(10_000n), await count(1n), await count(5n, 'EUR')]).toEqual([9_250n, 1n, 5n]);
     expect(await count(1n, 'BTC')).toBe(6n);
     expect(await count(1n, 'EUR', 'GBP')).toBeNull();

@@ -5,7 +5,7 @@ export const MULTI_WALLET_TABLES: readonly PersonalTable[] = [
   {
     table: 'exchange_quotes',
     topic: 'money',
-    holds: 'Exchange quotes, and whether they were used',
+    description: 'Exchange quotes, and whether they were used',
     rowsOf: OF_PLAYER,
     isExported: true,
     hidden: ['idempotency_key'],

@@ -7,7 +7,7 @@ import type { KnownPrice, KnownPrices } from './prices.rules.ts';
 /** A price with who told it; `heldUntil` is an operator's alone. */
 export interface RateRow extends KnownPrice {
   readonly currencyCode: AssetCode;
-  readonly toldBy: 'source' | 'operator';
+  readonly setBy: 'source' | 'operator';
   readonly heldUntil: Date | null;
 }
 
@@ -21,17 +21,17 @@ export async function listRates(db: Db | Tx): Promise<RateRow[]> {
   return rows.flatMap((row) => {
     const asset = findAsset(row.currency_code);
     if (asset === undefined) return [];
-    const toldBy = row.told_by === 'operator' ? ('operator' as const) : ('source' as const);
+    const setBy = row.told_by === 'operator' ? ('operator' as const) : ('source' as const);
     const price = { price: readRate(row.price), asOf: row.as_of };
-    return [{ currencyCode: asset.code, toldBy, heldUntil: row.held_until, ...price }];
+    return [{ currencyCode: asset.code, setBy, heldUntil: row.held_until, ...price }];
   });
 }
 
 /** What counts now: an operator's price while it is held, as if it had just been told; otherwise what the source told last. */
 export async function readPrices(db: Db | Tx, now: Date): Promise<KnownPrices> {
   const prices = new Map<AssetCode, KnownPrice>();
-  for (const { currencyCode, toldBy, heldUntil, price, asOf } of await listRates(db)) {
-    if (toldBy === 'source') {
+  for (const { currencyCode, setBy, heldUntil, price, asOf } of await listRates(db)) {
+    if (setBy === 'source') {
       if (!prices.has(currencyCode)) prices.set(currencyCode, { price, asOf });
     } else if (heldUntil !== null && heldUntil > now) prices.set(currencyCode, { price, asOf: now });
   }

@@ -9,7 +9,7 @@ export async function refreshRates({ db, rateSource, now, log }: MultiWalletDeps
   if (rateSource === null) return;
   const prices = await rateSource.readPrices();
   const known = new Map(
-    (await listRates(db)).flatMap((row) => (row.toldBy === 'source' ? [[row.currencyCode, row]] : [])),
+    (await listRates(db)).flatMap((row) => (row.setBy === 'source' ? [[row.currencyCode, row]] : [])),
   );
   for (const { currencyCode, price: text, asOf } of prices) {
     const code = findAsset(currencyCode)?.code;

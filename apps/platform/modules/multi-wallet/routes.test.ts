@@ -14,7 +14,7 @@ let harness: RunningPlatform;
 let player: TestPlayer;
 beforeAll(async () => {
   harness = await startWithSilentProvider();
-  await harness.platform.carryOut('refresh-rates');
+  await harness.platform.execute('refresh-rates');
   player = await signUpPlayer(harness.port, BRAND);
   const deposit = { source: 'test', externalId: newId('dep'), asset: 'EUR', amountMinor: 1_000_000n } as const;
   await createWallet({ pool: harness.owner }).deposit({
@@ -38,7 +38,7 @@ interface Body {
   readonly totals?: ReadonlyArray<Record<string, string>>;
 }
 const request = (method: string, path: string, body?: object, key?: string) =>
-  harness.ask<Body>(method, path, {
+  harness.request<Body>(method, path, {
     brand: BRAND,
     token: player.token,
     ...(body && { body }),
@@ -117,7 +117,7 @@ test('a bet in a wallet that is not active is refused, and so is choosing while 
 test('a deposit limit counts every currency, each at its rate; without one nothing can be paid in beside it', async () => {
   const saver = await signUpPlayer(harness.port, BRAND);
   const send = (method: string, path: string, body: object) =>
-    harness.ask<Body>(method, path, {
+    harness.request<Body>(method, path, {
       brand: BRAND,
       token: saver.token,
       body,

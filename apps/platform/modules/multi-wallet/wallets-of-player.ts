@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { listWallets as listWalletsEndpoint } from '@marquee/contract/wallets.ts';
 import { findAsset, type AssetCode } from '@marquee/money/assets.ts';
 import { minorOf, toExactString } from '@marquee/money/money.ts';
@@ -70,7 +70,7 @@ export async function chooseWallet(
   const asset = findAsset(currencyCode)?.code;
   if (asset === undefined) throw new Refusal('wallet.unknown_currency', { currency: currencyCode });
   await withTx(deps.db, async (tx) => {
-    const chosen = await deps.wallet.within(tx).selectWallet({ playerId, asset });
+    const chosen = await deps.wallet.inTx(tx).selectWallet({ playerId, asset });
     await deps.announceChosen(tx, playerId, toUserWallet(chosen));
   });
   return presentWallets(deps, playerId);

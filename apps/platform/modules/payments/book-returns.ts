@@ -15,7 +15,7 @@ export async function bookMoney(
   deposit: DepositRow,
   bookings: readonly Booking[],
 ): Promise<void> {
-  const books = { wallet: deps.wallet.within(tx), tx, newId: deps.newId };
+  const books = { wallet: deps.wallet.inTx(tx), tx, newId: deps.newId };
   for (const booking of bookings)
     await (booking.kind === 'credit'
       ? bookCredit(books, deposit, booking.amountMinor)
@@ -38,7 +38,7 @@ export async function findRepaidMinor(
 
 /** The ledger and the rows of one transaction. */
 interface Books {
-  readonly wallet: ReturnType<PaymentsDeps['wallet']['within']>;
+  readonly wallet: ReturnType<PaymentsDeps['wallet']['inTx']>;
   readonly tx: Tx;
   readonly newId: PaymentsDeps['newId'];
 }

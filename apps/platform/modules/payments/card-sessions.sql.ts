@@ -8,7 +8,7 @@ export interface NewCardSession {
   readonly method: string;
   readonly adapter: string;
   readonly currencyCode: string;
-  readonly companySession: string;
+  readonly providerSession: string;
   readonly expiresAt: Date;
 }
 
@@ -29,7 +29,7 @@ export async function insertCardSession(db: Db, session: NewCardSession): Promis
       method: session.method,
       adapter: session.adapter,
       currency_code: session.currencyCode,
-      company_session: session.companySession,
+      company_session: session.providerSession,
       expires_at: session.expiresAt,
     })
     .execute();
@@ -48,7 +48,7 @@ export async function findOpenCardSession(
     method,
     adapter,
     currencyCode,
-  }: Omit<NewCardSession, 'companySession' | 'expiresAt'>,
+  }: Omit<NewCardSession, 'providerSession' | 'expiresAt'>,
 ): Promise<string | null> {
   const row = await db
     .selectFrom('card_sessions')
@@ -67,13 +67,13 @@ export async function findOpenCardSession(
 /** Gives a form to a deposit, once and for ever. False where another deposit has it. */
 export async function consumeCardSession(
   tx: Tx,
-  { adapter, companySession, depositId }: Pick<NewCardSession, 'adapter' | 'companySession'> & { depositId: string },
+  { adapter, providerSession, depositId }: Pick<NewCardSession, 'adapter' | 'providerSession'> & { depositId: string },
 ): Promise<boolean> {
   const row = await tx
     .updateTable('card_sessions')
     .set({ deposit_id: depositId })
     .where('adapter', '=', adapter)
-    .where('company_session', '=', companySession)
+    .where('company_session', '=', providerSession)
     .where('player_id', '=', (eb) => eb.selectFrom('deposits').select('player_id').where('deposit_id', '=', depositId))
     .where('deposit_id', 'is', null)
     .returning('session_id')

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { NO_LOCATION } from '../../http/testing/nowhere.ts';
+import { NO_LOCATION } from '../../http/testing/no-location.ts';
 import type { Db } from '../../db/database.ts';
 import { findDeposit } from './deposits.sql.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import type { AcquirerResult } from './port.ts';
 import { recordPayment } from './settle-deposit.ts';
-import { BRAND, createPaymentsHarness, type PaymentsHarness } from './testing/payments-world.ts';
+import { BRAND, createPaymentsHarness, type PaymentsHarness } from './testing/payments-harness.ts';
 
 let harness: PaymentsHarness;
 beforeAll(async () => {
@@ -24,7 +24,12 @@ async function lostDeposit() {
   const playerId = `plr_${randomUUID()}`;
   harness.acquirer.line = 'answer_lost';
   const request = { brandKey: BRAND, playerId, method: 'card', currencyCode: 'EUR', amount: '25.00', phone: undefined };
-  const from = { clientIp: '127.0.0.1', clientPlace: NO_LOCATION, origin: 'http://quay.localhost:8080', locale: 'en' };
+  const from = {
+    clientIp: '127.0.0.1',
+    clientLocation: NO_LOCATION,
+    origin: 'http://quay.localhost:8080',
+    locale: 'en',
+  };
   await harness.payments.createDeposit({ ...request, ...from, idempotencyKey: randomUUID() }).catch(() => {});
   const { rows } = await harness.owner.query<{ id: string }>(
     `UPDATE deposits SET created_at = now() - interval '20 minutes', next_check_at = now() WHERE player_id = $1 RETURNING deposit_id AS id`,
@@ -38,14 +43,14 @@ const NOT_FOUND: AcquirerResult = { kind: 'unknown', reason: 'not_found_yet' };
 
 /** A company that cannot find what nobody has paid, and ends a payment when asked to. */
 function providerEndingWith(end: (depositId: string) => AcquirerResult) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const find = vi.spyOn(harness.acquirer, 'find').mockResolvedValue(NOT_FOUND);
   harness.acquirer.end = async ({ reference }) => {
-    asked.push(reference);
+    requests.push(reference);
     return end(reference);
   };
   return {
-    asked,
+    requests,
     [Symbol.dispose]: () => {
       find.mockRestore();
       delete harness.acquirer.end;
@@ -61,8 +66,8 @@ const known = (depositId: string, status: 'expired' | 'approved'): AcquirerResul
 test('calls a deposit over only after the company has closed its payment', async () => {
   const { depositId } = await lostDeposit();
   using company = providerEndingWith((id) => known(id, 'expired'));
-  await harness.payments.sweepDeposits();
-  expect(company.asked).toEqual([depositId]);
+  await harness.payments.reconcileDeposits();
+  expect(company.requests).toEqual([depositId]);
   expect(await findDeposit(harness.db, depositId)).toMatchObject({
     state: 'expired',
     acquirerId: harness.acquirer.payments.get(depositId)?.acquirerId,
@@ -72,7 +77,7 @@ test('calls a deposit over only after the company has closed its payment', async
 test('credits what was paid before the company could close it', async () => {
   const { playerId, depositId } = await lostDeposit();
   using _provider = providerEndingWith((id) => known(id, 'approved'));
-  await harness.payments.sweepDeposits();
+  await harness.payments.reconcileDeposits();
   expect((await findDeposit(harness.db, depositId))?.state).toBe('completed');
   expect(await harness.realMinor(playerId)).toBe(250_000n);
 });
@@ -80,14 +85,14 @@ test('credits what was paid before the company could close it', async () => {
 test('keeps a deposit under way while the company does not answer', async () => {
   const { depositId } = await lostDeposit();
   using _provider = providerEndingWith(() => NOT_FOUND);
-  await harness.payments.sweepDeposits();
+  await harness.payments.reconcileDeposits();
   expect((await findDeposit(harness.db, depositId))?.state).toBe('created');
 });
 
 test('fails a deposit that the company refuses to open', async () => {
   const { depositId } = await lostDeposit();
   using _provider = providerEndingWith(() => ({ kind: 'refused', reason: 'amount_too_small' }));
-  await harness.payments.sweepDeposits();
+  await harness.payments.reconcileDeposits();
   expect(await findDeposit(harness.db, depositId)).toMatchObject({ state: 'failed', failureReason: 'never_opened' });
 });
 

@@ -10,7 +10,7 @@ import { failDeposit, sendToReview, recordPayment } from './settle-deposit.ts';
 
 /** Asks the company what became of a deposit, by the key it was opened with, and books the answer. */
 export async function checkDeposit(deps: PaymentsDeps, deposit: DepositRow): Promise<DepositRow> {
-  if (deposit.cancelAskedAt !== null && isOpen(deposit.state)) {
+  if (deposit.cancelRequestedAt !== null && isOpen(deposit.state)) {
     const cancelled = await cancelDeposit(deps, deposit, 'excluded');
     if (cancelled === null || !isOpen(cancelled.state)) return cancelled ?? deposit;
   }

@@ -10,7 +10,7 @@ import {
   type ValidatedDepositRequest,
   type DailyMax,
   type DepositRequest,
-} from './check-wish.ts';
+} from './validate-deposit-request.ts';
 import { findDepositByKey, insertDeposit, lockDepositsOfPlayer, type DepositRow } from './deposits.sql.ts';
 import { sumDeposits } from './deposit-sums.sql.ts';
 import { hasCreditedDeposit } from './excluded-deposits.sql.ts';
@@ -51,8 +51,8 @@ async function requireDailyAllowance(
   maximums: readonly DailyMax[],
 ): Promise<void> {
   const startsAt = new Date(Math.floor(deps.now().getTime() / DAY_MS) * DAY_MS);
-  for (const { maxMinor, counted } of maximums) {
-    const { currencyCode, minor } = counted;
+  for (const { maxMinor, limitAmount } of maximums) {
+    const { currencyCode, minor } = limitAmount;
     const usedMinor = await sumDeposits(tx, playerId, currencyCode, startsAt);
     if (usedMinor + minor <= maxMinor) continue;
     throw new Refusal('deposit.PAYMENT_LIMIT_THRESHOLD', {
@@ -71,7 +71,7 @@ async function writeIntent(
   checked: ValidatedDepositRequest,
   inputHash: string,
 ): Promise<DepositRow | Refusal> {
-  const { method, currencyCode, amountMinor, counted, choice, brand } = checked;
+  const { method, currencyCode, amountMinor, limitAmount, choice, brand } = checked;
   const { instrument } = method;
   // The money needs a place to go to before it can come.
   await deps.wallet.openWallet({ playerId: request.playerId, asset: currencyCode });
@@ -85,8 +85,8 @@ async function writeIntent(
       : await deps.applyExclusions(tx, request.playerId);
     if (excluded) return excluded;
     // The limits are the player's own and in their own currency, whatever they pay in: many wallets make no more room.
-    const sumSince = (since: Date) => sumDeposits(tx, request.playerId, counted.currencyCode, since);
-    const { currencyCode: countedIn, minor } = counted;
+    const sumSince = (since: Date) => sumDeposits(tx, request.playerId, limitAmount.currencyCode, since);
+    const { currencyCode: countedIn, minor } = limitAmount;
     await deps.checkLimits(tx, { playerId: request.playerId, currencyCode: countedIn, amountMinor: minor, sumSince });
     await requireDailyAllowance(deps, tx, request.playerId, checked.dailyMax);
     const intent = await insertDeposit(tx, {
@@ -97,7 +97,7 @@ async function writeIntent(
       adapter: method.adapter,
       currencyCode,
       amountMinor,
-      counted: counted.currencyCode === currencyCode ? null : counted,
+      limitAmount: limitAmount.currencyCode === currencyCode ? null : limitAmount,
       idempotencyKey: request.idempotencyKey,
       inputHash,
       returnBase: `${request.origin}${brand.depositPath}`,
@@ -107,7 +107,7 @@ async function writeIntent(
       creditedDifferences: instrument?.kind === 'crypto' ? instrument.creditedDifferences : [],
     });
     if (choice?.kind === 'card') {
-      const cardSession = { adapter: method.adapter, companySession: choice.session, depositId: intent.depositId };
+      const cardSession = { adapter: method.adapter, providerSession: choice.session, depositId: intent.depositId };
       if (!(await consumeCardSession(tx, cardSession))) throw new Refusal('deposit.card_form_over');
     }
     return intent;
@@ -141,7 +141,7 @@ export async function createDeposit(deps: PaymentsDeps, request: CreateDeposit):
   }
   const opened = await openDeposit(deps, intent);
   // An exclusion came while the company was asked: nobody is sent to its page.
-  if (opened.cancelAskedAt !== null) {
+  if (opened.cancelRequestedAt !== null) {
     await cancelDeposit(deps, opened, 'excluded');
     await deps.requireUnrestricted(request.playerId);
   }

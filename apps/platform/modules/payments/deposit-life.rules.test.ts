@@ -14,7 +14,7 @@ import {
   type DepositUpdate,
 } from './deposit-life.rules.ts';
 import type { AcquirerStatus } from './port.ts';
-import { faultyStory, finalUpdate, play, story } from './testing/company-model.ts';
+import { faultyStory, finalUpdate, play, story } from './testing/provider-model.ts';
 
 /** Stories per run; any number by `MARQUEE_SEQUENCES`. A failing run prints its seed: set it as `MARQUEE_SEED` to see it again. */
 const STORIES = Number(process.env['MARQUEE_SEQUENCES'] ?? 2_000);
@@ -147,8 +147,8 @@ describe(`${STORIES} random lives of a payment`, () => {
   it('lost, doubled, late and reordered reports end in the company’s own books, to the unit', () => {
     fc.assert(
       fc.property(story, (story) => {
-        const { truth, heard } = play(story);
-        const all = [...heard.map(({ news: one }) => one), finalUpdate(truth, story.amountMinor)];
+        const { truth, reports } = play(story);
+        const all = [...reports.map(({ update: one }) => one), finalUpdate(truth, story.amountMinor)];
         const { life } = applyAll(story.amountMinor, all);
         assertHolds(
           isCredited(life.state) === (truth.status === 'approved'),
@@ -165,14 +165,14 @@ describe(`${STORIES} random lives of a payment`, () => {
   it('the order in which reports of a paid deposit arrive changes nothing in the end', () => {
     fc.assert(
       fc.property(story, fc.infiniteStream(fc.nat()), (story, order) => {
-        const { truth, heard } = play(story);
+        const { truth, reports } = play(story);
         fc.pre(truth.status === 'approved');
         const last = finalUpdate(truth, story.amountMinor);
-        const shuffled = [...heard.map(({ news: one }) => one), last]
+        const shuffled = [...reports.map(({ update: one }) => one), last]
           .map((one) => ({ one, at: order.next().value ?? 0 }))
           .toSorted((a, b) => a.at - b.at)
           .map(({ one }) => one);
-        const inOrder = applyAll(story.amountMinor, [...heard.map(({ news: one }) => one), last]);
+        const inOrder = applyAll(story.amountMinor, [...reports.map(({ update: one }) => one), last]);
         assertHolds(isDeepStrictEqual(applyAll(story.amountMinor, shuffled).life, inOrder.life), 'the same end');
       }),
       settings,
@@ -182,14 +182,14 @@ describe(`${STORIES} random lives of a payment`, () => {
   it('reports of a wrong amount or currency never move money, and never take any back', () => {
     fc.assert(
       fc.property(faultyStory, (story) => {
-        const { heard } = play(story);
+        const { reports } = play(story);
         const { bookings } = applyAll(
           story.amountMinor,
-          heard.map(({ news: one }) => one),
+          reports.map(({ update: one }) => one),
         );
-        const isRight = ({ news: one }: (typeof heard)[number]) =>
+        const isRight = ({ update: one }: (typeof reports)[number]) =>
           one.status === 'approved' && one.amountMinor === story.amountMinor && one.currencyCode === 'EUR';
-        const firstApproved = heard.find(({ news: one }) => one.status === 'approved');
+        const firstApproved = reports.find(({ update: one }) => one.status === 'approved');
         const isCreditDue = firstApproved !== undefined && isRight(firstApproved);
         assertHolds(
           bookings.some(({ kind }) => kind === 'credit') === isCreditDue,

@@ -71,7 +71,7 @@ export interface Booking {
 }
 
 /** What a person has to look at: nothing else was done about it. */
-export type Alarm = 'misfit' | 'money_in_review' | 'impossible_returns';
+export type Alarm = 'mismatch' | 'money_in_review' | 'impossible_returns';
 
 export interface Verdict {
   readonly life: DepositLife;
@@ -179,9 +179,9 @@ export function applyUpdate(
   }
   const isAgreed = update.currencyCode === life.currencyCode && update.amountMinor === life.amountMinor;
   if (isCredited(life.state))
-    return isAgreed ? applyReturns(life, update.returns) : { life, bookings: [], alarm: 'misfit' };
+    return isAgreed ? applyReturns(life, update.returns) : { life, bookings: [], alarm: 'mismatch' };
   const amountMinor = isAgreed ? life.amountMinor : creditableAmount(life, update, creditedDifferences);
-  if (amountMinor === null) return { life: { ...life, state: 'review' }, bookings: [], alarm: 'misfit' };
+  if (amountMinor === null) return { life: { ...life, state: 'review' }, bookings: [], alarm: 'mismatch' };
   const credit: Booking = { kind: 'credit', amountMinor, totalMinor: amountMinor };
   const after = applyReturns({ ...life, amountMinor, state: 'completed' }, update.returns);
   return { ...after, bookings: [credit, ...after.bookings] };

@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { toExactString } from '@marquee/money/money.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Refusal } from '../../http/refusal.ts';
-import { NO_LOCATION } from '../../http/testing/nowhere.ts';
+import { NO_LOCATION } from '../../http/testing/no-location.ts';
 import { withTx } from '../../db/tx.ts';
 import { auditLedger } from '../../jobs/audit-ledger.ts';
 import { createPool } from '../../db/pool.ts';
 import type { DepositUpdate } from './deposit-life.rules.ts';
 import type { AcquirerPayment } from './port.ts';
-import { finalUpdate, play, story } from './testing/company-model.ts';
-import { BRAND, createPaymentsHarness, type PaymentsHarness } from './testing/payments-world.ts';
+import { finalUpdate, play, story } from './testing/provider-model.ts';
+import { BRAND, createPaymentsHarness, type PaymentsHarness } from './testing/payments-harness.ts';
 import { webhookOf, WEBHOOK_SECRETS } from './testing/scripted-acquirer.ts';
 
 /** Stories that are told to the database; the rules alone hear 2,000 (`deposit-life.rules.test.ts`). Any number by `MARQUEE_SEQUENCES`. */
@@ -45,7 +45,7 @@ const begin = (playerId: string, amount = '25.00') =>
     origin: 'http://quay.localhost:8080',
     locale: 'en',
     clientIp: '127.0.0.1',
-    clientPlace: NO_LOCATION,
+    clientLocation: NO_LOCATION,
   });
 const returnsOf = (refunded: string, chargedBack = '0', restored = '0') => ({ refunded, chargedBack, restored });
 const receiveUpdate = (
@@ -161,11 +161,11 @@ describe('after the money came', () => {
     expect(await stateOf(depositId)).toBe('review');
     expect(await walletOf(playerId)).toMatchObject({ realMinor: 0n });
     harness.acquirer.line = 'down';
-    await harness.payments.sweepDeposits();
+    await harness.payments.reconcileDeposits();
     expect(await stateOf(depositId)).toBe('review');
     harness.acquirer.line = 'up';
     await harness.owner.query('UPDATE deposit_orders SET next_try_at = now() WHERE deposit_id = $1', [depositId]);
-    await harness.payments.sweepDeposits();
+    await harness.payments.reconcileDeposits();
     expect(harness.acquirer.payments.get(depositId)?.returns).toMatchObject({ refunded: '37.00' });
     expect(await harness.payments.getDeposit(playerId, depositId)).toMatchObject({
       status: 'failed',
@@ -181,12 +181,12 @@ describe('after the money came', () => {
   it('an unpaid payment is cancelled at the company when its player is excluded, as soon as the company answers', async () => {
     const playerId = newPlayer();
     const { depositId } = await begin(playerId);
-    await withTx(harness.db, (tx) => harness.payments.askToCancel(tx, playerId));
+    await withTx(harness.db, (tx) => harness.payments.requestCancel(tx, playerId));
     harness.acquirer.line = 'down';
-    await harness.payments.cancelAsked(playerId);
+    await harness.payments.cancelRequested(playerId);
     expect(await stateOf(depositId)).toBe('pending');
     harness.acquirer.line = 'up';
-    await harness.payments.sweepDeposits();
+    await harness.payments.reconcileDeposits();
     expect(harness.acquirer.payments.get(depositId)?.status).toBe('cancelled');
     expect(await harness.payments.getDeposit(playerId, depositId)).toMatchObject({
       status: 'cancelled',
@@ -244,10 +244,10 @@ describe(`${RIVALS} at once`, () => {
       );
     await harness.owner.query('UPDATE deposits SET next_check_at = now() WHERE deposit_id = $1', [depositId]);
     await rush({ status: 'approved' });
-    await harness.payments.sweepDeposits();
+    await harness.payments.reconcileDeposits();
     expect(await walletOf(playerId)).toMatchObject({ realMinor: 250_000n, owedMinor: 0n });
     await rush({ returns: returnsOf('5.00', '10.00') });
-    await harness.payments.sweepDeposits();
+    await harness.payments.reconcileDeposits();
     expect(await walletOf(playerId)).toMatchObject({ realMinor: 100_000n, owedMinor: 0n });
     const pending = await harness.owner.query(
       'SELECT FROM payment_webhooks WHERE reference = $1 AND processed_at IS NULL',
@@ -270,8 +270,8 @@ async function replay(expected: Parameters<typeof play>[0]): Promise<void> {
       restored: major(update.returns?.restoredMinor ?? 0n),
     },
   });
-  const { truth, heard } = play(expected);
-  for (const { news } of heard) await receiveUpdate(depositId, reportOf(news));
+  const { truth, reports } = play(expected);
+  for (const { update } of reports) await receiveUpdate(depositId, reportOf(update));
   await receiveUpdate(depositId, reportOf(finalUpdate(truth, expected.amountMinor)));
   const net =
     truth.status === 'approved'

@@ -34,7 +34,7 @@ export interface DepositRow extends Returns {
   readonly checks: number;
   readonly nextCheckAt: Date | null;
   /** When the player was excluded while this was unpaid; null: never. */
-  readonly cancelAskedAt: Date | null;
+  readonly cancelRequestedAt: Date | null;
   readonly createdAt: Date;
   readonly settledAt: Date | null;
 }
@@ -57,7 +57,7 @@ export type NewDeposit = Pick<
 > & {
   readonly idempotencyKey: string;
   /** What it counts in the player's own currency; null where it is paid in that one. */
-  readonly counted: { readonly currencyCode: AssetCode; readonly minor: bigint } | null;
+  readonly limitAmount: { readonly currencyCode: AssetCode; readonly minor: bigint } | null;
 };
 
 function toDeposit(row: Selectable<Schema['deposits']>): DepositRow {
@@ -87,7 +87,7 @@ function toDeposit(row: Selectable<Schema['deposits']>): DepositRow {
     challengeHash: row.challenge_hash,
     checks: row.checks,
     nextCheckAt: row.next_check_at,
-    cancelAskedAt: row.cancel_asked_at,
+    cancelRequestedAt: row.cancel_asked_at,
     createdAt: row.created_at,
     settledAt: row.settled_at,
   };
@@ -160,9 +160,9 @@ export async function insertDeposit(tx: Tx, deposit: NewDeposit): Promise<Deposi
       adapter: deposit.adapter,
       currency_code: deposit.currencyCode,
       amount_minor: deposit.amountMinor,
-      ...(deposit.counted !== null && {
-        counted_code: deposit.counted.currencyCode,
-        counted_minor: deposit.counted.minor,
+      ...(deposit.limitAmount !== null && {
+        counted_code: deposit.limitAmount.currencyCode,
+        counted_minor: deposit.limitAmount.minor,
       }),
       idempotency_key: deposit.idempotencyKey,
       input_hash: deposit.inputHash,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { NO_LOCATION } from '../../http/testing/nowhere.ts';
+import { NO_LOCATION } from '../../http/testing/no-location.ts';
 import type { CreateDeposit } from './create-deposit.ts';
 import { sumDeposits } from './deposit-sums.sql.ts';
-import { BRAND, createPaymentsHarness, type PaymentsHarness } from './testing/payments-world.ts';
+import { BRAND, createPaymentsHarness, type PaymentsHarness } from './testing/payments-harness.ts';
 import { webhookOf } from './testing/scripted-acquirer.ts';
 
 let harness: PaymentsHarness;
@@ -28,7 +28,7 @@ const begin = (playerId: string, request: Partial<CreateDeposit> = {}) =>
     origin: 'http://quay.localhost:8080',
     locale: 'en',
     clientIp: '127.0.0.1',
-    clientPlace: NO_LOCATION,
+    clientLocation: NO_LOCATION,
     ...request,
   });
 const DAY_AGO = new Date(Date.now() - 86_400_000);
@@ -99,7 +99,7 @@ describe('abandoned payments', () => {
       `UPDATE deposits SET created_at = now() - interval '25 hours', next_check_at = now() WHERE deposit_id = $1`,
       [depositId],
     );
-    await harness.payments.sweepDeposits();
+    await harness.payments.reconcileDeposits();
     expect(await harness.payments.getDeposit(playerId, depositId)).toMatchObject({
       status: 'cancelled',
       failureCode: 'abandoned',

@@ -8,7 +8,7 @@ import {
 import type { Method } from './methods.sql.ts';
 
 /** Why a method is not offered, for people who answer players: beside the rules of the offer, what the method lacks altogether. */
-export type MethodProblem = OfferProblem | 'no_limits' | 'no_company';
+export type MethodProblem = OfferProblem | 'no_limits' | 'no_provider';
 
 export interface Reason {
   readonly problem: MethodProblem;
@@ -44,12 +44,12 @@ function detailOf(
       return `tags are ${list(player.tags)}; allowed: ${list(method.allowTags)}`;
     case 'no_limits':
       return `no limits are set for ${currencyCode}, so that it is not taken`;
-    case 'no_company':
+    case 'no_provider':
       return `the company ${method.adapter} is not set up`;
   }
 }
 
-/** Every reason why a method is not offered; empty when it is. `companies` null: it is not known here which are set up. */
+/** Every reason why a method is not offered; empty when it is. `providers` null: it is not known here which are set up. */
 export function explainMethod(
   method: Method,
   player: PayingPlayer,
@@ -58,6 +58,6 @@ export function explainMethod(
 ): readonly Reason[] {
   const problems: MethodProblem[] = [...findOfferProblems(method, player, request)];
   if (method.limits === null) problems.push('no_limits');
-  if (providers !== null && !providers.includes(method.adapter)) problems.push('no_company');
+  if (providers !== null && !providers.includes(method.adapter)) problems.push('no_provider');
   return problems.map((problem) => ({ problem, detail: detailOf(problem, method, player, request) }));
 }

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getWithdrawalOptions as getWithdrawalOptionsEndpoint } from '@marquee/contract/withdrawals.ts';
 import { isAssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { listOfferedMethods } from './list-offered-methods.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
-import { blockersOf } from './withdrawal-obstacles.rules.ts';
+import { blockersOf } from './withdrawal-blockers.rules.ts';
 
 export interface WithdrawalOptionsRequest {
   readonly brandKey: string;
@@ -23,9 +23,9 @@ export async function getWithdrawalOptions(
   { db, ...deps }: PaymentsDeps,
   request: WithdrawalOptionsRequest,
   tx: Tx | null = null,
-): Promise<Omit<ResponseOf<typeof getWithdrawalOptionsEndpoint>, 'ways' | 'places'>> {
+): Promise<Omit<ResponseOf<typeof getWithdrawalOptionsEndpoint>, 'methodOptions' | 'destinations'>> {
   const at = tx ?? db;
-  const money = tx === null ? deps.wallet : deps.wallet.within(tx);
+  const money = tx === null ? deps.wallet : deps.wallet.inTx(tx);
   const player = await deps.findPlayer(request.playerId, at);
   if (player === null) throw new Refusal('request.not_found');
   const wallets = await money.listWallets(request.playerId);
@@ -45,7 +45,7 @@ export async function getWithdrawalOptions(
     currencyCode,
     available: toExactString(wallet?.realMinor ?? 0n, currencyCode),
     methods,
-    obstacles: blockersOf({
+    blockers: blockersOf({
       currencyCode,
       hasActiveBonus: wallet !== undefined && wallet.activeBonusId !== null,
       bonusMinor: wallet?.bonusMinor ?? 0n,

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import { cancelRequested } from './cancel-deposit.ts';
 import { requestDepositCancels } from './excluded-deposits.sql.ts';
-import { completeChallenge, type ChallengeResponse } from './answer-challenge.ts';
+import { completeChallenge, type ChallengeResponse } from './complete-challenge.ts';
 import { createDeposit, type CreateDeposit } from './create-deposit.ts';
 import { sumDeposits } from './deposit-sums.sql.ts';
 import { discardDeposit } from './discard-deposit.ts';
@@ -10,23 +10,23 @@ import { hasAcquirer } from './get-acquirer.ts';
 import { getDeposit } from './get-deposit.ts';
 import { getWithdrawalOptions, type WithdrawalOptionsRequest } from './get-withdrawal-options.ts';
 import { listDeposits, type DepositQuery } from './list-deposits.ts';
-import { previewVoucher, type VoucherPreviewRequest } from './look-at-voucher.ts';
+import { previewVoucher, type VoucherPreviewRequest } from './preview-voucher.ts';
 import { listOfferedMethods, type ListOfferedMethods } from './list-offered-methods.ts';
-import { listOpenDeposits } from './list-waiting-deposits.ts';
+import { listOpenDeposits } from './list-open-deposits.ts';
 import { openCashier, type ListPayments } from './list-payments.ts';
 import { findMethodOf } from './methods.sql.ts';
 import { listFrameOrigins, openCardSession, type CardSessionRequest } from './open-card-session.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { receiveWebhook, type IncomingWebhook } from './receive-webhook.ts';
 import { seedPayments, type BrandPayments } from './seed-payments.ts';
-import { reconcileDeposits } from './sweep-deposits.ts';
-export { hasPendingDeposit } from './deposits-under-way.sql.ts';
+import { reconcileDeposits } from './reconcile-deposits.ts';
+export { hasPendingDeposit } from './pending-deposits.sql.ts';
 export { PAYMENTS_TABLES } from './personal-tables.ts';
 
 export type { DepositBrand, DepositingPlayer, PaymentsDeps } from './payments.deps.ts';
-export { createDepositAdminActions, AdminActionError, type DepositAdminActions } from './deposit-orders.ts';
-export { readAloneUpTo, type AloneUpTo } from './order.rules.ts';
-export { createPaymentsAdmin, type PaymentsAdmin } from './payments-desk.ts';
+export { createDepositAdminActions, AdminActionError, type DepositAdminActions } from './deposit-admin-actions.ts';
+export { readAloneUpTo, type AloneUpTo } from './admin-action.rules.ts';
+export { createPaymentsAdmin, type PaymentsAdmin } from './payments-admin.ts';
 export type {
   Acquirer,
   StatementKind,
@@ -36,7 +36,7 @@ export type {
   WebhookHeaders,
 } from './port.ts';
 export { paymentsRoutes } from './routes.ts';
-export { addPaymentWebhooks } from './webhook-door.ts';
+export { addPaymentWebhooks } from './webhook-routes.ts';
 
 /** The front door: everything that can be done about money coming in. */
 export function createPayments(deps: PaymentsDeps) {
@@ -54,10 +54,10 @@ export function createPayments(deps: PaymentsDeps) {
     previewVoucher: (request: VoucherPreviewRequest) => previewVoucher(deps, request),
     listDeposits: (query: DepositQuery) => listDeposits(deps.db, query),
     /** In the transaction of an exclusion: has every unpaid payment of the player cancelled. */
-    askToCancel: (tx: Tx, playerId: string) => requestDepositCancels(tx, playerId),
+    requestCancel: (tx: Tx, playerId: string) => requestDepositCancels(tx, playerId),
     /** After that transaction: asks the companies at once. What they do not answer, the sweep asks again. */
-    cancelAsked: (playerId: string) => cancelRequested(deps, playerId),
-    answerChallenge: (response: ChallengeResponse) => completeChallenge(deps, response),
+    cancelRequested: (playerId: string) => cancelRequested(deps, playerId),
+    completeChallenge: (response: ChallengeResponse) => completeChallenge(deps, response),
     /** What a player has deposited or may still be paying since an instant. */
     sumDeposits: (owner: { playerId: string; currencyCode: string }, since: Date) =>
       sumDeposits(deps.db, owner.playerId, owner.currencyCode, since),
@@ -66,7 +66,7 @@ export function createPayments(deps: PaymentsDeps) {
     findMethodOf: (adapter: string) => findMethodOf(deps.db, adapter),
     hasAcquirer: (name: string) => hasAcquirer(deps, name),
     receiveWebhook: (webhook: IncomingWebhook) => receiveWebhook(deps, webhook),
-    sweepDeposits: () => reconcileDeposits(deps),
+    reconcileDeposits: () => reconcileDeposits(deps),
     seedPayments: (brands: readonly BrandPayments[]) => seedPayments(deps.db, brands),
   };
 }

@@ -126,7 +126,7 @@ export async function listUnavailableMethods(
     const problems = [player, claimed].flatMap((who) => findOfferProblems(method, who, purpose));
     const reason = reportableReason(problems, {
       hasLimits: method.limits !== null,
-      hasCompany: hasAcquirer(deps, method.adapter),
+      hasProvider: hasAcquirer(deps, method.adapter),
     });
     const { name, title, thumbnailUrl } = method;
     return reason === null ? [] : [{ name, title, thumbnailUrl, reason }];

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getPayments } from '@marquee/contract/payments.ts';
 import { isAssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
@@ -11,7 +11,7 @@ import { requirePolicy } from './require-policy.ts';
 
 export interface ListPayments extends Omit<ListOfferedMethods, 'purpose'> {
   readonly clientIp: string;
-  readonly clientPlace: ClientLocation;
+  readonly clientLocation: ClientLocation;
 }
 
 export type OpenCashier = ResponseOf<typeof getPayments>['data'];

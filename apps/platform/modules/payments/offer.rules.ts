@@ -121,10 +121,10 @@ const SECRET: ReadonlySet<OfferProblem> = new Set(['inactive', 'hidden', 'email'
 /** What a player is told of a method that they cannot pay with; null where it is offered, and where they had better not know of it. */
 export function reportableReason(
   problems: readonly OfferProblem[],
-  { hasLimits, hasCompany }: { readonly hasLimits: boolean; readonly hasCompany: boolean },
+  { hasLimits, hasProvider }: { readonly hasLimits: boolean; readonly hasProvider: boolean },
 ): 'country' | 'currency' | 'paused' | null {
   if (problems.some((problem) => SECRET.has(problem))) return null;
   if (problems.includes('country') || problems.includes('tag_country')) return 'country';
   if (problems.includes('currency') || !hasLimits) return 'currency';
-  return hasCompany ? null : 'paused';
+  return hasProvider ? null : 'paused';
 }

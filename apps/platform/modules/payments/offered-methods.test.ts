@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { DEMO_PAYMENT_METHODS } from '@marquee/brands/payment-methods.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Refusal } from '../../http/refusal.ts';
-import { NO_LOCATION } from '../../http/testing/nowhere.ts';
+import { NO_LOCATION } from '../../http/testing/no-location.ts';
 import { createPaymentsAdmin } from './index.ts';
 import type { DepositingPlayer } from './payments.deps.ts';
-import { BRAND, createPaymentsHarness, type PaymentsHarness } from './testing/payments-world.ts';
+import { BRAND, createPaymentsHarness, type PaymentsHarness } from './testing/payments-harness.ts';
 
 let harness: PaymentsHarness;
 const ADA: DepositingPlayer = {
@@ -24,7 +24,7 @@ afterEach(() => {
   harness.player.facts = ADA;
 });
 
-const HERE = { brandKey: BRAND, clientIp: '127.0.0.1', clientPlace: NO_LOCATION };
+const HERE = { brandKey: BRAND, clientIp: '127.0.0.1', clientLocation: NO_LOCATION };
 const list = (change: { currencyCode?: string; countryCode?: string } = {}) =>
   harness.payments.openCashier({
     ...HERE,
@@ -89,7 +89,7 @@ const CLOSED: ReadonlyArray<readonly [reason: string, change: string]> = [
   ['currency', `restricted_currencies = '{EUR}'`],
   ['email', `allow_emails = '{bob@example.com}'`],
   ['tag', `allow_tags = '{staff}'`],
-  ['no_company', `adapter = 'elsewhere'`],
+  ['no_provider', `adapter = 'elsewhere'`],
 ];
 
 /** What the player is told of it; what is not here is not told at all. */
@@ -97,7 +97,7 @@ const REASONS: Readonly<Record<string, string>> = {
   country: 'country',
   tag_country: 'country',
   currency: 'currency',
-  no_company: 'paused',
+  no_provider: 'paused',
 };
 
 describe('a method that is not offered', () => {
@@ -108,7 +108,7 @@ describe('a method that is not offered', () => {
       const admin = createPaymentsAdmin({
         db: harness.db,
         findPlayer: async () => ({ ...ADA, brandKey: BRAND }),
-        companies: ['payments-sandbox'],
+        providers: ['payments-sandbox'],
       });
       await withMethod(change, async () => {
         expect(await names()).not.toContain('bank');
@@ -212,7 +212,7 @@ describe('why not', () => {
       db: harness.db,
       findPlayer: async (playerId) =>
         playerId === 'plr_nobody' ? null : { ...ADA, countryCode: 'FR', isEmailVerified: false, brandKey: BRAND },
-      companies: null,
+      providers: null,
     });
     expect(await admin.explain('plr_nobody', { purpose: 'deposit', currencyCode: undefined })).toBe(null);
     await withMethod(

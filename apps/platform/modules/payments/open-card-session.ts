@@ -41,7 +41,7 @@ export async function openCardSession(deps: PaymentsDeps, request: CardSessionRe
   });
   if (opened?.kind !== 'known')
     throw new Refusal('deposit.PROVIDER_ERROR', {}, `card form of ${adapter}: ${opened?.reason ?? 'none'}`);
-  const { companySession, clientToken, frameUrl, expiresAt } = opened.session;
+  const { providerSession, clientToken, frameUrl, expiresAt } = opened.session;
   await insertCardSession(deps.db, {
     sessionId,
     brandKey,
@@ -49,7 +49,7 @@ export async function openCardSession(deps: PaymentsDeps, request: CardSessionRe
     method: method.name,
     adapter,
     currencyCode,
-    companySession,
+    providerSession,
     expiresAt,
   });
   return { sessionId, clientToken, frameUrl, expiresAt: expiresAt.toISOString() };

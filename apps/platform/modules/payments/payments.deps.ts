@@ -5,7 +5,7 @@ import type { Refusal } from '../../http/refusal.ts';
 import type { CountryAttempt } from '../geo/index.ts';
 import type { WalletModule } from '../wallet/index.ts';
 import type { PayingPlayer } from './offer.rules.ts';
-import type { AloneUpTo } from './order.rules.ts';
+import type { AloneUpTo } from './admin-action.rules.ts';
 import type { Acquirer } from './port.ts';
 
 /** The player as the cashier needs to know them. */
@@ -37,7 +37,7 @@ export interface PaymentsDeps {
   readonly db: Db;
   readonly wallet: Pick<
     WalletModule,
-    'within' | 'openWallet' | 'findWallet' | 'listWallets' | 'findTransfer' | 'totalsOf' | 'wageringLeftOf'
+    'inTx' | 'openWallet' | 'findWallet' | 'listWallets' | 'findTransfer' | 'totalsOf' | 'wageringLeftOf'
   >;
   /** By name. */
   readonly acquirers: readonly Acquirer[];
@@ -56,7 +56,7 @@ export interface PaymentsDeps {
     },
   ) => Promise<void>;
   /** An amount as it counts against limits in another currency; null where nobody knows the rate. */
-  readonly countIn: (conversion: {
+  readonly convertToLimitCurrency: (conversion: {
     readonly brandKey: string;
     readonly from: AssetCode;
     readonly to: string;
@@ -73,7 +73,7 @@ export interface PaymentsDeps {
   /** Before the first deposit: takes the exclusion of the same person over, and answers the refusal to throw once that is committed. */
   readonly applyExclusions: (tx: Tx, playerId: string) => Promise<Refusal | null>;
   /** Mails the player that a payment goes back to where it came from. */
-  readonly tellReturned: (
+  readonly notifyReturned: (
     tx: Tx,
     deposit: { readonly playerId: string; readonly amount: string; readonly currencyCode: string },
   ) => Promise<void>;

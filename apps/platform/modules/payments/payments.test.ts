@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { DEMO_PAYMENT_METHODS } from '@marquee/brands/payment-methods.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Refusal } from '../../http/refusal.ts';
-import { NO_LOCATION } from '../../http/testing/nowhere.ts';
+import { NO_LOCATION } from '../../http/testing/no-location.ts';
 import type { CreateDeposit } from './create-deposit.ts';
-import { BRAND, createPaymentsHarness, type PaymentsHarness } from './testing/payments-world.ts';
+import { BRAND, createPaymentsHarness, type PaymentsHarness } from './testing/payments-harness.ts';
 import { WEBHOOK_SECRETS, webhookOf } from './testing/scripted-acquirer.ts';
 
 let harness: PaymentsHarness;
@@ -34,7 +34,7 @@ function depositRequest(change: Partial<CreateDeposit> = {}): CreateDeposit {
     origin: 'http://quay.localhost:8080',
     locale: 'en',
     clientIp: '127.0.0.1',
-    clientPlace: NO_LOCATION,
+    clientLocation: NO_LOCATION,
   };
   return { ...usual, ...change, playerId };
 }
@@ -237,10 +237,10 @@ describe('what is refused before anything happens', () => {
   it('what exceeds the day’s limit over all currencies by the booked rates, also in parallel', async () => {
     await harness.owner.query(`INSERT INTO payment_policy_limits VALUES ($1, 'EUR', 1000000)`, [BRAND]);
     // A dollar counts half a euro.
-    harness.brand.countIn = (amountMinor) => amountMinor / 2n;
+    harness.brand.convertToLimitCurrency = (amountMinor) => amountMinor / 2n;
     const owner = `plr_${randomUUID()}`;
     await begin({ playerId: owner, amount: '50.00' });
-    harness.brand.countIn = (amountMinor) => amountMinor;
+    harness.brand.convertToLimitCurrency = (amountMinor) => amountMinor;
     await Promise.all(
       Array.from({ length: 4 }, async () => {
         const paid = `plr_${randomUUID()}`;
@@ -251,24 +251,24 @@ describe('what is refused before anything happens', () => {
         expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
       }),
     );
-    harness.brand.countIn = (amountMinor) => amountMinor / 2n;
+    harness.brand.convertToLimitCurrency = (amountMinor) => amountMinor / 2n;
     expect((await begin({ playerId: owner, amount: '80.00', currencyCode: 'USD' })).status).toBe('pending');
     expect(await refusalOf(begin({ playerId: owner, amount: '30.00', currencyCode: 'USD' }))).toMatchObject({
       code: 'deposit.PAYMENT_LIMIT_THRESHOLD',
       params: { max: '100.00', left: '10.00', currency: 'EUR' },
     });
-    harness.brand.countIn = (amountMinor) => amountMinor;
+    harness.brand.convertToLimitCurrency = (amountMinor) => amountMinor;
     await harness.owner.query('DELETE FROM payment_policy_limits');
   });
 
   it('another currency while no rate is known, so that every deposit counts in a limit that is set later', async () => {
-    harness.brand.countIn = () => null;
+    harness.brand.convertToLimitCurrency = () => null;
     expect(await refusalOf(begin({ currencyCode: 'USD' }))).toMatchObject({
       code: 'exchange.rate_unavailable',
       params: { from: 'USD', to: 'EUR' },
     });
     expect((await begin()).status).toBe('pending');
-    harness.brand.countIn = (amountMinor) => amountMinor;
+    harness.brand.convertToLimitCurrency = (amountMinor) => amountMinor;
   });
 
   it('what exceeds the day’s limit, also when asked for at once', async () => {
@@ -355,7 +355,7 @@ describe('news from the company', () => {
         harness.payments.receiveWebhook(webhookOf(payment, `evt_${depositId}_${index}`)),
       ),
     );
-    await harness.payments.sweepDeposits();
+    await harness.payments.reconcileDeposits();
     expect(await harness.realMinor(playerId)).toBe(250_000n);
     expect(await statusOf(depositId)).toBe('completed');
   });
@@ -495,7 +495,7 @@ describe('when the line breaks', () => {
     harness.acquirer.set(depositId, { status: 'approved' });
     await harness.owner.query('UPDATE deposits SET next_check_at = now()');
     const next = harness.restart();
-    await Promise.all([next.sweepDeposits(), harness.payments.sweepDeposits()]);
+    await Promise.all([next.reconcileDeposits(), harness.payments.reconcileDeposits()]);
     expect(await statusOf(depositId)).toBe('completed');
     expect(await harness.realMinor(playerId)).toBe(250_000n);
   });
@@ -513,10 +513,10 @@ describe('when the line breaks', () => {
       (await harness.owner.query<{ state: string }>('SELECT state FROM deposits WHERE player_id = $1', [playerId]))
         .rows[0]?.state;
     await due('1 minute');
-    await harness.payments.sweepDeposits();
+    await harness.payments.reconcileDeposits();
     expect(await state()).toBe('created');
     await due('20 minutes');
-    await harness.payments.sweepDeposits();
+    await harness.payments.reconcileDeposits();
     expect(await state()).toBe('failed');
     expect(await messages()).toMatchObject([{ method: 'card' }]);
   });
@@ -530,7 +530,7 @@ describe('when the line breaks', () => {
         `UPDATE deposits SET next_check_at = now(), created_at = now() - $2::interval WHERE deposit_id = $1`,
         [depositId, age],
       );
-      await harness.payments.sweepDeposits();
+      await harness.payments.reconcileDeposits();
       const { rows } = await harness.owner.query(
         'SELECT state, next_check_at IS NULL AS ended FROM deposits WHERE deposit_id = $1',
         [depositId],
@@ -552,7 +552,7 @@ describe('when the line breaks', () => {
     const ids = opened.map(({ depositId }) => depositId);
     await harness.owner.query('UPDATE deposits SET next_check_at = NULL WHERE deposit_id <> ALL($1)', [ids]);
     await harness.owner.query('UPDATE deposits SET next_check_at = now() WHERE deposit_id = ANY($1)', [ids]);
-    expect((await harness.payments.sweepDeposits()).deposits).toBe(120);
+    expect((await harness.payments.reconcileDeposits()).deposits).toBe(120);
     const open = `SELECT FROM deposits WHERE deposit_id = ANY($1) AND state <> 'completed'`;
     expect((await harness.owner.query(open, [ids])).rowCount).toBe(0);
   });
@@ -578,7 +578,7 @@ describe('when the line breaks', () => {
       `INSERT INTO payment_webhooks (adapter, event_id, reference, payment, received_at) VALUES ('payments-sandbox', $1, $2, $3, now() - interval '1 minute')`,
       [`evt_cut_${depositId}`, depositId, JSON.stringify(payment)],
     );
-    await Promise.all([harness.payments.sweepDeposits(), harness.restart().sweepDeposits()]);
+    await Promise.all([harness.payments.reconcileDeposits(), harness.restart().reconcileDeposits()]);
     expect(await harness.realMinor(playerId)).toBe(250_000n);
   });
 
@@ -597,20 +597,20 @@ describe('3-D Secure', () => {
 
   it('completes the payment that it belongs to, and a second posting charges nothing more', async () => {
     const { depositId } = await begin();
-    const response = { playerId, answer: 'right-answer', merchantData: challengeOf(depositId) };
-    const results = await Promise.all(Array.from({ length: 8 }, () => harness.payments.answerChallenge(response)));
+    const response = { playerId, response: 'right-answer', merchantData: challengeOf(depositId) };
+    const results = await Promise.all(Array.from({ length: 8 }, () => harness.payments.completeChallenge(response)));
     expect(new Set(results.map((result) => result.depositId))).toEqual(new Set([depositId]));
-    expect((await harness.payments.answerChallenge(response)).status).toBe('completed');
+    expect((await harness.payments.completeChallenge(response)).status).toBe('completed');
     expect(await harness.realMinor(playerId)).toBe(250_000n);
   });
 
   it('is taken once: another answer for the same payment finds nothing', async () => {
     const { depositId } = await begin();
     const merchantData = challengeOf(depositId);
-    expect((await harness.payments.answerChallenge({ playerId, answer: 'wrong', merchantData })).status).toBe(
+    expect((await harness.payments.completeChallenge({ playerId, response: 'wrong', merchantData })).status).toBe(
       'declined',
     );
-    expect(await codeOf(harness.payments.answerChallenge({ playerId, answer: 'right-answer', merchantData }))).toBe(
+    expect(await codeOf(harness.payments.completeChallenge({ playerId, response: 'right-answer', merchantData }))).toBe(
       'request.not_found',
     );
     expect(await harness.realMinor(playerId)).toBe(0n);
@@ -620,14 +620,14 @@ describe('3-D Secure', () => {
     const { depositId } = await begin();
     const merchantData = challengeOf(depositId);
     harness.acquirer.line = 'down';
-    expect(await codeOf(harness.payments.answerChallenge({ playerId, answer: 'first', merchantData }))).toBe(
+    expect(await codeOf(harness.payments.completeChallenge({ playerId, response: 'first', merchantData }))).toBe(
       'deposit.PROVIDER_ERROR',
     );
     harness.acquirer.line = 'up';
-    expect(await codeOf(harness.payments.answerChallenge({ playerId, answer: 'right-answer', merchantData }))).toBe(
+    expect(await codeOf(harness.payments.completeChallenge({ playerId, response: 'right-answer', merchantData }))).toBe(
       'request.not_found',
     );
-    expect((await harness.payments.answerChallenge({ playerId, answer: 'first', merchantData })).status).toBe(
+    expect((await harness.payments.completeChallenge({ playerId, response: 'first', merchantData })).status).toBe(
       'declined',
     );
     expect(await harness.realMinor(playerId)).toBe(0n);
@@ -638,14 +638,16 @@ describe('3-D Secure', () => {
     const merchantData = challengeOf(depositId);
     expect(
       await codeOf(
-        harness.payments.answerChallenge({ playerId: 'plr_stranger', answer: 'right-answer', merchantData }),
+        harness.payments.completeChallenge({ playerId: 'plr_stranger', response: 'right-answer', merchantData }),
       ),
     ).toBe('request.not_found');
     expect(
-      await codeOf(harness.payments.answerChallenge({ playerId, answer: 'right-answer', merchantData: 'md_made-up' })),
+      await codeOf(
+        harness.payments.completeChallenge({ playerId, response: 'right-answer', merchantData: 'md_made-up' }),
+      ),
     ).toBe('request.not_found');
     await report(depositId, { status: 'cancelled' });
-    expect(await codeOf(harness.payments.answerChallenge({ playerId, answer: 'right-answer', merchantData }))).toBe(
+    expect(await codeOf(harness.payments.completeChallenge({ playerId, response: 'right-answer', merchantData }))).toBe(
       'request.not_found',
     );
   });
@@ -657,16 +659,16 @@ describe('3-D Secure', () => {
         [depositId, minutes],
       );
     const late = await begin();
-    const response = { playerId, answer: 'right-answer', merchantData: challengeOf(late.depositId) };
+    const response = { playerId, response: 'right-answer', merchantData: challengeOf(late.depositId) };
     await age(late.depositId, 61);
-    expect(await codeOf(harness.payments.answerChallenge(response))).toBe('request.not_found');
+    expect(await codeOf(harness.payments.completeChallenge(response))).toBe('request.not_found');
     expect(await harness.realMinor(playerId)).toBe(0n);
     await age(late.depositId, 59);
     harness.acquirer.line = 'down';
-    expect(await codeOf(harness.payments.answerChallenge(response))).toBe('deposit.PROVIDER_ERROR');
+    expect(await codeOf(harness.payments.completeChallenge(response))).toBe('deposit.PROVIDER_ERROR');
     harness.acquirer.line = 'up';
     await age(late.depositId, 90);
-    expect((await harness.payments.answerChallenge(response)).status).toBe('completed');
+    expect((await harness.payments.completeChallenge(response)).status).toBe('completed');
   });
 
   it('another player’s merchant data leads nowhere, and leaves that player’s challenge as it was', async () => {
@@ -674,11 +676,11 @@ describe('3-D Secure', () => {
     const [owner, merchantData] = [playerId, challengeOf(depositId)];
     await begin();
     expect(playerId).not.toBe(owner);
-    expect(await codeOf(harness.payments.answerChallenge({ playerId, answer: 'wrong', merchantData }))).toBe(
+    expect(await codeOf(harness.payments.completeChallenge({ playerId, response: 'wrong', merchantData }))).toBe(
       'request.not_found',
     );
-    const rightful = { playerId: owner, answer: 'right-answer', merchantData };
-    expect((await harness.payments.answerChallenge(rightful)).status).toBe('completed');
+    const rightful = { playerId: owner, response: 'right-answer', merchantData };
+    expect((await harness.payments.completeChallenge(rightful)).status).toBe('completed');
   });
 
   it('before the company has answered finds nothing to answer, and is taken once it has', async () => {
@@ -689,28 +691,28 @@ describe('3-D Secure', () => {
       'SELECT deposit_id FROM deposits WHERE player_id = $1',
       [playerId],
     );
-    const response = { playerId, answer: 'right-answer', merchantData: challengeOf(rows[0]?.deposit_id ?? '') };
+    const response = { playerId, response: 'right-answer', merchantData: challengeOf(rows[0]?.deposit_id ?? '') };
     harness.acquirer.line = 'up';
-    expect(await codeOf(harness.payments.answerChallenge(response))).toBe('request.not_found');
+    expect(await codeOf(harness.payments.completeChallenge(response))).toBe('request.not_found');
     await harness.payments.createDeposit(same);
-    expect((await harness.payments.answerChallenge(response)).status).toBe('completed');
+    expect((await harness.payments.completeChallenge(response)).status).toBe('completed');
   });
 
   it('that meets a credited deposit changes nothing', async () => {
     const { depositId } = await begin();
     await report(depositId, { status: 'approved' });
-    const response = { playerId, answer: 'right-answer', merchantData: challengeOf(depositId) };
-    expect(await codeOf(harness.payments.answerChallenge(response))).toBe('request.not_found');
+    const response = { playerId, response: 'right-answer', merchantData: challengeOf(depositId) };
+    expect(await codeOf(harness.payments.completeChallenge(response))).toBe('request.not_found');
     expect(await harness.realMinor(playerId)).toBe(250_000n);
   });
 
   it('posted into a broken line may be posted again', async () => {
     const { depositId } = await begin();
-    const response = { playerId, answer: 'right-answer', merchantData: challengeOf(depositId) };
+    const response = { playerId, response: 'right-answer', merchantData: challengeOf(depositId) };
     harness.acquirer.line = 'down';
-    expect(await codeOf(harness.payments.answerChallenge(response))).toBe('deposit.PROVIDER_ERROR');
+    expect(await codeOf(harness.payments.completeChallenge(response))).toBe('deposit.PROVIDER_ERROR');
     harness.acquirer.line = 'up';
-    expect((await harness.payments.answerChallenge(response)).status).toBe('completed');
+    expect((await harness.payments.completeChallenge(response)).status).toBe('completed');
   });
 });
 

@@ -5,7 +5,7 @@ export const PAYMENTS_TABLES: readonly PersonalTable[] = [
   {
     table: 'deposits',
     topic: 'money',
-    holds: 'Deposits and their status',
+    description: 'Deposits and their status',
     rowsOf: OF_PLAYER,
     isExported: true,
     hidden: ['merchant_data', 'challenge_hash', 'input_hash', 'idempotency_key', 'payment_url'],
@@ -14,7 +14,7 @@ export const PAYMENTS_TABLES: readonly PersonalTable[] = [
   {
     table: 'deposit_changes',
     topic: 'money',
-    holds: 'Each step of a deposit',
+    description: 'Each step of a deposit',
     rowsOf: [{ by: 'parent', column: 'deposit_id', table: 'deposits', key: 'deposit_id' }],
     isExported: true,
     onErasure: retained('ledger'),
@@ -22,7 +22,7 @@ export const PAYMENTS_TABLES: readonly PersonalTable[] = [
   {
     table: 'deposit_returns',
     topic: 'money',
-    holds: 'Refunds and chargebacks of deposits',
+    description: 'Refunds and chargebacks of deposits',
     rowsOf: [{ by: 'parent', column: 'deposit_id', table: 'deposits', key: 'deposit_id' }],
     isExported: true,
     onErasure: retained('ledger'),
@@ -30,7 +30,7 @@ export const PAYMENTS_TABLES: readonly PersonalTable[] = [
   {
     table: 'deposit_orders',
     topic: 'money',
-    holds: 'Manual decisions about deposits',
+    description: 'Manual decisions about deposits',
     rowsOf: [{ by: 'parent', column: 'deposit_id', table: 'deposits', key: 'deposit_id' }],
     isExported: true,
     hidden: ['asked_by', 'approved_by'],
@@ -39,7 +39,7 @@ export const PAYMENTS_TABLES: readonly PersonalTable[] = [
   {
     table: 'deposit_acts',
     topic: 'money',
-    holds: 'Steps of each manual decision',
+    description: 'Steps of each manual decision',
     rowsOf: [{ by: 'parent', column: 'deposit_id', table: 'deposits', key: 'deposit_id' }],
     isExported: true,
     hidden: ['actor'],
@@ -48,7 +48,7 @@ export const PAYMENTS_TABLES: readonly PersonalTable[] = [
   {
     table: 'card_sessions',
     topic: 'money',
-    holds: 'Card forms opened; no card details',
+    description: 'Card forms opened; no card details',
     rowsOf: OF_PLAYER,
     isExported: true,
     hidden: ['company_session'],
@@ -57,7 +57,7 @@ export const PAYMENTS_TABLES: readonly PersonalTable[] = [
   {
     table: 'payment_webhooks',
     topic: 'money',
-    holds: 'Reports of payment providers about deposits',
+    description: 'Reports of payment providers about deposits',
     rowsOf: [{ by: 'parent', column: 'reference', table: 'deposits', key: 'deposit_id' }],
     isExported: true,
     hidden: ['event_id'],

@@ -101,7 +101,7 @@ export type FieldsResult =
       readonly kind: 'known';
       readonly session: {
         /** The company's name of the session. */
-        readonly companySession: string;
+        readonly providerSession: string;
         /** Opens the form in this browser; worth nothing without it. */
         readonly clientToken: string;
         /** At `origin`. */
@@ -155,7 +155,7 @@ export interface AcquirerTransfer {
   readonly memo: string | null;
   readonly uri: string;
   /** Null: any amount from `minimum`. */
-  readonly asked: string | null;
+  readonly requested: string | null;
   readonly minimum: string;
   /** Price of one coin; null where the payment is in coins. */
   readonly rate: string | null;

@@ -20,17 +20,17 @@ const CARD_FORM_BUDGET = { requestsMax: 30, perSeconds: 60 };
 
 export function paymentsRoutes(payments: Payments): ServedEndpoint[] {
   return [
-    serve(getPayments, async ({ brandKey, session: { playerId }, query, clientIp, clientPlace }) => {
+    serve(getPayments, async ({ brandKey, session: { playerId }, query, clientIp, clientLocation }) => {
       const { currencyCode } = query;
-      const countryCode = clientPlace.pretended?.countryCode ?? query.countryCode;
-      const request = { brandKey, playerId, currencyCode, countryCode, clientIp, clientPlace };
+      const countryCode = clientLocation.overrides?.countryCode ?? query.countryCode;
+      const request = { brandKey, playerId, currencyCode, countryCode, clientIp, clientLocation };
       return { data: await payments.openCashier(request) };
     }),
     serve(
       createDeposit,
-      async ({ brandKey, session: { playerId }, body, idempotencyKey, clientIp, clientPlace, origin, locale }) => {
+      async ({ brandKey, session: { playerId }, body, idempotencyKey, clientIp, clientLocation, origin, locale }) => {
         const { method, currencyCode, amount, phone, choice } = body;
-        const from = { brandKey, playerId, clientIp, clientPlace, origin, locale };
+        const from = { brandKey, playerId, clientIp, clientLocation, origin, locale };
         const request = { ...from, method, currencyCode, amount, phone, choice, idempotencyKey };
         return { deposit: await payments.createDeposit(request) };
       },
@@ -65,9 +65,9 @@ export function paymentsRoutes(payments: Payments): ServedEndpoint[] {
       threeDsWebhook,
       async ({ session: { playerId }, body }) => {
         // The contract has seen that there is one of each.
-        const answer = body.PaReq ?? body.PaRes ?? body.cres ?? '';
+        const response = body.PaReq ?? body.PaRes ?? body.cres ?? '';
         const merchantData = body.MD ?? body.threeDSSessionData ?? '';
-        return { deposit: await payments.answerChallenge({ playerId, answer, merchantData }) };
+        return { deposit: await payments.completeChallenge({ playerId, response, merchantData }) };
       },
       { budget: PROVIDER_BUDGET },
     ),

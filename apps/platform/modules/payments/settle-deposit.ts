@@ -3,7 +3,7 @@ import { parseAmount } from '@marquee/money/money.ts';
 import type { Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
 import { bookMoney } from './book-returns.ts';
-import { creditsMoney, queueReturn } from './hold-for-return.ts';
+import { creditsMoney, queueReturn } from './queue-return.ts';
 import {
   applyUpdate,
   isCredited,
@@ -51,7 +51,7 @@ function toDepositUpdate(payment: AcquirerPayment): DepositUpdate {
 async function announceFailure(deps: PaymentsDeps, tx: Tx, deposit: DepositRow): Promise<void> {
   const { method, depositId } = deposit;
   await deps.wallet
-    .within(tx)
+    .inTx(tx)
     .emit({ topic: 'payments', key: deposit.playerId, event: 'failedDeposit', payload: { method, depositId } });
 }
 
@@ -61,14 +61,12 @@ async function recordTransfer(deps: PaymentsDeps, tx: Tx, deposit: DepositRow, p
   if (transfer === null) return false;
   const { depositId, playerId } = deposit;
   await saveTransfer(tx, depositId, transfer);
-  await deps.wallet
-    .within(tx)
-    .emit({ topic: 'payments', key: playerId, event: 'depositMoved', payload: { depositId } });
+  await deps.wallet.inTx(tx).emit({ topic: 'payments', key: playerId, event: 'depositMoved', payload: { depositId } });
   return true;
 }
 
 const ALARMS: Readonly<Record<Alarm, string>> = {
-  misfit: 'deposit needs a person: amount or currency differ',
+  mismatch: 'deposit needs a person: amount or currency differ',
   money_in_review: 'the company has money of a deposit that waits for a person',
   impossible_returns: 'deposit needs a person: more went back than came',
 };

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Refusal } from '../../http/refusal.ts';
-import { NO_LOCATION } from '../../http/testing/nowhere.ts';
+import { NO_LOCATION } from '../../http/testing/no-location.ts';
 import type { CreateDeposit } from './create-deposit.ts';
 import type { AcquirerPayment, AcquirerTransfer } from './port.ts';
-import { BRAND, createPaymentsHarness, type PaymentsHarness } from './testing/payments-world.ts';
+import { BRAND, createPaymentsHarness, type PaymentsHarness } from './testing/payments-harness.ts';
 import { webhookOf } from './testing/scripted-acquirer.ts';
 
 let harness: PaymentsHarness;
@@ -28,7 +28,7 @@ const depositRequest = (change: Partial<CreateDeposit> = {}): CreateDeposit => (
   origin: 'http://quay.localhost:8080',
   locale: 'en',
   clientIp: '127.0.0.1',
-  clientPlace: NO_LOCATION,
+  clientLocation: NO_LOCATION,
   ...change,
 });
 const codeOf = (promise: Promise<unknown>) =>
@@ -44,7 +44,7 @@ const TRANSFER: AcquirerTransfer = {
   address: 'bc1sandbox01',
   memo: null,
   uri: 'bitcoin:bc1sandbox01?amount=0.00042926',
-  asked: '0.00042926',
+  requested: '0.00042926',
   minimum: '0.0001',
   rate: '58240.5',
   rateExpiresAt: '2026-11-22T01:20:00.000Z',

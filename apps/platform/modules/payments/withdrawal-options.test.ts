@@ -25,14 +25,14 @@ afterAll(async () => {
 interface Options {
   readonly available: string;
   readonly methods: ReadonlyArray<{ readonly withdrawalExist: boolean }>;
-  readonly obstacles: ReadonlyArray<{
+  readonly blockers: ReadonlyArray<{
     readonly code: string;
     readonly amountLeft: string | null;
     readonly bonusAmount: string | null;
   }>;
 }
 const read = (player: TestPlayer, query = '') =>
-  harness.ask<Options>('GET', `/api/user/withdrawal-options${query}`, { token: player.token });
+  harness.request<Options>('GET', `/api/user/withdrawal-options${query}`, { token: player.token });
 const command = (player: TestPlayer, amountMinor: bigint) => ({
   source: 'test',
   externalId: newId('ext'),
@@ -44,7 +44,7 @@ const command = (player: TestPlayer, amountMinor: bigint) => ({
 test('a newcomer is told everything that stands in the way at once', async () => {
   const { body } = await read(await signUpPlayer(harness.port));
   expect(body.available).toBe('0.00');
-  expect(body.obstacles.map(({ code }) => code)).toEqual([
+  expect(body.blockers.map(({ code }) => code)).toEqual([
     'withdrawal.deposit_required',
     'withdrawal.email_unverified',
     'player.profile_incomplete',
@@ -59,7 +59,7 @@ test('a deposit, its play and a bonus change the list; amounts are exact', async
   await wallet.bet({ ...command(player, 100_000n), provider: 'originals', roundId: newId('rnd'), gameSlug: 'dice' });
   const { body } = await read(player);
   expect(body.available).toBe('15.00');
-  expect(body.obstacles.slice(0, 2)).toEqual([
+  expect(body.blockers.slice(0, 2)).toEqual([
     {
       code: 'withdrawal.wagering_incomplete',
       amountLeft: '15.00',
@@ -79,7 +79,7 @@ test('what a charge-back took that had been played is owed, and nothing is paid 
   await wallet.deposit(deposit);
   await wallet.bet({ ...command(player, 100_000n), provider: 'originals', roundId: newId('rnd'), gameSlug: 'dice' });
   await wallet.chargeback({ ...deposit, externalId: newId('ext') });
-  expect((await read(player)).body.obstacles).toContainEqual({
+  expect((await read(player)).body.blockers).toContainEqual({
     code: 'withdrawal.debt_owed',
     amountLeft: '10.00',
     bonusAmount: null,
@@ -91,7 +91,7 @@ test('a debt in another wallet stands in the way of every wallet, with its curre
   await wallet.deposit({ ...command(player, 250_000n), method: 'card', reference: newId('dep') });
   await wallet.openWallet({ playerId: player.userId, asset: 'USD' });
   await wallet.chargeback({ ...command(player, 70_000n), asset: 'USD', method: 'card', reference: newId('dep') });
-  expect((await read(player, '?currencyCode=EUR')).body.obstacles).toContainEqual({
+  expect((await read(player, '?currencyCode=EUR')).body.blockers).toContainEqual({
     code: 'withdrawal.debt_owed',
     amountLeft: '7.00',
     bonusAmount: null,
@@ -108,7 +108,7 @@ test('only methods that are marked for withdrawals are listed', async () => {
 test('a verified address and account, and all details told, are no obstacle', async () => {
   const player = await signUpPlayer(harness.port);
   await harness.owner.query('UPDATE players SET is_email_verified = true WHERE player_id = $1', [player.userId]);
-  expect((await read(player)).body.obstacles.map(({ code }) => code)).toEqual([
+  expect((await read(player)).body.blockers.map(({ code }) => code)).toEqual([
     'withdrawal.deposit_required',
     'player.profile_incomplete',
     'withdrawal.verification_required',
@@ -118,11 +118,11 @@ test('a verified address and account, and all details told, are no obstacle', as
        address = 'Lane 7', zip_code = '1', country_code = 'CW' WHERE player_id = $1`,
     [player.userId],
   );
-  expect((await read(player)).body.obstacles.map(({ code }) => code)).toContain('player.profile_incomplete');
+  expect((await read(player)).body.blockers.map(({ code }) => code)).toContain('player.profile_incomplete');
   await harness.owner.query(`UPDATE players SET city = 'Willemstad' WHERE player_id = $1`, [player.userId]);
-  expect((await read(player)).body.obstacles.map(({ code }) => code)).not.toContain('player.profile_incomplete');
+  expect((await read(player)).body.blockers.map(({ code }) => code)).not.toContain('player.profile_incomplete');
   await harness.owner.query(`UPDATE players SET kyc_status = 'APPROVED' WHERE player_id = $1`, [player.userId]);
-  expect((await read(player)).body.obstacles.map(({ code }) => code)).toEqual(['withdrawal.deposit_required']);
+  expect((await read(player)).body.blockers.map(({ code }) => code)).toEqual(['withdrawal.deposit_required']);
 });
 
 test('unknown currencies, misspelt questions and guests are refused', async () => {
@@ -132,5 +132,5 @@ test('unknown currencies, misspelt questions and guests are refused', async () =
     body: { code: 'wallet.unknown_currency' },
   });
   expect((await read(player, '?currency=EUR')).status).toBe(400);
-  expect((await harness.ask('GET', '/api/user/withdrawal-options')).status).toBe(403);
+  expect((await harness.request('GET', '/api/user/withdrawal-options')).status).toBe(403);
 });

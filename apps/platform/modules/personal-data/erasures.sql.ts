@@ -89,7 +89,7 @@ export async function lockIdentity(tx: Tx, playerId: string) {
 
 export async function insertIdentity(
   tx: Tx,
-  stored: { playerId: string; brandKey: string; identity: Buffer; isSealed: boolean; years: number },
+  stored: { playerId: string; brandKey: string; identity: Buffer; isEncrypted: boolean; years: number },
 ): Promise<void> {
   await tx
     .insertInto('retained_identities')
@@ -97,7 +97,7 @@ export async function insertIdentity(
       player_id: stored.playerId,
       brand_key: stored.brandKey,
       identity: stored.identity,
-      is_sealed: stored.isSealed,
+      is_sealed: stored.isEncrypted,
       keep_until: sql<Date>`now() + make_interval(years => ${stored.years})`,
     })
     .onConflict((conflict) => conflict.column('player_id').doNothing())

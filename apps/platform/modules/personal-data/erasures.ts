@@ -2,8 +2,8 @@ import { withLongTx, withTx } from '../../db/tx.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Tx } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { insertAuditEntry } from './acts.sql.ts';
-import { erasureBlockers } from './erasure-obstacles.rules.ts';
+import { insertAuditEntry } from './audit-log.sql.ts';
+import { erasureBlockers } from './erasure-blockers.rules.ts';
 import { erasureOrder } from './erasure-order.rules.ts';
 import {
   deleteDueIdentities,
@@ -31,9 +31,9 @@ export interface ErasureRequest {
 export async function requestErasure(deps: PersonalDataDeps, erasure: ErasureRequest): Promise<void> {
   const { playerId, brandKey, origin, actor } = erasure;
   await deps.requireUnrestricted(playerId);
-  const obstacles = erasureBlockers(await deps.businessOf(playerId));
-  if (obstacles.includes('balance')) throw new Refusal('personal_data.money_left');
-  if (obstacles.length > 0) throw new Refusal('personal_data.business_open', { obstacles });
+  const blockers = erasureBlockers(await deps.businessOf(playerId));
+  if (blockers.includes('balance')) throw new Refusal('personal_data.money_left');
+  if (blockers.length > 0) throw new Refusal('personal_data.business_open', { blockers });
   const { policy, pagePath } = deps.brandOf(brandKey);
   await withTx(deps.db, async (tx) => {
     const erasureId = newId('era');
@@ -106,12 +106,12 @@ async function eraseInTx(
   const { identityKeepYears: years } = deps.brandOf(brandKey).policy;
   if (hasMoved && years > 0) {
     const plain = Buffer.from(JSON.stringify(identity));
-    const encrypted = deps.seal?.close(plain, identityName(playerId));
+    const encrypted = deps.encryption?.encrypt(plain, identityName(playerId));
     await insertIdentity(tx, {
       playerId,
       brandKey,
       identity: encrypted ?? plain,
-      isSealed: encrypted !== undefined,
+      isEncrypted: encrypted !== undefined,
       years,
     });
   }

@@ -3,7 +3,7 @@ import type { PersonalTopic } from '../../db/personal-table.ts';
 export interface ExportMessages {
   readonly title: string;
   readonly intro: string;
-  readonly cut: string;
+  readonly truncated: string;
   readonly none: string;
   readonly topicOf: (topic: PersonalTopic) => string;
 }
@@ -42,7 +42,7 @@ export function htmlTable(
   const body = parsed
     .map((row) => `<tr>${columns.map((column) => `<td><bdi>${escape(show(row[column]))}</bdi></td>`).join('')}</tr>`)
     .join('');
-  const rest = isTruncated ? `<p>${escape(messages.cut)}</p>` : '';
+  const rest = isTruncated ? `<p>${escape(messages.truncated)}</p>` : '';
   return `${title}<div class="scroll"><table dir="ltr"><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>${rest}`;
 }
 

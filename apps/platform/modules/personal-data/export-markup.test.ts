@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { isWholeRun, recordAttempts } from '../../testing/security-notes.ts';
+import { isWholeRun, recordAttempts } from '../../testing/security-report.ts';
 import { XSS_CORPUS, XSS_QUICK } from '../../testing/xss-corpus.ts';
 import { HTML_END, htmlStart, htmlTable } from './export-html.rules.ts';
 
-const MESSAGES = { title: 'Your data', intro: 'Everything', cut: 'More', none: 'Nothing', topicOf: () => 'You' };
+const MESSAGES = { title: 'Your data', intro: 'Everything', truncated: 'More', none: 'Nothing', topicOf: () => 'You' };
 const HEAD = { locale: 'en', direction: 'ltr', at: new Date(0) } as const;
 
 const elementsOf = (html: string) => [...html.matchAll(/<([a-z!][^\s>]*)/gi)].map(([, name]) => name);

@@ -72,7 +72,7 @@ export async function insertChunk(tx: Tx, exportId: string, chunkNo: number, byt
 export async function markReady(
   tx: Tx,
   exportId: string,
-  { hours, byteCount, isSealed }: { hours: number; byteCount: number; isSealed: boolean },
+  { hours, byteCount, isEncrypted }: { hours: number; byteCount: number; isEncrypted: boolean },
 ): Promise<void> {
   await tx
     .updateTable('data_exports')
@@ -81,7 +81,7 @@ export async function markReady(
       ready_at: sql<Date>`now()`,
       expires_at: sql<Date>`now() + make_interval(hours => ${hours})`,
       byte_count: BigInt(byteCount),
-      is_sealed: isSealed,
+      is_sealed: isEncrypted,
     })
     .where('export_id', '=', exportId)
     .execute();
@@ -142,14 +142,14 @@ export async function endExpired(tx: Tx, playerId: string | null, countMax: numb
 }
 
 /** The first encrypted part of a copy after another part; undefined after the last. */
-export async function findEncryptedChunkAfter(db: Db, after: { exportId: string; partNo: number }) {
+export async function findEncryptedChunkAfter(db: Db, after: { exportId: string; chunkNo: number }) {
   return db
     .selectFrom('data_export_parts')
     .innerJoin('data_exports', 'data_exports.export_id', 'data_export_parts.export_id')
     .select(['data_export_parts.export_id', 'part_no', 'bytes'])
     .where('is_sealed', '=', true)
     .where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('data_export_parts.export_id', 'part_no'), '>', tuple(after.exportId, after.partNo)),
+      eb(refTuple('data_export_parts.export_id', 'part_no'), '>', tuple(after.exportId, after.chunkNo)),
     )
     .orderBy('data_export_parts.export_id')
     .orderBy('part_no')

@@ -4,7 +4,7 @@ import { newId } from '../../db/new-id.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../http/serve.ts';
 import { lockOpenSession } from '../credentials/index.ts';
-import { insertAuditEntry } from './acts.sql.ts';
+import { insertAuditEntry } from './audit-log.sql.ts';
 import { endExpired, findExport, findChunk, insertExport, setTicket, consumeTicket } from './exports.sql.ts';
 import { chunkName } from './make-exports.ts';
 import type { PersonalDataDeps } from './personal-data.deps.ts';
@@ -44,7 +44,7 @@ export async function openExport({ db }: Pick<PersonalDataDeps, 'db'>, session: 
 
 export interface OpenedCopy {
   readonly byteCount: number;
-  readonly parts: AsyncIterable<Buffer>;
+  readonly chunks: AsyncIterable<Buffer>;
 }
 
 /** Null where the ticket opens nothing: unknown, used, too old, of another brand. */
@@ -59,7 +59,7 @@ export async function readExport(deps: PersonalDataDeps, brandKey: string, ticke
   });
   return {
     byteCount: Number(found.byte_count),
-    parts: readChunks(deps, found.export_id, found.is_sealed === true),
+    chunks: readChunks(deps, found.export_id, found.is_sealed === true),
   };
 }
 
@@ -67,8 +67,8 @@ async function* readChunks(deps: PersonalDataDeps, exportId: string, isEncrypted
   for (let chunkNo = 0; ; chunkNo += 1) {
     const bytes = await findChunk(deps.db, exportId, chunkNo);
     if (bytes === undefined) return;
-    if (isEncrypted && !deps.seal) throw new Error('A copy was sealed with a key that is not known here');
-    yield isEncrypted && deps.seal ? deps.seal.open(bytes, chunkName(exportId, chunkNo)) : bytes;
+    if (isEncrypted && !deps.encryption) throw new Error('A copy was sealed with a key that is not known here');
+    yield isEncrypted && deps.encryption ? deps.encryption.decrypt(bytes, chunkName(exportId, chunkNo)) : bytes;
   }
 }
 

@@ -1,7 +1,7 @@
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getPersonalData as getPersonalDataEndpoint } from '@marquee/contract/personal-data.ts';
 import type { Session } from '../../http/serve.ts';
-import { erasureBlockers } from './erasure-obstacles.rules.ts';
+import { erasureBlockers } from './erasure-blockers.rules.ts';
 import { findErasure } from './erasures.sql.ts';
 import { findExport } from './exports.sql.ts';
 import type { PersonalDataDeps } from './personal-data.deps.ts';
@@ -27,7 +27,7 @@ export async function getPersonalData(
         }
       : null,
     erasure: erasure ? { requestedAt: erasure.requested_at.toISOString(), dueAt: erasure.due_at.toISOString() } : null,
-    obstacles: [...erasureBlockers(business)],
+    blockers: [...erasureBlockers(business)],
     policy: { exportHours, erasureCoolingDays, identityKeepYears },
   };
 }

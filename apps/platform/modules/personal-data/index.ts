@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getPersonalData as getPersonalDataEndpoint } from '@marquee/contract/personal-data.ts';
 import type { Session } from '../../http/serve.ts';
 import { cancelErasure, executeErasures, requestErasure } from './erasures.ts';
@@ -7,12 +7,12 @@ import { getPersonalData } from './get-personal-data.ts';
 import { makeExports } from './make-exports.ts';
 import type { PersonalDataDeps } from './personal-data.deps.ts';
 
-export { createDataAdmin, type DataAdmin, type AdminTarget } from './data-desk.ts';
-export { addDownloadRoute } from './download-door.ts';
+export { createDataAdmin, type DataAdmin, type AdminTarget } from './data-admin.ts';
+export { addDownloadRoute } from './download-route.ts';
 export { PERSONAL_DATA_TABLES } from './personal-tables.ts';
 export type { PersonalDataDeps } from './personal-data.deps.ts';
 export { personalDataRoutes } from './routes.ts';
-export { encryptedExportChunks, encryptedIdentities } from './sealed-identities.ts';
+export { encryptedExportChunks, encryptedIdentities } from './encrypted-identities.ts';
 
 interface RequestOrigin {
   readonly locale: string;
@@ -29,7 +29,7 @@ export interface PersonalData {
   readonly cancelErasure: (session: Session) => Promise<void>;
   /** For jobs. */
   readonly makeExports: () => Promise<void>;
-  readonly carryOutErasures: () => Promise<void>;
+  readonly executeErasures: () => Promise<void>;
 }
 
 export function createPersonalData(deps: PersonalDataDeps): PersonalData {
@@ -45,6 +45,6 @@ export function createPersonalData(deps: PersonalDataDeps): PersonalData {
       requestErasure(deps, { playerId, brandKey, origin, actor: 'player' }),
     cancelErasure: ({ playerId }) => cancelErasure(deps, playerId, 'player'),
     makeExports: () => makeExports(deps),
-    carryOutErasures: () => executeErasures(deps),
+    executeErasures: () => executeErasures(deps),
   };
 }

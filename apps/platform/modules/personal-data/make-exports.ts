@@ -1,11 +1,11 @@
 import { withLongTx, withTx } from '../../db/tx.ts';
 import type { Tx } from '../../db/database.ts';
-import { insertAuditEntry } from './acts.sql.ts';
+import { insertAuditEntry } from './audit-log.sql.ts';
 import { lockIdentity } from './erasures.sql.ts';
 import { endExpired, insertChunk, listPending, markReady, claimPending } from './exports.sql.ts';
 import type { PersonalDataDeps } from './personal-data.deps.ts';
 import { choosePlayer } from './personal-rows.sql.ts';
-import { writeExport } from './write-copy.ts';
+import { writeExport } from './write-export.ts';
 import { zip } from './zip.ts';
 
 const CHUNK_BYTES = 1_048_576;
@@ -35,12 +35,12 @@ async function makeExport(deps: PersonalDataDeps, tx: Tx, exportId: string): Pro
   const files = writeExport(tx, { tables: deps.tables, brand: name, locale: exportRow.locale, at: deps.now() });
   let [chunkNo, byteCount] = [0, 0];
   for await (const piece of toChunks(zip(files, deps.now()))) {
-    const bytes = deps.seal ? deps.seal.close(piece, chunkName(exportId, chunkNo)) : piece;
+    const bytes = deps.encryption ? deps.encryption.encrypt(piece, chunkName(exportId, chunkNo)) : piece;
     await insertChunk(tx, exportId, chunkNo, bytes);
     chunkNo += 1;
     byteCount += piece.length;
   }
-  await markReady(tx, exportId, { hours: policy.exportHours, byteCount, isSealed: deps.seal !== null });
+  await markReady(tx, exportId, { hours: policy.exportHours, byteCount, isEncrypted: deps.encryption !== null });
   await insertAuditEntry(tx, { actor: 'system', act: 'export_made', playerId: exportRow.player_id, detail: exportId });
   await deps.mail.post(tx, {
     brandKey: exportRow.brand_key,

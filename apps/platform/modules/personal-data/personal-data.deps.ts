@@ -1,8 +1,8 @@
 import type { PersonalDataPolicy } from '@marquee/brands/market-policy.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { PersonalTable } from '../../db/personal-table.ts';
-import type { Messaging } from '../messaging/index.ts';
-import type { OpenBusiness } from './erasure-obstacles.rules.ts';
+import type { Messaging } from '../email/index.ts';
+import type { OpenBusiness } from './erasure-blockers.rules.ts';
 
 export interface PersonalDataDeps {
   readonly db: Db;
@@ -15,9 +15,9 @@ export interface PersonalDataDeps {
     readonly pagePath: string;
   };
   /** Seals what rests; null where the platform has no key. Bound to the name: moved under another one it does not open. */
-  readonly seal: {
-    readonly close: (bytes: Buffer, name: string) => Buffer;
-    readonly open: (encrypted: Buffer, name: string) => Buffer;
+  readonly encryption: {
+    readonly encrypt: (bytes: Buffer, name: string) => Buffer;
+    readonly decrypt: (encrypted: Buffer, name: string) => Buffer;
   } | null;
   /** What still goes on in the account; and whether money ever moved in it. With a transaction it is read there, with all wallets of the player locked. */
   readonly businessOf: (playerId: string, tx?: Tx) => Promise<OpenBusiness & { readonly hasMoved: boolean }>;

@@ -27,10 +27,10 @@ interface State {
     readonly expiresAt: string | null;
   } | null;
   readonly erasure: { readonly dueAt: string } | null;
-  readonly obstacles: readonly string[];
+  readonly blockers: readonly string[];
 }
 const ask = <T = State>(player: TestPlayer | null, method: string, path: string, body?: unknown) =>
-  harness.ask<T>(method, `/api/user/${path}`, {
+  harness.request<T>(method, `/api/user/${path}`, {
     ...(player && { token: player.token }),
     ...(body !== undefined && { body }),
   });
@@ -204,10 +204,10 @@ const BUSINESS = {
   restriction: `INSERT INTO player_restrictions (player_id, brand_key, kind, ends_at) VALUES ($1, 'handelskade', 'selfExclusion', now() + interval '1 day')`,
 } as const;
 const REFUSALS = {
-  round: { status: 409, body: { code: 'personal_data.business_open', params: { obstacles: ['round'] } } },
-  deposit: { status: 409, body: { code: 'personal_data.business_open', params: { obstacles: ['deposit'] } } },
+  round: { status: 409, body: { code: 'personal_data.business_open', params: { blockers: ['round'] } } },
+  deposit: { status: 409, body: { code: 'personal_data.business_open', params: { blockers: ['deposit'] } } },
   balance: { status: 409, body: { code: 'personal_data.money_left' } },
-  withdrawal: { status: 409, body: { code: 'personal_data.business_open', params: { obstacles: ['withdrawal'] } } },
+  withdrawal: { status: 409, body: { code: 'personal_data.business_open', params: { blockers: ['withdrawal'] } } },
   restriction: { status: 422, body: { code: 'player.excluded' } },
 } as const;
 
@@ -223,11 +223,11 @@ test.each(ERASURE_BLOCKERS)(
     await harness.owner.query(`UPDATE erasures SET due_at = now() WHERE player_id = $1`, [pending.userId]);
     for (const one of [player, pending]) await harness.owner.query(BUSINESS[blocker], [one.userId]);
 
-    expect((await ask(player, 'GET', 'personal-data')).body.obstacles).toEqual([blocker]);
+    expect((await ask(player, 'GET', 'personal-data')).body.blockers).toEqual([blocker]);
     expect(await ask(player, 'POST', 'erasure', { isUnderstood: true })).toMatchObject(REFUSALS[blocker]);
-    await harness.platform.carryOut('carry-out-erasures');
+    await harness.platform.execute('carry-out-erasures');
     const { body } = await ask(pending, 'GET', 'personal-data');
-    expect(body).toMatchObject({ obstacles: [blocker], erasure: { dueAt: expect.any(String) } });
+    expect(body).toMatchObject({ blockers: [blocker], erasure: { dueAt: expect.any(String) } });
   },
 );
 
@@ -238,14 +238,14 @@ test('an erasure waits for an exclusion that is being written, and is postponed 
   const client = await harness.owner.connect();
   await client.query('BEGIN');
   await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('limits:' || $1, 0))`, [player.userId]);
-  const executed = harness.platform.carryOut('carry-out-erasures');
+  const executed = harness.platform.execute('carry-out-erasures');
   await wait(400);
   await client.query(BUSINESS.restriction, [player.userId]);
   await client.query('COMMIT');
   client.release();
   await executed;
   expect((await ask(player, 'GET', 'personal-data')).body).toMatchObject({
-    obstacles: ['restriction'],
+    blockers: ['restriction'],
     erasure: { dueAt: expect.any(String) },
   });
 });
@@ -257,13 +257,13 @@ test('an erasure that has begun judges money that commits while it waits for the
   const client = await harness.owner.connect();
   await client.query('BEGIN');
   await client.query(BUSINESS.balance, [player.userId]);
-  const executed = harness.platform.carryOut('carry-out-erasures');
+  const executed = harness.platform.execute('carry-out-erasures');
   await wait(400);
   await client.query('COMMIT');
   client.release();
   await executed;
   expect((await ask(player, 'GET', 'personal-data')).body).toMatchObject({
-    obstacles: ['balance'],
+    blockers: ['balance'],
     erasure: { dueAt: expect.any(String) },
   });
 });
@@ -304,8 +304,8 @@ test('after the erasure nothing that names the player is left anywhere, what the
 
   expect((await ask(player, 'POST', 'erasure', { isUnderstood: true })).status).toBe(200);
   await harness.owner.query(`UPDATE erasures SET due_at = now() WHERE player_id = $1`, [player.userId]);
-  await harness.platform.carryOut('carry-out-erasures');
-  await harness.platform.carryOut('carry-out-erasures');
+  await harness.platform.execute('carry-out-erasures');
+  await harness.platform.execute('carry-out-erasures');
 
   for (const text of personal) expect(await tablesWith(text), text).toEqual([]);
   expect((await ask(player, 'GET', 'personal-data')).status).toBe(403);
@@ -330,7 +330,7 @@ test('rows of a player who has used everything are erased where their declaratio
   await harness.owner.query(`UPDATE erasures SET due_at = now() WHERE player_id = $1 AND state = 'waiting'`, [
     player.userId,
   ]);
-  await harness.platform.carryOut('carry-out-erasures');
+  await harness.platform.execute('carry-out-erasures');
   for (const { table, rowsOf, onErasure } of PERSONAL_TABLES) {
     const rowPath = rowsOf.find(({ by }) => by === 'player');
     if (!rowPath) continue;

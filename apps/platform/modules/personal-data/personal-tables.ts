@@ -5,7 +5,7 @@ export const PERSONAL_DATA_TABLES: readonly PersonalTable[] = [
   {
     table: 'data_exports',
     topic: 'account',
-    holds: 'Requested copies of personal data',
+    description: 'Requested copies of personal data',
     rowsOf: OF_PLAYER,
     isExported: true,
     hidden: ['ticket_hash', 'ticket_ends_at', 'is_sealed'],
@@ -14,7 +14,7 @@ export const PERSONAL_DATA_TABLES: readonly PersonalTable[] = [
   {
     table: 'data_export_parts',
     topic: 'account',
-    holds: 'The copies themselves; not included in the copy',
+    description: 'The copies themselves; not included in the copy',
     rowsOf: [{ by: 'parent', column: 'export_id', table: 'data_exports', key: 'export_id' }],
     isExported: false,
     onErasure: DELETED,
@@ -22,7 +22,7 @@ export const PERSONAL_DATA_TABLES: readonly PersonalTable[] = [
   {
     table: 'erasures',
     topic: 'account',
-    holds: 'Requests to close the account',
+    description: 'Requests to close the account',
     rowsOf: OF_PLAYER,
     isExported: true,
     onErasure: retained('audit'),
@@ -30,7 +30,7 @@ export const PERSONAL_DATA_TABLES: readonly PersonalTable[] = [
   {
     table: 'retained_identities',
     topic: 'account',
-    holds: 'Identity kept after an account is closed, encrypted; empty before that, not included in the copy',
+    description: 'Identity kept after an account is closed, encrypted; empty before that, not included in the copy',
     rowsOf: OF_PLAYER,
     isExported: false,
     onErasure: retained('identity'),
@@ -38,7 +38,7 @@ export const PERSONAL_DATA_TABLES: readonly PersonalTable[] = [
   {
     table: 'personal_data_acts',
     topic: 'account',
-    holds: 'Access to personal data',
+    description: 'Access to personal data',
     rowsOf: OF_PLAYER,
     isExported: true,
     hidden: ['actor'],

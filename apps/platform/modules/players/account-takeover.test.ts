@@ -32,7 +32,7 @@ const from = () => {
   return { 'x-forwarded-for': `198.18.${visitors >> 8}.${visitors & 255}` };
 };
 const post = <T = Record<string, unknown>>(path: string, token: string | null, body?: unknown) =>
-  harness.ask<T>('POST', `/api/user/${path}`, {
+  harness.request<T>('POST', `/api/user/${path}`, {
     headers: from(),
     ...(token !== null && { token }),
     ...(body !== undefined && { body }),
@@ -41,7 +41,7 @@ const codeOf = (response: ApiResponse) => response.body?.['code'];
 const logIn = (email: string, password = PASSWORD) =>
   post<{ accessToken: string; params: { challenge: string } }>('login', null, { email, password });
 const isLive = async (token: string) =>
-  (await harness.ask('GET', '/api/user/get-user-details', { token })).status === 200;
+  (await harness.request('GET', '/api/user/get-user-details', { token })).status === 200;
 const newEmail = () => newPlayer().email;
 const race = <T>(run: (racer: number) => Promise<T>, count = RACERS) =>
   Promise.all(Array.from({ length: count }, (_, racer) => run(racer)));
@@ -81,7 +81,7 @@ async function linksTo(email: string, kind: keyof typeof LINKS, count = 1): Prom
   return read();
 }
 
-const confirm = (path: string) => harness.ask('POST', path, { headers: from() });
+const confirm = (path: string) => harness.request('POST', path, { headers: from() });
 const targetOf = async (path: string) => String((await confirm(path)).headers['location']);
 const reset = (token: string, password = NEW_PASSWORD) => post('reset-password', null, { token, password });
 
@@ -110,18 +110,20 @@ describe('a pending change of address', () => {
       if (what === 'a reset by mail') await resetByMail(player.email);
       else if (what === 'a log-out everywhere else') await post('end-other-sessions', player.token);
       else if (what === 'a new password')
-        await harness.ask('PUT', '/api/user/update-user-details', {
+        await harness.request('PUT', '/api/user/update-user-details', {
           token: player.token,
           body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD },
         });
       else {
-        const { body } = await harness.ask<{ sessions: { sessionId: string; isCurrent: boolean }[] }>(
+        const { body } = await harness.request<{ sessions: { sessionId: string; isCurrent: boolean }[] }>(
           'GET',
           '/api/user/sessions',
           { token: player.token },
         );
         const other = body.sessions.find(({ isCurrent }) => !isCurrent)?.sessionId ?? '';
-        expect((await harness.ask('DELETE', `/api/user/sessions/${other}`, { token: player.token })).status).toBe(200);
+        expect((await harness.request('DELETE', `/api/user/sessions/${other}`, { token: player.token })).status).toBe(
+          200,
+        );
       }
       expect(await isLive(thief)).toBe(false);
       expect(await targetOf(link)).toMatch(/verify-email-expired/);
@@ -159,7 +161,7 @@ describe('a change of address by a thief', () => {
       expect((await post('change-email', thief, { email })).status).toBe(200);
       expect(await targetOf((await linksTo(email, 'verify'))[0] ?? '')).toMatch(/modal=login/);
     }
-    const response = await harness.ask('PUT', '/api/user/update-user-details', {
+    const response = await harness.request('PUT', '/api/user/update-user-details', {
       token: thief,
       body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD },
     });
@@ -197,7 +199,7 @@ describe('a change of address by a thief', () => {
   test('leaves the former address to nobody else while it can be restored', async () => {
     const { player } = await stolen();
     const squatter = newPlayer({ email: player.email });
-    const response = await harness.ask<{ createUser: { userId: string } }>('POST', '/api/user/sign-up', {
+    const response = await harness.request<{ createUser: { userId: string } }>('POST', '/api/user/sign-up', {
       body: squatter,
     });
     expect(response.status).toBe(200);
@@ -237,15 +239,15 @@ describe('the login of an account without an address', () => {
   async function oneClick() {
     const username = made();
     const { email: _, ...rest } = newPlayer();
-    await harness.ask('POST', '/api/user/sign-up', { ...neonfold, body: { ...rest, username } });
-    const { body } = await harness.ask<{ accessToken: string; userId: string }>('POST', '/api/user/login', {
+    await harness.request('POST', '/api/user/sign-up', { ...neonfold, body: { ...rest, username } });
+    const { body } = await harness.request<{ accessToken: string; userId: string }>('POST', '/api/user/login', {
       ...neonfold,
       body: { email: username, password: PASSWORD },
     });
     return { token: body.accessToken, userId: body.userId };
   }
   const send = (token: string, email: string) =>
-    harness.ask('POST', '/api/user/send-credentials', { ...neonfold, token, body: { email } });
+    harness.request('POST', '/api/user/send-credentials', { ...neonfold, token, body: { email } });
 
   test('is not mailed to whoever has a stolen session; right after the log-in, and after a proof, it is', async () => {
     const { token, userId } = await oneClick();
@@ -254,7 +256,7 @@ describe('the login of an account without an address', () => {
       userId,
     ]);
     expect(codeOf(await send(token, newEmail()))).toBe('auth.step_up_required');
-    await harness.ask('POST', '/api/user/step-up', { ...neonfold, token, body: { password: PASSWORD } });
+    await harness.request('POST', '/api/user/step-up', { ...neonfold, token, body: { password: PASSWORD } });
     expect((await send(token, newEmail())).status).toBe(200);
   });
 
@@ -268,12 +270,12 @@ describe('the login of an account without an address', () => {
       [userId],
     );
     expect(rows).toEqual([{ short: true }]);
-    await harness.ask('PUT', '/api/user/update-user-details', {
+    await harness.request('PUT', '/api/user/update-user-details', {
       ...neonfold,
       token,
       body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD },
     });
-    const used = await harness.ask('POST', '/api/user/reset-password', {
+    const used = await harness.request('POST', '/api/user/reset-password', {
       ...neonfold,
       body: { token: key, password: 'words of a thief 9' },
     });
@@ -286,7 +288,7 @@ async function addApp(token: string) {
   const { secret } = (await post<{ secret: string }>('totp', token)).body;
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
   const body = { code };
-  const response = await harness.ask<{ recoveryCodes: string[] }>('PUT', '/api/user/totp', { token, body });
+  const response = await harness.request<{ recoveryCodes: string[] }>('PUT', '/api/user/totp', { token, body });
   expect(response.status).toBe(200);
   return response.body.recoveryCodes;
 }
@@ -369,7 +371,7 @@ describe('a link in an e-mail', () => {
     const [link = ''] = await linksTo(player.email, 'verify');
     const pages = [];
     for (const method of ['HEAD', 'GET', 'HEAD', 'GET'])
-      pages.push(await harness.ask<string>(method, link, { headers: { 'accept-language': 'ar' } }));
+      pages.push(await harness.request<string>(method, link, { headers: { 'accept-language': 'ar' } }));
     expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const page = pages[1];
     expect(page?.body).toContain('<html lang="ar" dir="rtl">');
@@ -380,14 +382,16 @@ describe('a link in an e-mail', () => {
     expect(style).toContain('--surface-page:oklch(');
     const hash = createHash('sha256').update(style).digest('base64');
     expect(page?.headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'; img-src 'self'`);
-    const chosen = await harness.ask<string>('GET', link, { headers: { 'accept-language': 'ar', cookie: 'lang=de' } });
+    const chosen = await harness.request<string>('GET', link, {
+      headers: { 'accept-language': 'ar', cookie: 'lang=de' },
+    });
     expect(chosen.body).toContain('<html lang="de" dir="ltr">');
     const verified = async () =>
       (await harness.owner.query('SELECT is_email_verified FROM players WHERE player_id = $1', [player.userId]))
         .rows[0];
     expect(await verified()).toEqual({ is_email_verified: false });
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
-    const sent = await harness.ask('POST', link, { headers: form, body: '' });
+    const sent = await harness.request('POST', link, { headers: form, body: '' });
     expect([sent.status, sent.headers['location']]).toEqual([303, '/casino?modal=login']);
     expect(await verified()).toEqual({ is_email_verified: true });
   });
@@ -401,7 +405,7 @@ describe('a link in an e-mail', () => {
   });
 
   test('is drawn with an escaped brand and no key', async () => {
-    const { body } = await harness.ask<string>('GET', `/api/core/revert-email?key=${'"><b>'}${'ab'.repeat(9)}`);
+    const { body } = await harness.request<string>('GET', `/api/core/revert-email?key=${'"><b>'}${'ab'.repeat(9)}`);
     expect(body).not.toContain('<b>');
     expect(body).not.toContain('abab');
   });
@@ -438,7 +442,7 @@ describe('a ticket for the copy of one’s data', () => {
     const { body } = await post<{ url: string }>('data-export/link', token);
     return { player, url: body.url };
   }
-  const load = async (url: string) => (await harness.ask('GET', url, { headers: from() })).status;
+  const load = async (url: string) => (await harness.request('GET', url, { headers: from() })).status;
 
   test('does not survive a reset', async () => {
     const { player, url } = await ticket();
@@ -459,7 +463,7 @@ describe('a login code (?at=)', () => {
     return made?.code ?? '';
   };
   const use = (code: string, token: string | null = null, brand = 'handelskade') =>
-    harness.ask<{ login: string; isCurrent: boolean; challenge: string; code: string }>(
+    harness.request<{ login: string; isCurrent: boolean; challenge: string; code: string }>(
       'POST',
       '/api/user/login-code',
       {
@@ -559,7 +563,7 @@ describe('a telephone number', () => {
       })
       .not.toBe('');
     const path = '/api/user/verify-phone';
-    const response = await harness.ask('POST', path, { token: prover.token, body: { code } });
+    const response = await harness.request('POST', path, { token: prover.token, body: { code } });
     expect(response.status).toBe(200);
     expect((await logIn(number.e164)).body).toMatchObject({ userId: prover.userId });
   });

@@ -1,4 +1,4 @@
-import type { BodyOf } from '@marquee/contract/call.ts';
+import type { BodyOf } from '@marquee/contract/endpoint.ts';
 import { PARTNER_VALUE_PATTERN, SAVED_PARAMETER_DAYS } from '@marquee/contract/constants.ts';
 import type { signUp as signUpEndpoint } from '@marquee/contract/players.ts';
 import { scrubUrl } from '../../http/scrub-url.ts';

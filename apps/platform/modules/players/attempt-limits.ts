@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ErrorCode } from '@marquee/contract/errors.ts';
 import type { Db } from '../../db/database.ts';
-import { limitKeyOf } from '../../http/client-address.ts';
+import { limitKeyOf } from '../../http/client-ip.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { countAttempt, countWithBackoff, deleteAttempts, returnAttempt, type BackoffPolicy } from './attempts.sql.ts';
 
@@ -16,31 +16,31 @@ export interface Limit {
  */
 export interface AttemptLimits {
   /** Log-ins of any kind from one address. */
-  readonly loginsOfAddress: Limit;
+  readonly loginsOfIp: Limit;
   /** Log-ins to one account from one address. */
   readonly loginsOfPair: BackoffPolicy;
   /** Log-ins to one account from all unknown devices together. */
   readonly loginsOfAccount: Limit;
   /** Log-ins to one account from one device that is known to it. */
   readonly loginsOfDevice: BackoffPolicy;
-  readonly signUpsOfAddress: Limit;
+  readonly signUpsOfIp: Limit;
   /** Current passwords typed by a signed-in player to set a new one. */
   readonly passwordChanges: Limit;
   /** Codes of an app, typed for one account. */
-  readonly secondSteps: Limit;
+  readonly secondFactorAttempts: Limit;
 }
 
 const QUARTER_HOUR = 900;
 
 export const DEFAULT_LIMITS: AttemptLimits = {
-  loginsOfAddress: { attemptsMax: 200, windowSeconds: QUARTER_HOUR },
-  loginsOfPair: { attemptsMax: 10, firstPauseSeconds: 60, pauseSecondsMax: QUARTER_HOUR },
+  loginsOfIp: { attemptsMax: 200, windowSeconds: QUARTER_HOUR },
+  loginsOfPair: { attemptsMax: 10, firstBackoffSeconds: 60, backoffSecondsMax: QUARTER_HOUR },
   loginsOfAccount: { attemptsMax: 40, windowSeconds: QUARTER_HOUR },
   // Whoever sits at it is most likely the owner who has forgotten.
-  loginsOfDevice: { attemptsMax: 15, firstPauseSeconds: 30, pauseSecondsMax: 300 },
-  signUpsOfAddress: { attemptsMax: 60, windowSeconds: QUARTER_HOUR },
+  loginsOfDevice: { attemptsMax: 15, firstBackoffSeconds: 30, backoffSecondsMax: 300 },
+  signUpsOfIp: { attemptsMax: 60, windowSeconds: QUARTER_HOUR },
   passwordChanges: { attemptsMax: 10, windowSeconds: QUARTER_HOUR },
-  secondSteps: { attemptsMax: 10, windowSeconds: QUARTER_HOUR },
+  secondFactorAttempts: { attemptsMax: 10, windowSeconds: QUARTER_HOUR },
 };
 
 export interface LoginAttempt {
@@ -55,9 +55,9 @@ export interface LoginAttempt {
 export type ResetAttempts = () => Promise<void>;
 
 export interface LoginAttemptState {
-  readonly forgive: ResetAttempts;
+  readonly resetAttempts: ResetAttempts;
   /** Strangers have tried this account several times of late. */
-  readonly isTriedByStrangers: boolean;
+  readonly hasUntrustedAttempts: boolean;
 }
 
 /** So often a person errs on a new device; above it somebody tries passwords. */
@@ -68,25 +68,25 @@ export async function countLogin(db: Db, limits: AttemptLimits, attempt: LoginAt
   const ipKey = limitKeyOf(attempt.ip);
   const account = `${attempt.brandKey}\n${attempt.email}`;
   const ofIp = keyOf('login-address', ipKey);
-  await countOrRefuse(db, ofIp, limits.loginsOfAddress, 'request.too_many');
+  await countOrRefuse(db, ofIp, limits.loginsOfIp, 'request.too_many');
   if (attempt.knownDevice) {
     const ofDevice = keyOf('login-device', account, attempt.knownDevice.toString('hex'));
     await enforceBackoff(db, ofDevice, limits.loginsOfDevice);
-    return { forgive: () => deleteAttempts(db, [ofDevice]), isTriedByStrangers: false };
+    return { resetAttempts: () => deleteAttempts(db, [ofDevice]), hasUntrustedAttempts: false };
   }
   const ofPair = keyOf('login-pair', account, ipKey);
   const ofAccount = keyOf('login-account', account);
   await enforceBackoff(db, ofPair, limits.loginsOfPair);
   const tries = await countOrRefuse(db, ofAccount, limits.loginsOfAccount, 'auth.locked');
-  const forgive = async () => {
+  const resetAttempts = async () => {
     await deleteAttempts(db, [ofPair]);
     await returnAttempt(db, ofAccount);
   };
-  return { forgive, isTriedByStrangers: tries > UNTRUSTED_ATTEMPTS_MAX };
+  return { resetAttempts, hasUntrustedAttempts: tries > UNTRUSTED_ATTEMPTS_MAX };
 }
 
 export async function countSignUp(db: Db, limits: AttemptLimits, ip: string): Promise<void> {
-  await countOrRefuse(db, keyOf('sign-up-address', limitKeyOf(ip)), limits.signUpsOfAddress, 'request.too_many');
+  await countOrRefuse(db, keyOf('sign-up-address', limitKeyOf(ip)), limits.signUpsOfIp, 'request.too_many');
 }
 
 /** A stolen session must not become a way to guess the password. */
@@ -105,7 +105,7 @@ export async function countSecondFactorAttempt(
   knownDevice: Buffer | null,
 ): Promise<ResetAttempts> {
   const key = keyOf('second-step', playerId, knownDevice?.toString('hex') ?? 'strangers');
-  await countOrRefuse(db, key, limits.secondSteps, 'auth.locked');
+  await countOrRefuse(db, key, limits.secondFactorAttempts, 'auth.locked');
   return () => deleteAttempts(db, [key]);
 }
 
@@ -141,13 +141,13 @@ export interface CodeRequest {
   readonly perDay: number;
   /** Of one brand, in 24 hours: no brand uses up what the others need. */
   readonly perBrandDay: number;
-  readonly pauseSeconds: number;
+  readonly resendSeconds: number;
 }
 
 /** Texts cost money, and ring at somebody's bed: few to one player, one number and one network, and no more for one brand and for all brands than the settings say. */
 export async function countPhoneCode(db: Db, request: CodeRequest): Promise<void> {
-  const { playerId, brandKey, e164, ip, perDay, perBrandDay, pauseSeconds } = request;
-  const resendLimit = { attemptsMax: 1, windowSeconds: pauseSeconds };
+  const { playerId, brandKey, e164, ip, perDay, perBrandDay, resendSeconds } = request;
+  const resendLimit = { attemptsMax: 1, windowSeconds: resendSeconds };
   await countOrRefuse(db, keyOf('code-pause', playerId), resendLimit, 'request.too_many');
   await countOrRefuse(db, keyOf('code-network', limitKeyOf(ip)), CODES_OF_NETWORK, 'request.too_many');
   await countOrRefuse(db, keyOf('code-network-day', limitKeyOf(ip)), CODES_OF_NETWORK_DAY, 'request.too_many');

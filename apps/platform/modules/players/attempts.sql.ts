@@ -28,8 +28,8 @@ export async function countAttempt(db: Db, key: string, windowSeconds: number): 
 export interface BackoffPolicy {
   /** Attempts without a pause after them, but for the last, which begins the first one. */
   readonly attemptsMax: number;
-  readonly firstPauseSeconds: number;
-  readonly pauseSecondsMax: number;
+  readonly firstBackoffSeconds: number;
+  readonly backoffSecondsMax: number;
 }
 
 /** For so long after the last attempt it is remembered how many there were. */
@@ -49,8 +49,8 @@ export async function countWithBackoff(db: Db, key: string, limit: BackoffPolicy
       blocked_until = CASE
         WHEN c.window_ends_at <= now() OR c.attempts + 1 < ${limit.attemptsMax}::integer THEN NULL
         WHEN c.blocked_until > now() THEN c.blocked_until
-        ELSE now() + make_interval(secs => least(${limit.pauseSecondsMax}::float,
-          ${limit.firstPauseSeconds}::float * power(2, least(c.attempts + 1 - ${limit.attemptsMax}::integer, 20)))) END
+        ELSE now() + make_interval(secs => least(${limit.backoffSecondsMax}::float,
+          ${limit.firstBackoffSeconds}::float * power(2, least(c.attempts + 1 - ${limit.attemptsMax}::integer, 20)))) END
     RETURNING CASE WHEN old.blocked_until > now() THEN ceil(extract(epoch FROM old.blocked_until - now()))::integer ELSE 0 END
       AS seconds_left`.execute(db);
   return rows[0]?.seconds_left ?? 0;

@@ -10,13 +10,13 @@ afterAll(() => harness.stop());
 let counter = 0;
 const newEmail = () => `another-${(counter += 1)}@example.org`;
 const change = (token: string, email: string) =>
-  harness.ask('POST', '/api/user/change-email', { token, body: { email } });
-const login = (email: string) => harness.ask('POST', '/api/user/login', { body: { email, password: PASSWORD } });
+  harness.request('POST', '/api/user/change-email', { token, body: { email } });
+const login = (email: string) => harness.request('POST', '/api/user/login', { body: { email, password: PASSWORD } });
 
 async function verifiedPlayer() {
   const player = await signUpPlayer(harness.port);
   await harness.owner.query('UPDATE players SET is_email_verified = true WHERE player_id = $1', [player.userId]);
-  await harness.ask('POST', '/api/user/step-up', { token: player.token, body: { password: PASSWORD } });
+  await harness.request('POST', '/api/user/step-up', { token: player.token, body: { password: PASSWORD } });
   return player;
 }
 
@@ -33,7 +33,7 @@ async function linksOf(email: string): Promise<string[]> {
   return read();
 }
 
-const open = async (path: string) => String((await harness.ask('POST', path)).headers['location']);
+const open = async (path: string) => String((await harness.request('POST', path)).headers['location']);
 
 test('the account has the new address when its link was confirmed, and not before; the old one is told at once', async () => {
   const { token, email } = await verifiedPlayer();
@@ -49,7 +49,7 @@ test('the account has the new address when its link was confirmed, and not befor
   expect(await open(path)).toMatch(/\?modal=login$/);
   expect((await login(wished)).status).toBe(200);
   expect((await login(email)).status).toBe(422);
-  const details = await harness.ask('GET', '/api/user/get-user-details', { token });
+  const details = await harness.request('GET', '/api/user/get-user-details', { token });
   expect(details.body).toMatchObject({ getUser: { email: wished, isEmailVerified: true } });
   // Confirmed twice it stays so.
   expect(await open(path)).toMatch(/\?modal=login$/);

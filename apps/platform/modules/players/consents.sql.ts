@@ -6,15 +6,15 @@ export type ConsentSource = 'Registration' | 'Profile Page' | 'Update Form';
 export interface Consent {
   readonly playerId: string;
   readonly channel: ConsentChannel;
-  readonly isGiven: boolean;
+  readonly isGranted: boolean;
   readonly source: ConsentSource;
 }
 
 /** Writes down that somebody said yes or no to offers. Rows are never changed: they are what can be shown later. */
-export async function insertConsent(tx: Tx, { playerId, channel, isGiven, source }: Consent): Promise<void> {
+export async function insertConsent(tx: Tx, { playerId, channel, isGranted, source }: Consent): Promise<void> {
   await tx
     .insertInto('marketing_consents')
-    .values({ player_id: playerId, channel, is_given: isGiven, source })
+    .values({ player_id: playerId, channel, is_given: isGranted, source })
     .execute();
 }
 
@@ -28,9 +28,9 @@ export async function listConsents(db: Db, playerId: string) {
     .orderBy('channel')
     .orderBy('consent_id', 'desc')
     .execute();
-  return rows.map(({ channel, is_given: isGiven, source, decided_at: decidedAt }) => ({
+  return rows.map(({ channel, is_given: isGranted, source, decided_at: decidedAt }) => ({
     channel: channel as ConsentChannel, // the column is checked to hold one of these
-    isGiven,
+    isGranted,
     source: source as ConsentSource, // as above
     decidedAt: decidedAt.toISOString(),
   }));

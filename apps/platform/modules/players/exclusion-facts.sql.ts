@@ -45,7 +45,7 @@ export async function findPerson(db: Db | Tx, playerId: string) {
 const isNobodys = (email: string) => isPlaceholder(email) || email.endsWith('.invalid');
 
 /** Other accounts at these brands whose proved address or number is this player's proved one. */
-export async function listProvedTwins(
+export async function listVerifiedDuplicates(
   tx: Tx,
   playerId: string,
   brandKeys: readonly string[],

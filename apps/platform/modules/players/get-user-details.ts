@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getUserDetails as getUserDetailsEndpoint } from '@marquee/contract/players.ts';
 import { getAsset } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
@@ -48,7 +48,7 @@ export async function getUserDetails(
       currencySymbol: asset.symbol,
       isEmailVerified: player.is_email_verified,
       newsletter: player.wants_newsletter,
-      wantsTexts: player.wants_texts,
+      wantsSms: player.wants_texts,
       marketingConsents: consents,
       kycStatus: player.kyc_status as 'NOT_STARTED' | 'PENDING' | 'APPROVED' | 'REJECTED', // as above
       tags: player.tags,

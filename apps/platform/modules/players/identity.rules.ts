@@ -12,7 +12,7 @@ const PLACEHOLDER_DOMAIN = 'players.invalid';
 
 /** What somebody joins with, as it is stored and compared. */
 export interface Identity {
-  readonly way: RegistrationMethod;
+  readonly method: RegistrationMethod;
   /** The address, the telephone number, or the login that was made. */
   readonly text: string;
   /** The login that the browser has made; null where there is none. */
@@ -30,13 +30,15 @@ interface Sent {
 export function identityOf(sent: Sent, fields: RegistrationFields, use1Click: boolean): Identity | null {
   const methods = registrationMethods(fields, use1Click);
   const email = normaliseEmail(sent.email ?? '');
-  if (email !== '') return { way: 'email', text: email, madeLogin: null };
+  if (email !== '') return { method: 'email', text: email, madeLogin: null };
   const name = sent.username?.toLowerCase() ?? '';
   const madeLogin = LOGIN_NAME_PATTERN.test(name) ? name : null;
   if (methods.includes('phone') && sent.phone && sent.phoneCode) {
-    return { way: 'phone', text: wholePhone(`+${sent.phoneCode}${sent.phone}`), madeLogin };
+    return { method: 'phone', text: wholePhone(`+${sent.phoneCode}${sent.phone}`), madeLogin };
   }
-  return methods.includes('one-click') && madeLogin !== null ? { way: 'one-click', text: madeLogin, madeLogin } : null;
+  return methods.includes('one-click') && madeLogin !== null
+    ? { method: 'one-click', text: madeLogin, madeLogin }
+    : null;
 }
 
 /** What was typed to log in: an address, or the login of somebody who has none. */

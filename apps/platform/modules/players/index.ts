@@ -1,4 +1,4 @@
-import type { ResponseOf, BodyOf } from '@marquee/contract/call.ts';
+import type { ResponseOf, BodyOf } from '@marquee/contract/endpoint.ts';
 import type {
   loginSecondFactor as loginSecondFactorEndpoint,
   passkeyLogin as passkeyLoginEndpoint,
@@ -7,13 +7,13 @@ import type {
   stepUpOptions as stepUpOptionsEndpoint,
 } from '@marquee/contract/factors.ts';
 import type { NeededDetail, NeedPurpose } from '@marquee/contract/profile-needs.ts';
-import type { sendPhoneCode as sendPhoneCodeEndpoint } from '@marquee/contract/phone-proof.ts';
+import type { sendPhoneCode as sendPhoneCodeEndpoint } from '@marquee/contract/phone-verification.ts';
 import type { openLoginCode as openLoginCodeEndpoint } from '@marquee/contract/login-codes.ts';
 import type { getUserDetails as getUserDetailsEndpoint } from '@marquee/contract/players.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Session, Visit } from '../../http/serve.ts';
-import type { RegistrationModule } from '../joining/index.ts';
-import type { Messaging, SmsSender } from '../messaging/index.ts';
+import type { RegistrationModule } from '../registration/index.ts';
+import type { Messaging, SmsSender } from '../email/index.ts';
 import type { Actor, FactorsModule } from '../factors/index.ts';
 import type { CountryAttempt } from '../geo/index.ts';
 import type { SessionsModule } from '../sessions/index.ts';
@@ -24,7 +24,7 @@ import { deleteOldCounters } from './attempts.sql.ts';
 import type { Credentials } from '../credentials/index.ts';
 import { getUserDetails } from './get-user-details.ts';
 import { changeEmail } from './change-email.ts';
-import { postNotice, type LoggedIn } from './enter.ts';
+import { postNotice, type LoggedIn } from './complete-login.ts';
 import { login, type LoginRequest } from './login.ts';
 import { openByLoginCode, useLoginCode, type UsedLoginCode } from './login-codes.ts';
 import { loginByPasskey, loginSecondFactor } from './login-without-password.ts';
@@ -43,22 +43,22 @@ import { deleteOldLinks } from './links.sql.ts';
 import { deleteOldLoginCodes } from './login-codes.sql.ts';
 import { missingDetails } from './missing-details.ts';
 import { createPasswordHasher, type PasswordHasherOptions } from './password-hash.ts';
-import { sendPhoneCode, verifyPhone } from './phone-proof.ts';
+import { sendPhoneCode, verifyPhone } from './phone-verification.ts';
 import { deleteOldPhoneCodes } from './phones.sql.ts';
 import { sendCredentials } from './send-credentials.ts';
 import { nicknameOf, type Nickname } from './nickname.rules.ts';
 import { findPlayer, listNicknames } from './players.sql.ts';
 import type { PlayerBrand, PlayerFacts, PlayerRestriction } from './players.types.ts';
 import { signUp, type SignedUp, type SignUpRequest } from './sign-up.ts';
-import { notifyExcluded } from './tell-excluded.ts';
+import { notifyExcluded } from './notify-excluded.ts';
 import { updateUserDetails, type UpdateRequest } from './update-user-details.ts';
 export { PLAYERS_TABLES } from './personal-tables.ts';
 
 export type { AttemptLimits } from './attempt-limits.ts';
 export type { KycStatus, PlayerBrand, PlayerFacts } from './players.types.ts';
-export { findPerson, listProvedTwins } from './exclusion-facts.sql.ts';
+export { findPerson, listVerifiedDuplicates } from './exclusion-facts.sql.ts';
 export { findPayee, type Payee } from './find-payee.ts';
-export { holdPlayer } from './players.sql.ts';
+export { lockPlayerShared } from './players.sql.ts';
 export { lockKycAccount, setKycStatus, type KycAccount } from './kyc-account.ts';
 export { referralTable } from './referral-table.rules.ts';
 export { listReferrals } from './referrals.sql.ts';
@@ -68,12 +68,12 @@ export { playersRoutes } from './routes.ts';
 
 export interface PlayersDeps {
   readonly db: Db;
-  readonly joining: Pick<RegistrationModule, 'requireOpen' | 'requirePerson'>;
+  readonly registration: Pick<RegistrationModule, 'requireOpen' | 'requirePerson'>;
   readonly sessions: SessionsModule;
   readonly credentials: Credentials;
   readonly factors: FactorsModule;
   /** Recognises excluded people when they come back. */
-  readonly exclusions: Pick<Exclusions, 'apply' | 'askRegister' | 'matchNewcomer' | 'screenByRegister'>;
+  readonly exclusions: Pick<Exclusions, 'apply' | 'queryRegister' | 'matchNewPlayer' | 'screenByRegister'>;
   /** Path of the page that says where help with gambling is found. */
   readonly helpPathOf: (brandKey: string) => string;
   /** What keeps a player from play now; null where nothing does. */
@@ -85,14 +85,14 @@ export interface PlayersDeps {
   readonly brandOf: (brandKey: string) => PlayerBrand;
   /** Path of the page on which a player sees where they are logged in. */
   readonly securityPathOf: (brandKey: string) => string;
-  /** Told in the transaction that changes who somebody is or where they live; `isResetAsked` where the form wants the verification begun anew, `isFirstTime` where only empty details were filled in. */
+  /** Told in the transaction that changes who somebody is or where they live; `isResetRequested` where the form wants the verification begun anew, `isFirstTime` where only empty details were filled in. */
   readonly onIdentityChange: (
     tx: Tx,
-    change: { readonly playerId: string; readonly isResetAsked: boolean; readonly isFirstTime: boolean },
+    change: { readonly playerId: string; readonly isResetRequested: boolean; readonly isFirstTime: boolean },
   ) => Promise<void>;
-  readonly wallet: Pick<WalletModule, 'within' | 'openWallet' | 'listWallets' | 'totalsOf'>;
+  readonly wallet: Pick<WalletModule, 'inTx' | 'openWallet' | 'listWallets' | 'totalsOf'>;
   /** Throws where nobody may join from this place or with this residence. */
-  readonly requireJoiningHere: (attempt: CountryAttempt) => Promise<void>;
+  readonly requireRegistrationAllowed: (attempt: CountryAttempt) => Promise<void>;
   /** City or country of an address in words; empty when unknown. */
   readonly locate: (ip: string) => string;
   readonly limits: AttemptLimits;
@@ -101,8 +101,8 @@ export interface PlayersDeps {
   /** Where codes may be sent to, by ISO country (null: everywhere), and how many in a day at most, in all and for one brand: texts cost money. */
   readonly phoneRules: {
     readonly countries: readonly string[] | null;
-    readonly textsPerDay: number;
-    readonly textsPerBrandDay: number;
+    readonly smsPerDay: number;
+    readonly smsPerBrandDay: number;
   };
   /** Runs after the answer; what is thrown is logged. */
   readonly inBackground: (work: () => Promise<void>) => void;
@@ -140,7 +140,7 @@ export interface PlayersModule {
   /** Writes a letter that tells the player of what was done in their account. */
   readonly notify: (tx: Tx, template: 'factor_added' | 'factor_removed', actor: Actor) => Promise<void>;
   /** Mails an excluded player that somebody tried to come back with their details, that the exclusion holds, and where help is found. */
-  readonly tellExcluded: (tx: Tx, playerId: string) => Promise<void>;
+  readonly notifyExcluded: (tx: Tx, playerId: string) => Promise<void>;
   /** Countries in the words of `locale`. */
   readonly getUserDetails: (session: Session, locale: string) => Promise<ResponseOf<typeof getUserDetailsEndpoint>>;
   /** Changes the profile, the password or both. */
@@ -164,7 +164,7 @@ export interface PlayersModule {
   /** What a player calls themselves, and whether it tells who they are; null for an id that is no player's. */
   readonly findNickname: (playerId: string) => Promise<Nickname | null>;
   /** Housekeeping for a job: forgets up to `countMax` codes, counters of windows and mailed links that are over, and answers how many. */
-  readonly forgetOldAttempts: (countMax: number) => Promise<number>;
+  readonly deleteOldAttempts: (countMax: number) => Promise<number>;
 }
 
 export function createPlayers(settings: PlayersSettings): PlayersModule {
@@ -180,7 +180,7 @@ export function createPlayers(settings: PlayersSettings): PlayersModule {
     loginSecondFactor: (body, visit) => loginSecondFactor(deps, body, visit),
     loginByPasskey: (body, visit) => loginByPasskey(deps, body, visit),
     passkeyLoginOptions: async (visit) => {
-      const options = await deps.factors.askForPasskey(visit, null);
+      const options = await deps.factors.createPasskeyChallenge(visit, null);
       if (!options) throw new Error('Nobody in particular may always be asked');
       return options;
     },
@@ -197,7 +197,7 @@ export function createPlayers(settings: PlayersSettings): PlayersModule {
       const { email, preferred_language: preferredLanguage } = player;
       await postNotice(deps, tx, template, { player: { playerId: session.playerId, email, preferredLanguage }, visit });
     },
-    tellExcluded: (tx, playerId) => notifyExcluded(deps, tx, playerId),
+    notifyExcluded: (tx, playerId) => notifyExcluded(deps, tx, playerId),
     getUserDetails: (session, locale) => getUserDetails(deps, session, locale),
     updateUserDetails: (request) => updateUserDetails(deps, hasher, request),
     sendVerification: (playerId, origin) => sendVerification(deps, playerId, origin),
@@ -213,7 +213,7 @@ export function createPlayers(settings: PlayersSettings): PlayersModule {
       const row = await findPlayer(deps.db, playerId);
       return row ? nicknameOf(row) : null;
     },
-    forgetOldAttempts: async (countMax) => {
+    deleteOldAttempts: async (countMax) => {
       const codes = await deleteOldPhoneCodes(deps.db, countMax);
       const counters = codes + (codes < countMax ? await deleteOldCounters(deps.db, countMax - codes) : 0);
       const links = counters + (counters < countMax ? await deleteOldLinks(deps.db, countMax - counters) : 0);

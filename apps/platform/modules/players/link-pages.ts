@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLanguage, LANGUAGES } from '@marquee/locales/languages.ts';
-import { requestedLocale } from '../../http/asked-locale.ts';
-import { normalizeIp } from '../../http/client-address.ts';
+import { requestedLocale } from '../../http/requested-locale.ts';
+import { normalizeIp } from '../../http/client-ip.ts';
 import type { Visit } from '../../http/serve.ts';
-import { emailMessages } from '../messaging/index.ts';
+import { emailMessages } from '../email/index.ts';
 import { RESET_PATH, REVERT_PATH, VERIFY_PATH } from './mail-links.ts';
 import type { PlayersModule } from './index.ts';
 
@@ -12,7 +12,7 @@ export interface LinkPagesDeps {
   readonly findBrandKey: (host: string) => string | undefined;
   readonly pathsOf: (brandKey: string) => { readonly casino: string; readonly root: string };
   readonly localesOf: (brandKey: string) => { readonly locales: readonly string[]; readonly defaultLocale: string };
-  readonly lookOf: (brandKey: string) => Branding;
+  readonly brandingOf: (brandKey: string) => Branding;
   /** ISO country of a network address; null where it is not known. */
   readonly countryOf: (clientIp: string) => string | null;
 }
@@ -52,13 +52,13 @@ export function addLinkPages(
     addPage(pages, deps, {
       path: VERIFY_PATH,
       name: 'verify',
-      act: async (opened, { casino, root }) =>
+      execute: async (opened, { casino, root }) =>
         (await players.verifyEmail(opened)) ? `${casino}?modal=login` : `${root}?modal=verify-email-expired`,
     });
     addPage(pages, deps, {
       path: REVERT_PATH,
       name: 'revert',
-      act: async (opened) => {
+      execute: async (opened) => {
         const secret = await players.revertEmail(opened);
         return secret === null ? null : `${RESET_PATH}${secret}`;
       },
@@ -71,14 +71,14 @@ interface LinkPage {
   readonly path: string;
   readonly name: 'verify' | 'revert';
   /** Answers where the visitor goes on; null: the link is over, and a page says so. */
-  readonly act: (opened: Opened, paths: { casino: string; root: string }) => Promise<string | null>;
+  readonly execute: (opened: Opened, paths: { casino: string; root: string }) => Promise<string | null>;
 }
 
-function addPage(app: FastifyInstance, deps: LinkPagesDeps, { path, name, act }: LinkPage): void {
+function addPage(app: FastifyInstance, deps: LinkPagesDeps, { path, name, execute }: LinkPage): void {
   app.get<Query>(path, RATE_LIMIT, async (request, reply) => {
     const brandKey = deps.findBrandKey(request.host);
     if (brandKey === undefined) return reply.code(404).send();
-    return sendPage(reply, { name, brand: deps.lookOf(brandKey), locale: localeOf(request, brandKey, deps) });
+    return sendPage(reply, { name, brand: deps.brandingOf(brandKey), locale: localeOf(request, brandKey, deps) });
   });
   app.post<Query>(path, RATE_LIMIT, async (request, reply) => {
     const brandKey = deps.findBrandKey(request.host);
@@ -96,9 +96,9 @@ function addPage(app: FastifyInstance, deps: LinkPagesDeps, { path, name, act }:
       origin: `${request.protocol}://${request.host}`,
     };
     const paths = deps.pathsOf(brandKey);
-    const target = await act({ token, visit }, paths);
+    const target = await execute({ token, visit }, paths);
     if (target !== null) return reply.header('cache-control', 'no-store').redirect(target, 303);
-    const expired = { name: 'expired', brand: deps.lookOf(brandKey), locale, home: paths.root } as const;
+    const expired = { name: 'expired', brand: deps.brandingOf(brandKey), locale, home: paths.root } as const;
     return sendPage(reply.code(410), expired);
   });
 }

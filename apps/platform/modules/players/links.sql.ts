@@ -12,7 +12,7 @@ export interface NewLink {
   readonly seconds: number;
   readonly credentialVersion: number;
   /** Session that asked for it; null where nobody was signed in. */
-  readonly askedBySession: string | null;
+  readonly requestedBySession: string | null;
 }
 
 /** The newest link is the only one that works: older ones for the same purpose are taken away. The ways back to former addresses all stay: a thief who changes the address twice takes none of them away. */
@@ -32,7 +32,7 @@ export async function replaceLink(tx: Tx, link: NewLink): Promise<void> {
       purpose: link.purpose,
       email: link.email,
       credential_version: link.credentialVersion,
-      asked_by_session: link.askedBySession,
+      asked_by_session: link.requestedBySession,
       expires_at: sql<Date>`now() + make_interval(secs => ${link.seconds})`,
     })
     .execute();

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { BodyOf } from '@marquee/contract/call.ts';
+import type { BodyOf } from '@marquee/contract/endpoint.ts';
 import { LOGIN_CODE_PREFIX, type openLoginCode as openEndpoint } from '@marquee/contract/login-codes.ts';
 import type { Db } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
@@ -7,7 +7,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { requireOperatorName } from '../../operator-name.rules.ts';
 import type { Session, Visit } from '../../http/serve.ts';
 import { lockVersion } from '../credentials/index.ts';
-import { hashDevice, type LoggedIn } from './enter.ts';
+import { hashDevice, type LoggedIn } from './complete-login.ts';
 import type { PlayersDeps } from './index.ts';
 import { findOwnerOfLoginCode, insertLoginCode, consumeLoginCode } from './login-codes.sql.ts';
 import { completeLoginAs } from './login-without-password.ts';
@@ -82,12 +82,12 @@ export async function openByLoginCode(
   const isKnownDevice = await deps.sessions.isKnownDevice(playerId, hashDevice(body.uidToken));
   const opened = await withTx(deps.db, async (tx) => {
     const credentialVersion = await lockVersion(tx, playerId);
-    await deps.factors.takeLoginCode(tx, brandKey, body.challenge);
-    if (await deps.factors.needsSecondStep(playerId, tx)) return credentialVersion ?? 0;
+    await deps.factors.consumeLoginCode(tx, brandKey, body.challenge);
+    if (await deps.factors.needsSecondFactor(playerId, tx)) return credentialVersion ?? 0;
     return completeLoginAs(deps, tx, playerId, { facts: body, visit, isKnownDevice, openedBy: 'login_code' });
   });
   if (typeof opened === 'number') {
-    const challenge = await deps.factors.beginSecondStep(brandKey, { playerId, credentialVersion: opened });
+    const challenge = await deps.factors.startSecondFactor(brandKey, { playerId, credentialVersion: opened });
     throw new Refusal('auth.second_factor_required', { challenge });
   }
   deps.mail.sendSoon();

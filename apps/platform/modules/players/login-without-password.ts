@@ -1,4 +1,4 @@
-import type { BodyOf } from '@marquee/contract/call.ts';
+import type { BodyOf } from '@marquee/contract/endpoint.ts';
 import type {
   loginSecondFactor as secondFactorEndpoint,
   passkeyLogin as passkeyEndpoint,
@@ -10,7 +10,7 @@ import type { Visit } from '../../http/serve.ts';
 import { lockVersion } from '../credentials/index.ts';
 import type { OpenedBy } from '../sessions/index.ts';
 import { countSecondFactorAttempt } from './attempt-limits.ts';
-import { completeLogin, hashDevice, requireVersion, type LoggedIn } from './enter.ts';
+import { completeLogin, hashDevice, requireVersion, type LoggedIn } from './complete-login.ts';
 import type { PlayersDeps } from './index.ts';
 import { findLoginUser } from './players.sql.ts';
 
@@ -23,7 +23,7 @@ export async function loginSecondFactor(
   visit: Visit,
 ): Promise<LoggedIn> {
   const { challenge, code } = body;
-  const playerId = await deps.factors.findSecondStep(visit.brandKey, challenge);
+  const playerId = await deps.factors.findSecondFactor(visit.brandKey, challenge);
   const deviceHash = hashDevice(body.uidToken);
   const isKnownDevice = await deps.sessions.isKnownDevice(playerId, deviceHash);
   const resetAttempts = await countSecondFactorAttempt(
@@ -35,7 +35,7 @@ export async function loginSecondFactor(
   // All or nothing: a code that was right is used up only together with its challenge, and both open one session.
   const loggedIn = await withTx(deps.db, async (tx) => {
     await lockVersion(tx, playerId);
-    await deps.factors.takeSecondStep(tx, visit.brandKey, challenge);
+    await deps.factors.consumeSecondFactor(tx, visit.brandKey, challenge);
     if (!(await deps.factors.checkCode(tx, playerId, code))) throw new Refusal('auth.factor_wrong');
     return completeLoginAs(deps, tx, playerId, { facts: body, visit, isKnownDevice });
   });

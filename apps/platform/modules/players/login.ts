@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { BodyOf } from '@marquee/contract/call.ts';
+import type { BodyOf } from '@marquee/contract/endpoint.ts';
 import type { login as loginEndpoint } from '@marquee/contract/players.ts';
 import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Visit } from '../../http/serve.ts';
 import { countLogin } from './attempt-limits.ts';
-import { completeLogin, hashDevice, requireVersion, type LoggedIn } from './enter.ts';
+import { completeLogin, hashDevice, requireVersion, type LoggedIn } from './complete-login.ts';
 import { typedLogin } from './identity.rules.ts';
 import type { PlayersDeps } from './index.ts';
 import type { PasswordHasher } from './password-hash.ts';
@@ -32,39 +32,39 @@ export async function login(
   const playerId = player?.player_id ?? null;
   const isKnownDevice = await deps.sessions.isKnownDevice(playerId, deviceHash);
   const isFamiliar = await deps.sessions.isFamiliarNetwork(playerId, visit.clientIp);
-  const priority = isKnownDevice ? 'known' : isFamiliar ? 'familiar' : 'stranger';
+  const priority = isKnownDevice ? 'known' : isFamiliar ? 'familiar' : 'untrusted';
   // Whoever is turned away for want of room has not tried: nothing is counted.
-  hasher.requireRoom(priority);
-  const { forgive, isTriedByStrangers } = await countLogin(deps.db, deps.limits, {
+  hasher.requireCapacity(priority);
+  const { resetAttempts, hasUntrustedAttempts } = await countLogin(deps.db, deps.limits, {
     brandKey: visit.brandKey,
     email,
     ip: visit.clientIp,
     knownDevice: isKnownDevice ? deviceHash : null,
   });
-  if (isTriedByStrangers) {
+  if (hasUntrustedAttempts) {
     // By the account as typed, whether or not it is there: being asked tells nothing.
     const checked = { ...visit, uniqueKey: randomUUID(), checkToken: body.recaptchaToken };
-    await deps.joining.requirePerson(checked, 'login');
+    await deps.registration.requirePerson(checked, 'login');
   }
   const isRight = await hasher.verify(
     body.password,
     player?.password_hash ?? null,
-    priority === 'stranger' && isTriedByStrangers ? 'suspect' : priority,
+    priority === 'untrusted' && hasUntrustedAttempts ? 'suspect' : priority,
   );
   if (!player || !isRight) throw new Refusal('auth.wrong_credentials');
 
-  await forgive();
+  await resetAttempts();
   const newHash = hasher.isOutdated(player.password_hash) ? await hasher.hash(body.password, 'known') : null;
   const { preferred_language: preferredLanguage } = player;
   const checked = { playerId: player.player_id, credentialVersion: player.credential_version };
-  if (await deps.factors.needsSecondStep(player.player_id)) {
-    const challenge = await deps.factors.beginSecondStep(visit.brandKey, checked);
+  if (await deps.factors.needsSecondFactor(player.player_id)) {
+    const challenge = await deps.factors.startSecondFactor(visit.brandKey, checked);
     throw new Refusal('auth.second_factor_required', { challenge });
   }
   const opened = await withTx(deps.db, async (tx) => {
     await requireVersion(tx, checked, 'auth.wrong_credentials');
     // The app was turned on since the password was checked; the next try asks for its code.
-    if (await deps.factors.needsSecondStep(player.player_id, tx)) throw new Refusal('auth.wrong_credentials');
+    if (await deps.factors.needsSecondFactor(player.player_id, tx)) throw new Refusal('auth.wrong_credentials');
     if (newHash) await updatePasswordHash(tx, player.player_id, newHash);
     return completeLogin(deps, tx, {
       player: { playerId: player.player_id, email: player.email, preferredLanguage },

@@ -34,16 +34,16 @@ const RESET = /modal=reset-password&key=([0-9a-f]{64})/;
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const visit = async (key: string, brand = 'handelskade') =>
-  (await harness.ask('POST', `/api/core/verify-email?key=${key}`, { brand, body: '', headers: FORM })).headers[
+  (await harness.request('POST', `/api/core/verify-email?key=${key}`, { brand, body: '', headers: FORM })).headers[
     'location'
   ];
 const isVerified = async ({ userId }: TestPlayer) =>
   (await harness.owner.query('SELECT is_email_verified FROM players WHERE player_id = $1', [userId])).rows[0];
-const forgot = (email: string) => harness.ask('POST', '/api/user/forgot-password', { body: { email } });
+const forgot = (email: string) => harness.request('POST', '/api/user/forgot-password', { body: { email } });
 const reset = (token: string, password = NEW_PASSWORD) =>
-  harness.ask('POST', '/api/user/reset-password', { body: { token, password } });
+  harness.request('POST', '/api/user/reset-password', { body: { token, password } });
 const resend = (player: TestPlayer | null) =>
-  harness.ask('POST', '/api/user/send-verification-mail', player ? { token: player.token } : {});
+  harness.request('POST', '/api/user/send-verification-mail', player ? { token: player.token } : {});
 
 test('who joins gets one mail whose link verifies the address, also when it is opened twice', async () => {
   const player = await signUpPlayer(harness.port);
@@ -56,7 +56,7 @@ test('who joins gets one mail whose link verifies the address, also when it is o
   // The first proof ends every session that began before it.
   expect((await resend(player)).status).toBe(403);
   const body = { email: player.email, password: PASSWORD };
-  const login = await harness.ask<{ accessToken: string }>('POST', '/api/user/login', { body });
+  const login = await harness.request<{ accessToken: string }>('POST', '/api/user/login', { body });
   expect((await resend({ ...player, token: login.body.accessToken })).status).toBe(200);
   expect(await keysFor(player.email, 1)).toHaveLength(1);
 });
@@ -115,9 +115,9 @@ test('a forgotten password is answered alike for every address, and set by the l
   expect((await reset(key)).status).toBe(200);
   const again = await reset(key);
   expect([again.status, again.body['code']]).toEqual([422, 'auth.link_expired']);
-  expect((await harness.ask('GET', '/api/user/get-user-details', { token: player.token })).status).toBe(403);
+  expect((await harness.request('GET', '/api/user/get-user-details', { token: player.token })).status).toBe(403);
   const login = (password: string) =>
-    harness.ask('POST', '/api/user/login', { body: { email: player.email, password } });
+    harness.request('POST', '/api/user/login', { body: { email: player.email, password } });
   expect((await login(PASSWORD)).status).toBe(422);
   expect((await login(NEW_PASSWORD)).status).toBe(200);
   const { rows } = await harness.owner.query('SELECT 1 FROM mailbox WHERE recipient = $1', [
@@ -130,7 +130,7 @@ test('a host that somebody names for a joke stands in no letter', async () => {
   const player = await signUpPlayer(harness.port);
   await keysFor(player.email, 1);
   const headers = { host: '127.0.0.1:1' };
-  await harness.ask('POST', '/api/user/forgot-password', { headers, body: { email: player.email } });
+  await harness.request('POST', '/api/user/forgot-password', { headers, body: { email: player.email } });
   await keysFor(player.email, 1, RESET);
   const { rows } = await harness.owner.query<{ body: string }>(
     "SELECT body FROM mailbox WHERE recipient = $1 AND body LIKE '%reset-password%'",
@@ -143,7 +143,7 @@ test('a host that somebody names for a joke stands in no letter', async () => {
 test('who owns an address learns by mail, in their language, that somebody tried to join with it; who tries learns nothing', async () => {
   const owned = newPlayer({ preferredLanguage: 'de' });
   const signUp = (body: unknown) =>
-    harness.ask<{ createUser: { email: string; userId: string } }>('POST', '/api/user/sign-up', { body });
+    harness.request<{ createUser: { email: string; userId: string } }>('POST', '/api/user/sign-up', { body });
   const first = await signUp(owned);
   await keysFor(owned.email, 1);
   const trying = { ...owned, preferredLanguage: 'en', password: 'quite another harbour 9' };
@@ -180,14 +180,14 @@ test('who owns an address learns by mail, in their language, that somebody tried
 
 test('joining takes the same time whether or not the address has joined before', async () => {
   const known = newPlayer();
-  await harness.ask('POST', '/api/user/sign-up', { body: known });
+  await harness.request('POST', '/api/user/sign-up', { body: known });
   const measured: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   for (let round = 0; round < 10; round += 1)
     // In turns, so that whatever else the machine does meets both alike.
     for (const kind of ['known', 'unknown'] as const) {
       const body = newPlayer(kind === 'known' ? { email: known.email } : {});
       const started = performance.now();
-      await harness.ask('POST', '/api/user/sign-up', { body });
+      await harness.request('POST', '/api/user/sign-up', { body });
       measured[kind].push(performance.now() - started);
     }
   // The quickest of each, as for the log-in. Without the hash one of them would be a tenth of the other.

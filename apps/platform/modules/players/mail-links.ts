@@ -6,8 +6,8 @@ import type { Visit } from '../../http/serve.ts';
 import { lockVersion } from '../credentials/index.ts';
 import { countEmailOfIp, countPlayerEmail, isMailAllowed } from './attempt-limits.ts';
 import { normaliseEmail } from './email.rules.ts';
-import type { EmailTemplate } from '../messaging/index.ts';
-import { postNotice, visitFacts } from './enter.ts';
+import type { EmailTemplate } from '../email/index.ts';
+import { postNotice, visitFacts } from './complete-login.ts';
 import { isPlaceholder } from './identity.rules.ts';
 import type { PlayersDeps } from './index.ts';
 import {
@@ -74,7 +74,7 @@ export async function makeLink(
   const token = randomBytes(TOKEN_BYTES).toString('hex');
   const credentialVersion = (await lockVersion(tx, playerId)) ?? 0;
   const link = { tokenHash: hashOf(token), playerId, purpose, email, seconds: LINK_SECONDS[purpose] };
-  await replaceLink(tx, { ...link, credentialVersion, askedBySession: sessionId ?? null });
+  await replaceLink(tx, { ...link, credentialVersion, requestedBySession: sessionId ?? null });
   return token;
 }
 
@@ -212,13 +212,13 @@ export interface PasswordReset {
 
 async function lockReset(tx: Tx, brandKey: string, token: string) {
   const link = await lockLink(tx, brandKey, 'reset', hashOf(token));
-  return link && { ...link, isFirstAddress: false };
+  return link && { ...link, isFirstEmail: false };
 }
 
 /** A link that gives an account without an address the one that it was mailed to. */
 async function lockCredentials(tx: Tx, brandKey: string, token: string) {
   const link = await lockEmailLink(tx, brandKey, hashOf(token), 'credentials');
-  return link && isPlaceholder(link.email) ? { ...link, email: link.new_email, isFirstAddress: true } : undefined;
+  return link && isPlaceholder(link.email) ? { ...link, email: link.new_email, isFirstEmail: true } : undefined;
 }
 
 /** Sets a new password by a link, once, and ends every session of the player. The link came by mail, so the address is proved too; where that is the first proof, factors and devices from before it go as well. `auth.link_expired` for every other link. */
@@ -239,9 +239,9 @@ export async function resetPassword(
     await spendLink(tx, hashOf(token));
     await updatePasswordHash(tx, link.player_id, passwordHash);
     // An address that has joined elsewhere meanwhile keeps its account.
-    if (link.isFirstAddress && !(await updateEmail(tx, link.player_id, brandKey, link.email)))
+    if (link.isFirstEmail && !(await updateEmail(tx, link.player_id, brandKey, link.email)))
       throw new Refusal('auth.link_expired');
-    const isFirstVerification = link.isFirstAddress || !link.is_email_verified;
+    const isFirstVerification = link.isFirstEmail || !link.is_email_verified;
     if (isFirstVerification) {
       await markEmailVerified(tx, link.player_id);
       await deps.exclusions.apply(tx, link.player_id);

@@ -3,7 +3,7 @@ export interface Nickname {
   /** Null where there is none. */
   readonly nickname: string | null;
   /** True where it holds the player's name, address, number or id: strangers are not shown such a one whole. */
-  readonly isTelling: boolean;
+  readonly isRevealing: boolean;
 }
 
 interface Named {
@@ -24,14 +24,14 @@ const PHONE_DIGITS_MIN = 7;
 /** Judges by letters and digits alone, so that `A.d.a` is Ada. */
 export function nicknameOf(player: Named): Nickname {
   const nickname = player.nickname?.trim() ?? '';
-  if (nickname === '') return { nickname: null, isTelling: false };
+  if (nickname === '') return { nickname: null, isRevealing: false };
   const normalized = normalize(nickname);
   const { email, login_name: login, first_name: first, last_name: last, player_id: id } = player;
   const parts = [first, last, email.split('@')[0] ?? '', login, id].map((part) => normalize(part ?? ''));
   const isRevealing = parts.some((part) => part.length >= PART_CHARS_MIN && normalized.includes(part));
   const hasNumber = nickname.replaceAll(/[ ()./+-]/g, '').match(/\p{Nd}+/gu) ?? [];
   const isNumber = hasNumber.some((digits) => digits.length >= PHONE_DIGITS_MIN);
-  return { nickname, isTelling: isRevealing || isNumber || nickname.includes('@') };
+  return { nickname, isRevealing: isRevealing || isNumber || nickname.includes('@') };
 }
 
 function normalize(text: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createHashQueue } from './hash-turns.ts';
+import { createHashQueue } from './hash-queue.ts';
 import { createPasswordHasher, type Priority } from './password-hash.ts';
 
 test('a password fits its own hash and no other, however its letters were composed', async () => {
@@ -13,12 +13,12 @@ test('a password fits its own hash and no other, however its letters were compos
   expect(hasher.isOutdated(phc.replace('m=19456', 'm=9216'))).toBe(true);
 });
 
-const NARROW = { concurrentMax: 2, strangersMax: 1, waitingMax: { known: 2, familiar: 2, stranger: 2, suspect: 1 } };
+const NARROW = { concurrentMax: 2, untrustedMax: 1, queueMax: { known: 2, familiar: 2, untrusted: 2, suspect: 1 } };
 
 test('hashing cannot starve the machine: a few at once, a bounded queue, then a clear refusal', async () => {
   const hasher = createPasswordHasher(NARROW);
   const five = Array.from({ length: 5 }, () => hasher.verify('x', null));
-  expect(() => hasher.requireRoom('stranger')).toThrow(expect.objectContaining({ code: 'server.unavailable' }));
+  expect(() => hasher.requireCapacity('untrusted')).toThrow(expect.objectContaining({ code: 'server.unavailable' }));
   const outcomes = await Promise.allSettled(five);
   expect(outcomes.map((outcome) => outcome.status)).toEqual([
     'fulfilled',
@@ -28,7 +28,7 @@ test('hashing cannot starve the machine: a few at once, a bounded queue, then a 
     'rejected',
   ]);
   expect(outcomes[4]).toMatchObject({ reason: { code: 'server.unavailable' } });
-  expect(() => hasher.requireRoom('stranger')).not.toThrow();
+  expect(() => hasher.requireCapacity('untrusted')).not.toThrow();
   expect(await hasher.verify('x', null)).toBe(false);
 });
 
@@ -42,15 +42,15 @@ test('whom something vouches for passes all strangers, and is not turned away wh
       return new Promise<void>((resolve) => open.push(resolve));
     });
   const all = [
-    come('stranger', 'stranger 1'),
+    come('untrusted', 'stranger 1'),
     come('suspect', 'suspect'),
-    come('stranger', 'stranger 2'),
-    come('stranger', 'stranger 3'),
+    come('untrusted', 'stranger 2'),
+    come('untrusted', 'stranger 3'),
     come('known', 'known 1'),
     come('familiar', 'familiar'),
     come('known', 'known 2'),
   ];
-  await expect(come('stranger', 'stranger 4')).rejects.toMatchObject({ code: 'server.unavailable' });
+  await expect(come('untrusted', 'stranger 4')).rejects.toMatchObject({ code: 'server.unavailable' });
   // One place is kept from strangers: the first known one never waited.
   expect(order).toEqual(['stranger 1', 'known 1']);
   while (order.length < all.length) {

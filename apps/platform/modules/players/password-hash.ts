@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { createHashQueue } from './hash-turns.ts';
+import { createHashQueue } from './hash-queue.ts';
 
 const argon2Async = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
 
@@ -14,15 +14,15 @@ const HASH_BYTES = 32;
  * Who waits for a hash, in the order in which they are served. `known`: a session or a device vouches for them. `familiar`: the account was entered from this address
  * before, or a puzzle was solved. `suspect`: strangers at an account that strangers have been trying. A flood of guesses keeps nobody of the first two out.
  */
-export type Priority = 'known' | 'familiar' | 'stranger' | 'suspect';
+export type Priority = 'known' | 'familiar' | 'untrusted' | 'suspect';
 
 export interface PasswordHasherOptions {
   /** Hashes computed at once: more would starve everything else on the machine. */
   readonly concurrentMax?: number;
   /** Of these for strangers: what is left is free at once for those whom something vouches for. */
-  readonly strangersMax?: number;
+  readonly untrustedMax?: number;
   /** Callers of each lane that may wait for their turn; the next is answered `server.unavailable`. */
-  readonly waitingMax?: Readonly<Record<Priority, number>>;
+  readonly queueMax?: Readonly<Record<Priority, number>>;
 }
 
 export interface PasswordHasher {
@@ -31,36 +31,36 @@ export interface PasswordHasher {
   /** With null (no such account) the same work is done for nothing, so that the time tells nothing, and the answer is false. */
   readonly verify: (password: string, phc: string | null, priority?: Priority) => Promise<boolean>;
   /** Throws `server.unavailable` where there is no place left to wait in: before anything else is done for somebody who would be turned away anyway. */
-  readonly requireRoom: (priority: Priority) => void;
+  readonly requireCapacity: (priority: Priority) => void;
   /** True when a hash was made at another cost than today's, and should be made anew while the password is at hand. */
   readonly isOutdated: (phc: string) => boolean;
 }
 
 /** A stranger who would wait longer than about a second is better told so; whom we know may wait. */
-const QUEUE_MAX: Readonly<Record<Priority, number>> = { known: 60, familiar: 40, stranger: 20, suspect: 4 };
+const QUEUE_MAX: Readonly<Record<Priority, number>> = { known: 60, familiar: 40, untrusted: 20, suspect: 4 };
 /** Hashes are computed by threads that files and names are read with too: one of the four stays theirs. */
 const CONCURRENT_MAX = Math.max(2, Math.min(3, availableParallelism()));
 
 export function createPasswordHasher({
   concurrentMax = CONCURRENT_MAX,
-  strangersMax = Math.max(1, concurrentMax - 1),
-  waitingMax = QUEUE_MAX,
+  untrustedMax = Math.max(1, concurrentMax - 1),
+  queueMax = QUEUE_MAX,
 }: PasswordHasherOptions = {}): PasswordHasher {
-  const hashQueue = createHashQueue({ concurrentMax, strangersMax, waitingMax });
+  const hashQueue = createHashQueue({ concurrentMax, untrustedMax, queueMax });
   const nobody = { ...COST, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) };
   return {
-    hash: async (password, priority = 'stranger') => {
+    hash: async (password, priority = 'untrusted') => {
       const salt = randomBytes(SALT_BYTES);
       return formatPhc(salt, await hashQueue.run(priority, () => compute(password, salt, COST, HASH_BYTES)));
     },
-    verify: async (password, phc, priority = 'stranger') => {
+    verify: async (password, phc, priority = 'untrusted') => {
       const expected = (phc === null ? null : parsePhc(phc)) ?? nobody;
       const found = await hashQueue.run(priority, () =>
         compute(password, expected.salt, expected, expected.hash.length),
       );
       return timingSafeEqual(found, expected.hash) && expected !== nobody;
     },
-    requireRoom: hashQueue.requireRoom,
+    requireCapacity: hashQueue.requireCapacity,
     isOutdated: (phc) => {
       const parsed = parsePhc(phc);
       return (

@@ -5,7 +5,7 @@ export const PLAYERS_TABLES: readonly PersonalTable[] = [
   {
     table: 'players',
     topic: 'account',
-    holds: 'Profile: email, name, phone, date of birth, preferences',
+    description: 'Profile: email, name, phone, date of birth, preferences',
     rowsOf: OF_PLAYER,
     isExported: true,
     hidden: ['password_hash'],
@@ -38,7 +38,7 @@ export const PLAYERS_TABLES: readonly PersonalTable[] = [
         is_email_verified: 'false',
         kyc_status: 'NOT_STARTED',
       },
-      keeps: [
+      retainedColumns: [
         'player_id',
         'brand_key',
         'currency_code',
@@ -52,7 +52,7 @@ export const PLAYERS_TABLES: readonly PersonalTable[] = [
   {
     table: 'player_former_emails',
     topic: 'account',
-    holds: 'Previous email addresses',
+    description: 'Previous email addresses',
     rowsOf: OF_PLAYER,
     isExported: true,
     onErasure: DELETED,
@@ -60,7 +60,7 @@ export const PLAYERS_TABLES: readonly PersonalTable[] = [
   {
     table: 'player_links',
     topic: 'access',
-    holds: 'Links sent by email',
+    description: 'Links sent by email',
     rowsOf: OF_PLAYER,
     isExported: true,
     hidden: ['token_hash', 'asked_by_session'],
@@ -69,7 +69,7 @@ export const PLAYERS_TABLES: readonly PersonalTable[] = [
   {
     table: 'login_codes',
     topic: 'access',
-    holds: 'Login links created by an operator',
+    description: 'Login links created by an operator',
     rowsOf: OF_PLAYER,
     isExported: true,
     hidden: ['code_hash', 'made_by'],
@@ -78,7 +78,7 @@ export const PLAYERS_TABLES: readonly PersonalTable[] = [
   {
     table: 'sign_ups',
     topic: 'account',
-    holds: 'Sign-up attempts with the player’s email address',
+    description: 'Sign-up attempts with the player’s email address',
     rowsOf: [
       { by: 'player', column: 'answered_player_id' },
       { by: 'email', column: 'email' },
@@ -89,7 +89,7 @@ export const PLAYERS_TABLES: readonly PersonalTable[] = [
   {
     table: 'phone_codes',
     topic: 'access',
-    holds: 'Phone number of the last verification code',
+    description: 'Phone number of the last verification code',
     rowsOf: OF_PLAYER,
     isExported: true,
     hidden: ['salt', 'code_hash'],
@@ -98,7 +98,7 @@ export const PLAYERS_TABLES: readonly PersonalTable[] = [
   {
     table: 'marketing_consents',
     topic: 'account',
-    holds: 'Marketing consents',
+    description: 'Marketing consents',
     rowsOf: OF_PLAYER,
     isExported: true,
     onErasure: retained('audit'),

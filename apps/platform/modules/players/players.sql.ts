@@ -204,7 +204,7 @@ export async function lockPlayer(tx: Tx, playerId: string): Promise<void> {
 }
 
 /** Keeps the row as it is until the end of the transaction, for what is judged by it. Unlike `lockPlayer` it lets others refer to the player meanwhile. */
-export async function holdPlayer(tx: Tx, playerId: string): Promise<void> {
+export async function lockPlayerShared(tx: Tx, playerId: string): Promise<void> {
   await tx.selectFrom('players').select('player_id').where('player_id', '=', playerId).forShare().executeTakeFirst();
 }
 

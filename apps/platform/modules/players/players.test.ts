@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-const signUp = (body: unknown, options = {}) => harness.ask('POST', '/api/user/sign-up', { body, ...options });
-const login = (body: unknown, options = {}) => harness.ask('POST', '/api/user/login', { body, ...options });
+const signUp = (body: unknown, options = {}) => harness.request('POST', '/api/user/sign-up', { body, ...options });
+const login = (body: unknown, options = {}) => harness.request('POST', '/api/user/login', { body, ...options });
 const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } });
 const details = (token: string, brand?: string) =>
-  harness.ask('GET', '/api/user/get-user-details', { token, ...(brand ? { brand } : {}) });
+  harness.request('GET', '/api/user/get-user-details', { token, ...(brand ? { brand } : {}) });
 
 describe('joining', () => {
   test('a visitor joins, is signed in by the log-in that follows, and has an empty wallet in the brand’s currency', async () => {

@@ -17,7 +17,7 @@ export interface PlayerBrand extends NeedSettings {
   readonly registrationFields: RegistrationFields;
   readonly use1ClickRegistration: boolean;
   readonly mirrorDomains: readonly { readonly host: string }[];
-  readonly marketPolicy: { readonly ageYearsMin: number; readonly news: NewsletterPolicy };
+  readonly marketPolicy: { readonly ageYearsMin: number; readonly newsletter: NewsletterPolicy };
 }
 
 /** What keeps a player from play, as far as the player's own details tell of it. */

@@ -15,7 +15,7 @@ export interface ProfileChangeRequest {
   readonly zipCode?: string | null | undefined;
   readonly nickname?: string | null | undefined;
   readonly newsletter?: boolean | undefined;
-  readonly wantsTexts?: boolean | undefined;
+  readonly wantsSms?: boolean | undefined;
 }
 
 /** As it is stored. */
@@ -49,7 +49,7 @@ const COLUMNS = {
   zipCode: 'zip_code',
   nickname: 'nickname',
   newsletter: 'wants_newsletter',
-  wantsTexts: 'wants_texts',
+  wantsSms: 'wants_texts',
 } as const satisfies Record<keyof ProfileChangeRequest, keyof StoredProfile>;
 
 type Field = keyof typeof COLUMNS;
@@ -109,11 +109,11 @@ export function conflictingFields(
 export function consentsOf(
   changes: ProfileChangeRequest,
   stored: StoredProfile,
-): ReadonlyArray<{ readonly channel: 'email' | 'sms'; readonly isGiven: boolean }> {
+): ReadonlyArray<{ readonly channel: 'email' | 'sms'; readonly isGranted: boolean }> {
   const changed = changedFields(changes, stored);
   return [
-    ...(changed.includes('newsletter') ? [{ channel: 'email' as const, isGiven: changes.newsletter === true }] : []),
-    ...(changed.includes('wantsTexts') ? [{ channel: 'sms' as const, isGiven: changes.wantsTexts === true }] : []),
+    ...(changed.includes('newsletter') ? [{ channel: 'email' as const, isGranted: changes.newsletter === true }] : []),
+    ...(changed.includes('wantsSms') ? [{ channel: 'sms' as const, isGranted: changes.wantsSms === true }] : []),
   ];
 }
 

@@ -20,7 +20,7 @@ afterAll(async () => {
 const since = new Date(0);
 const signUpPlayer = async (more: object, host?: string) => {
   const options = host === undefined ? {} : { headers: { host } };
-  const { status, body } = await harness.ask<{ createUser: { userId: string } }>('POST', '/api/user/sign-up', {
+  const { status, body } = await harness.request<{ createUser: { userId: string } }>('POST', '/api/user/sign-up', {
     body: { ...newPlayer(), ...more },
     ...options,
   });
@@ -58,9 +58,11 @@ describe('the linked form', () => {
 
   test('keeps what it was told of the person, and who sent them', async () => {
     const body = { ...newPlayer(), ...person, address: 'Quay 7', pid: 'p-9' };
-    expect((await harness.ask('POST', '/api/user/sign-up', { body })).status).toBe(200);
-    const loggedIn = await harness.ask('POST', '/api/user/login', { body: { email: body.email, password: PASSWORD } });
-    const { body: known } = await harness.ask('GET', '/api/user/get-user-details', {
+    expect((await harness.request('POST', '/api/user/sign-up', { body })).status).toBe(200);
+    const loggedIn = await harness.request('POST', '/api/user/login', {
+      body: { email: body.email, password: PASSWORD },
+    });
+    const { body: known } = await harness.request('GET', '/api/user/get-user-details', {
       token: String(loggedIn.body['accessToken']),
     });
     const { linkAccount: _, ...details } = person;
@@ -71,7 +73,7 @@ describe('the linked form', () => {
 
   test('names everything that is missing, whatever the brand’s own form asks, and lets nobody in who is too young', async () => {
     const send = async (more: object) =>
-      (await harness.ask('POST', '/api/user/sign-up', { body: { ...newPlayer(), ...more } })).body;
+      (await harness.request('POST', '/api/user/sign-up', { body: { ...newPlayer(), ...more } })).body;
     expect(await send({ linkAccount: true, firstName: ' ' })).toMatchObject({
       code: 'auth.field_invalid',
       params: { fields: ['firstName', 'lastName', 'dateOfBirth'] },

@@ -1,5 +1,5 @@
 import { withTx } from '../../db/tx.ts';
-import { visitFacts } from './enter.ts';
+import { visitFacts } from './complete-login.ts';
 import type { PlayersDeps } from './index.ts';
 import { lockEmailLink, spendLink, updateEmail } from './links.sql.ts';
 import { hashOf, lockRecoveryOf, makeLink, REVERT_DAYS, type OpenedLink } from './mail-links.ts';

@@ -1,5 +1,5 @@
 import { changeEmail, forgotPassword, resetPassword, sendVerificationMail } from '@marquee/contract/mail.ts';
-import { sendPhoneCode, verifyPhone } from '@marquee/contract/phone-proof.ts';
+import { sendPhoneCode, verifyPhone } from '@marquee/contract/phone-verification.ts';
 import { getUserDetails, login, signUp } from '@marquee/contract/players.ts';
 import { updateUserDetails } from '@marquee/contract/profile.ts';
 import {
@@ -9,7 +9,7 @@ import {
   stepUp,
   stepUpOptions,
 } from '@marquee/contract/factors.ts';
-import { sendCredentials } from '@marquee/contract/joining.ts';
+import { sendCredentials } from '@marquee/contract/sign-up.ts';
 import { openLoginCode, useLoginCode } from '@marquee/contract/login-codes.ts';
 import { serve, type ServedEndpoint } from '../../http/serve.ts';
 import type { PlayersModule } from './index.ts';

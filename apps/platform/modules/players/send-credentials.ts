@@ -6,7 +6,7 @@ import { countPlayerEmail, isMailAllowed } from './attempt-limits.ts';
 import { normaliseEmail } from './email.rules.ts';
 import { isPlaceholder } from './identity.rules.ts';
 import type { PlayersDeps } from './index.ts';
-import { constantTime } from './even-time.ts';
+import { constantTime } from './constant-time.ts';
 import { findByEmail } from './links.sql.ts';
 import { sendAlreadyRegisteredEmail, postLink } from './mail-links.ts';
 import { findPlayer } from './players.sql.ts';

@@ -18,7 +18,7 @@ const bornYearsAgo = (years: number, days = 0) => {
   return born.toISOString().slice(0, 10);
 };
 const signUp = (body: Record<string, unknown>, brand = 'ropewalk') =>
-  harness.ask('POST', '/api/user/sign-up', { brand, body: newPlayer(body) });
+  harness.request('POST', '/api/user/sign-up', { brand, body: newPlayer(body) });
 const TOO_YOUNG = {
   status: 422,
   body: {
@@ -40,14 +40,14 @@ test("the brand's least age counts at sign-up and at linked sign-up, to the day"
 test("the brand's least age counts when the profile is updated", async () => {
   const { token } = await signUpPlayer(harness.port, 'ropewalk');
   const update = (dateOfBirth: string) =>
-    harness.ask('PUT', '/api/user/update-user-details', { token, brand: 'ropewalk', body: { dateOfBirth } });
+    harness.request('PUT', '/api/user/update-user-details', { token, brand: 'ropewalk', body: { dateOfBirth } });
   expect(await update(bornYearsAgo(20))).toMatchObject(TOO_YOUNG);
   expect((await update(bornYearsAgo(21))).status).toBe(200);
 });
 
 test('the site is told the least age of the brand', async () => {
   const ageOf = async (brand: string) =>
-    (await harness.ask('GET', '/api/core/casino/settings2', { brand })).body['ageYearsMin'];
+    (await harness.request('GET', '/api/core/casino/settings2', { brand })).body['ageYearsMin'];
   expect([await ageOf('ropewalk'), await ageOf('handelskade')]).toEqual([21, 18]);
 });
 
@@ -64,11 +64,11 @@ test('a one-click sign-up that is sent again gets a password that works, until s
   const { email: _, password: _password, ...rest } = newPlayer();
   const body = { ...rest, username: 'neon-k7m2-qx9r' };
   const send = async () => {
-    const response = await harness.ask('POST', '/api/user/sign-up', { brand, body });
+    const response = await harness.request('POST', '/api/user/sign-up', { brand, body });
     return (response.body['createUser'] as { userId: string; password?: string | null }) ?? response.body;
   };
   const login = (password: unknown) =>
-    harness.ask('POST', '/api/user/login', { brand, body: { email: body.username, password } });
+    harness.request('POST', '/api/user/login', { brand, body: { email: body.username, password } });
   const lost = await send();
   const again = await send();
   expect(again).toEqual({ ...lost, password: expect.any(String) });
@@ -84,7 +84,7 @@ test('a made password is told again for ten minutes, also where no account was m
   const { email: _, password: _password, ...rest } = newPlayer();
   const body = { ...rest, username: 'neon-k7m2-qx9s' };
   const send = async (more: object = {}) => {
-    const response = await harness.ask('POST', '/api/user/sign-up', { brand, body: { ...body, ...more } });
+    const response = await harness.request('POST', '/api/user/sign-up', { brand, body: { ...body, ...more } });
     return (response.body['createUser'] as { password?: string | null }).password ?? null;
   };
   expect(await send()).not.toBeNull();

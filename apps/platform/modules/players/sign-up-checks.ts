@@ -1,5 +1,5 @@
 import { ageOn, utcDay } from '@marquee/contract/birth-date.ts';
-import type { BodyOf } from '@marquee/contract/call.ts';
+import type { BodyOf } from '@marquee/contract/endpoint.ts';
 import { phoneProblem } from '@marquee/contract/phone.ts';
 import type { signUp as signUpEndpoint } from '@marquee/contract/players.ts';
 import { linkedFields, missingFields, SENT_AS, type RegistrationFields } from '@marquee/contract/registration.ts';
@@ -14,7 +14,7 @@ type Body = BodyOf<typeof signUpEndpoint>;
 /** Every field that is wrong by the rules of this brand, named at once. A linked form asks for name and birth date besides what the brand needs. */
 export function checkFields(brand: PlayerBrand, body: Body, identity: Identity | null): Identity {
   const fieldConfig = brand.registrationFields;
-  const method = identity?.way ?? (fieldConfig.email === 0 && fieldConfig.phone > 0 ? 'phone' : 'email');
+  const method = identity?.method ?? (fieldConfig.email === 0 && fieldConfig.phone > 0 ? 'phone' : 'email');
   const problems = new Map<string, string>();
   const missing =
     body.linkAccount === true ? missingLinked(body, fieldConfig) : missingFields({ ...body }, fieldConfig, method);
@@ -39,7 +39,7 @@ export function checkFields(brand: PlayerBrand, body: Body, identity: Identity |
 
 /** In one click the platform makes a password where none is sent. */
 function passwordProblemOf(brand: PlayerBrand, { password }: Body, identity: Identity | null): string | null {
-  if (password === undefined) return identity?.way === 'one-click' ? null : 'validation.required';
+  if (password === undefined) return identity?.method === 'one-click' ? null : 'validation.required';
   return passwordProblem({ password, email: identity?.text ?? '', brandName: brand.name }, brand.passwordRules);
 }
 

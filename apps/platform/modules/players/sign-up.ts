@@ -1,5 +1,5 @@
 import { isNewsletterTicked } from '@marquee/brands/market-policy.ts';
-import type { BodyOf } from '@marquee/contract/call.ts';
+import type { BodyOf } from '@marquee/contract/endpoint.ts';
 import { cpfDigits } from '@marquee/contract/cpf.ts';
 import { wholePhone } from '@marquee/contract/phone.ts';
 import type { signUp as signUpEndpoint } from '@marquee/contract/players.ts';
@@ -13,7 +13,7 @@ import { insertConsent } from './consents.sql.ts';
 import type { ClientLocation } from '../../http/serve.ts';
 import { countSignUp } from './attempt-limits.ts';
 import { usernameOf } from './email.rules.ts';
-import { constantTime } from './even-time.ts';
+import { constantTime } from './constant-time.ts';
 import { identityOf, placeholderEmail, type Identity } from './identity.rules.ts';
 import type { PlayersDeps } from './index.ts';
 import { isEmailReserved } from './links.sql.ts';
@@ -24,7 +24,7 @@ import type { PlayerBrand } from './players.types.ts';
 import { getSignUp, insertPlayer, insertSignUp, lockPlayer, updatePasswordHash } from './players.sql.ts';
 import type { PersonIdentity } from '../limits/index.ts';
 import { checkFields, chosenCurrency } from './sign-up-checks.ts';
-import { notifyExcluded } from './tell-excluded.ts';
+import { notifyExcluded } from './notify-excluded.ts';
 
 export interface SignUpRequest {
   readonly body: BodyOf<typeof signUpEndpoint>;
@@ -32,7 +32,7 @@ export interface SignUpRequest {
   readonly clientIp: string;
   /** Country of the address; null when it is not known. */
   readonly clientCountry: string | null;
-  readonly clientPlace: ClientLocation;
+  readonly clientLocation: ClientLocation;
   readonly locale: string;
   readonly userAgent: string;
   /** Where the browser met the brand; the link of the first mail leads back there. */
@@ -57,19 +57,19 @@ export interface SignedUp {
 export async function signUp(deps: PlayersDeps, hasher: PasswordHasher, request: SignUpRequest): Promise<SignedUp> {
   const { body, brandKey, origin } = request;
   const brand = deps.brandOf(brandKey);
-  await deps.requireJoiningHere({ ...request, playerId: null, residence: body.countryCode ?? null });
-  const clientCountry = request.clientPlace.proved?.countryCode ?? request.clientCountry;
+  await deps.requireRegistrationAllowed({ ...request, playerId: null, residence: body.countryCode ?? null });
+  const clientCountry = request.clientLocation.verifiedLocation?.countryCode ?? request.clientCountry;
   const newPlayer = { ...request, ...body, clientCountry, checkToken: body.recaptchaToken };
-  deps.joining.requireOpen(newPlayer);
+  deps.registration.requireOpen(newPlayer);
   const sent = identityOf(body, brand.registrationFields, brand.use1ClickRegistration);
   const identity = checkFields(brand, body, sent);
   const currencyCode = chosenCurrency(brand, body);
   await countSignUp(deps.db, deps.limits, request.clientIp);
-  await deps.joining.requirePerson(newPlayer, 'signup');
+  await deps.registration.requirePerson(newPlayer, 'signup');
   const person = personOf(identity, body);
-  const isListed = (await deps.exclusions.askRegister(brandKey, person)).kind === 'listed';
+  const isListed = (await deps.exclusions.queryRegister(brandKey, person)).kind === 'listed';
 
-  const answer = {
+  const result = {
     brandKey,
     uniqueKey: body.uniqueKey,
     identity: identity.text,
@@ -79,23 +79,23 @@ export async function signUp(deps: PlayersDeps, hasher: PasswordHasher, request:
   const password = body.password ?? makePassword(brand.passwordRules);
   const passwordHash = await hasher.hash(password, 'familiar');
   const hasNewsletterConsent =
-    body.newsletter ?? isNewsletterTicked(brand.marketPolicy.news, [clientCountry, body.countryCode ?? null]);
-  const first = { ...answer, isPasswordMade: body.password === undefined };
+    body.newsletter ?? isNewsletterTicked(brand.marketPolicy.newsletter, [clientCountry, body.countryCode ?? null]);
+  const first = { ...result, isPasswordMade: body.password === undefined };
   const create = async (tx: Tx) => {
-    const isFirst = await insertSignUp(tx, { ...answer, email: answer.identity });
+    const isFirst = await insertSignUp(tx, { ...result, email: result.identity });
     if (!isFirst) return answerAgain(deps, tx, request, { identity: identity.text, passwordHash });
     // Whoever is excluded is answered like somebody whose address has joined before.
-    const excluded = await deps.exclusions.matchNewcomer(tx, { brandKey, identity: person });
+    const excluded = await deps.exclusions.matchNewPlayer(tx, { brandKey, identity: person });
     if (excluded) await notifyExcluded(deps, tx, excluded.playerId);
     if (excluded || isListed) return first;
-    const isKept = identity.way === 'email' && (await isEmailReserved(tx, brandKey, identity.text));
+    const isKept = identity.method === 'email' && (await isEmailReserved(tx, brandKey, identity.text));
     const isNew =
       !isKept &&
       (await insertPlayer(tx, {
         ...detailsOf(body),
-        ...answer,
-        loginName: answer.loginName,
-        email: emailOf(identity, answer.playerId),
+        ...result,
+        loginName: result.loginName,
+        email: emailOf(identity, result.playerId),
         passwordHash,
         countryCode: body.countryCode ?? clientCountry,
         currencyCode,
@@ -104,18 +104,18 @@ export async function signUp(deps: PlayersDeps, hasher: PasswordHasher, request:
         acquisition: acquisitionOf(body, { origin, mirrorDomains: brand.mirrorDomains, now: new Date() }),
       }));
     // Its owner gave it up between the two statements, and may still go back to it.
-    if (isNew && identity.way === 'email' && (await isEmailReserved(tx, brandKey, identity.text)))
+    if (isNew && identity.method === 'email' && (await isEmailReserved(tx, brandKey, identity.text)))
       throw new Refusal('auth.signup_refused');
     if (isNew) {
       await insertConsent(tx, {
-        playerId: answer.playerId,
+        playerId: result.playerId,
         channel: 'email',
-        isGiven: hasNewsletterConsent,
+        isGranted: hasNewsletterConsent,
         source: 'Registration',
       });
-      await deps.wallet.within(tx).openWallet({ playerId: answer.playerId, asset: currencyCode });
+      await deps.wallet.inTx(tx).openWallet({ playerId: result.playerId, asset: currencyCode });
     }
-    if (identity.way === 'email') await sendEmailTo(deps, tx, { request, brand, answer, isNew });
+    if (identity.method === 'email') await sendEmailTo(deps, tx, { request, brand, result, isNew });
     return first;
   };
   // A new account takes more rows than a letter to the owner of an old one.
@@ -125,7 +125,7 @@ export async function signUp(deps: PlayersDeps, hasher: PasswordHasher, request:
     userId: given.playerId,
     email: emailOf(identity, given.playerId),
     username: given.username,
-    login: identity.way === 'email' ? identity.text : (given.loginName ?? identity.madeLogin ?? ''),
+    login: identity.method === 'email' ? identity.text : (given.loginName ?? identity.madeLogin ?? ''),
     password: given.isPasswordMade ? password : null,
   };
 }
@@ -137,36 +137,37 @@ async function sendEmailTo(
   {
     request,
     brand,
-    answer,
+    result,
     isNew,
-  }: { request: SignUpRequest; brand: PlayerBrand; answer: { playerId: string; identity: string }; isNew: boolean },
+  }: { request: SignUpRequest; brand: PlayerBrand; result: { playerId: string; identity: string }; isNew: boolean },
 ): Promise<void> {
-  const to = { brandKey: request.brandKey, email: answer.identity, origin: request.origin };
+  const to = { brandKey: request.brandKey, email: result.identity, origin: request.origin };
   if (isNew) {
     const locale = preferredLanguage(brand, request);
-    await postLink(deps, tx, 'verify', { ...to, playerId: answer.playerId, locale });
+    await postLink(deps, tx, 'verify', { ...to, playerId: result.playerId, locale });
   } else {
     await sendAlreadyRegisteredEmail(deps, tx, to);
   }
 }
 
 /** Whoever has no address is not shown to others by what opens their account. */
-function namesOf({ way, text, madeLogin }: Identity, brandKey: string, chosen: string | undefined) {
+function namesOf({ method, text, madeLogin }: Identity, brandKey: string, chosen: string | undefined) {
   const playerId = newId('plr');
-  if (way === 'email') return { playerId, username: usernameOf(text, chosen), loginName: null };
+  if (method === 'email') return { playerId, username: usernameOf(text, chosen), loginName: null };
   const username = `player-${randomInt(100_000, 1_000_000)}`;
   return { playerId, username, loginName: madeLogin ?? makeLoginName(brandKey) };
 }
 
-const emailOf = ({ way, text }: Identity, playerId: string) => (way === 'email' ? text : placeholderEmail(playerId));
+const emailOf = ({ method, text }: Identity, playerId: string) =>
+  method === 'email' ? text : placeholderEmail(playerId);
 
 /** By what a newcomer is recognised. */
 function personOf(identity: Identity, body: SignUpRequest['body']): PersonIdentity {
   const { firstName, lastName, dateOfBirth, phoneCode, phone, cpfNumber } = detailsOf(body);
   const given = phoneCode !== null && phone !== null ? [wholePhone(`+${phoneCode}${phone}`)] : [];
   return {
-    email: identity.way === 'email' ? identity.text : null,
-    phones: identity.way === 'phone' ? [...new Set([identity.text, ...given])] : given,
+    email: identity.method === 'email' ? identity.text : null,
+    phones: identity.method === 'phone' ? [...new Set([identity.text, ...given])] : given,
     firstName,
     lastName,
     dateOfBirth,

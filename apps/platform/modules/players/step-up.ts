@@ -1,4 +1,4 @@
-import type { ResponseOf, BodyOf } from '@marquee/contract/call.ts';
+import type { ResponseOf, BodyOf } from '@marquee/contract/endpoint.ts';
 import type { stepUp as stepUpEndpoint, stepUpOptions as optionsEndpoint } from '@marquee/contract/factors.ts';
 import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -15,8 +15,8 @@ export async function stepUpOptions(
   session: Session,
   visit: Visit,
 ): Promise<ResponseOf<typeof optionsEndpoint>> {
-  const hasApp = await factors.needsSecondStep(session.playerId);
-  const options = await factors.askForPasskey(visit, session.playerId);
+  const hasApp = await factors.needsSecondFactor(session.playerId);
+  const options = await factors.createPasskeyChallenge(visit, session.playerId);
   return {
     methods: [hasApp ? 'code' : 'password', ...(options ? (['passkey'] as const) : [])],
     challenge: options?.challenge ?? null,
@@ -71,7 +71,7 @@ export async function stepUp(
   return withTx(deps.db, async (tx) => {
     await lockOpenSession(tx, session);
     if ((await findPasswordHash(tx, playerId)) !== checkedAgainst) throw new Refusal('profile.current_password_wrong');
-    if (await deps.factors.needsSecondStep(playerId, tx)) throw new Refusal('auth.factor_wrong');
+    if (await deps.factors.needsSecondFactor(playerId, tx)) throw new Refusal('auth.factor_wrong');
     return deps.sessions.markSteppedUp(tx, session);
   });
 }

@@ -14,15 +14,15 @@ beforeAll(async () => {
 afterAll(() => harness.stop());
 
 const update = (player: TestPlayer, body: unknown) =>
-  harness.ask('PUT', '/api/user/update-user-details', { token: player.token, body });
+  harness.request('PUT', '/api/user/update-user-details', { token: player.token, body });
 const userOf = async (player: TestPlayer) =>
   (
-    await harness.ask<{ getUser: Record<string, unknown> }>('GET', '/api/user/get-user-details', {
+    await harness.request<{ getUser: Record<string, unknown> }>('GET', '/api/user/get-user-details', {
       token: player.token,
     })
   ).body.getUser;
 const login = (player: TestPlayer, password: string) =>
-  harness.ask<{ accessToken: string }>('POST', '/api/user/login', { body: { email: player.email, password } });
+  harness.request<{ accessToken: string }>('POST', '/api/user/login', { body: { email: player.email, password } });
 
 const FULL = {
   firstName: ' Ada ',
@@ -98,46 +98,50 @@ describe('the profile', () => {
   test('what was changed elsewhere since the form was shown is refused by name, and nothing is lost', async () => {
     const player = await signUpPlayer(harness.port);
     await update(player, { city: 'Bath', nickname: 'Ada' });
-    const shown = { city: null, nickname: 'Ada', dateOfBirth: null };
-    expect(await update(player, { city: 'London', dateOfBirth: '1990-12-10', shown })).toMatchObject({
+    const expected = { city: null, nickname: 'Ada', dateOfBirth: null };
+    expect(await update(player, { city: 'London', dateOfBirth: '1990-12-10', expected })).toMatchObject({
       status: 409,
       body: { code: 'profile.changed_meanwhile', params: { fields: ['city'] } },
     });
     expect(await userOf(player)).toMatchObject({ city: 'Bath', dateOfBirth: '1900-01-01' });
-    expect((await update(player, { city: 'Bath', shown })).status, 'the same wish twice is one').toBe(200);
-    expect((await update(player, { city: 'London', shown: { city: 'Bath' } })).status).toBe(200);
+    expect((await update(player, { city: 'Bath', expected })).status, 'the same wish twice is one').toBe(200);
+    expect((await update(player, { city: 'London', expected: { city: 'Bath' } })).status).toBe(200);
   });
 
   test('no deposit begins before the brand knows what it has to, and it says what is missing', async () => {
     const brand = 'sixtieth';
     const player = await signUpPlayer(harness.port, brand);
     const deposit = () =>
-      harness.ask('POST', '/api/user/deposits', {
+      harness.request('POST', '/api/user/deposits', {
         brand,
         token: player.token,
         headers: { 'idempotency-key': `key-${player.userId}` },
         body: { method: 'bank', currencyCode: 'USD', amount: '50.00' },
       });
     const given = { ...FULL, firstName: 'Ada', city: null, phone: undefined, phoneCode: undefined };
-    await harness.ask('PUT', '/api/user/update-user-details', { brand, token: player.token, body: given });
+    await harness.request('PUT', '/api/user/update-user-details', { brand, token: player.token, body: given });
     expect(await deposit()).toMatchObject({
       status: 422,
       body: { code: 'player.profile_incomplete', params: { fields: ['city'] } },
     });
-    await harness.ask('PUT', '/api/user/update-user-details', { brand, token: player.token, body: { city: 'Bath' } });
+    await harness.request('PUT', '/api/user/update-user-details', {
+      brand,
+      token: player.token,
+      body: { city: 'Bath' },
+    });
     expect((await deposit()).body['code']).not.toBe('player.profile_incomplete');
   });
 
   test('every yes and no to offers is kept with its date and place', async () => {
     const player = await signUpPlayer(harness.port);
     await update(player, { newsletter: false, updateFrom: 'Update Form' });
-    await update(player, { newsletter: false, wantsTexts: true });
+    await update(player, { newsletter: false, wantsSms: true });
     expect(await userOf(player)).toMatchObject({
       newsletter: false,
-      wantsTexts: true,
+      wantsSms: true,
       marketingConsents: [
-        { channel: 'email', isGiven: false, source: 'Update Form' },
-        { channel: 'sms', isGiven: true, source: 'Profile Page' },
+        { channel: 'email', isGranted: false, source: 'Update Form' },
+        { channel: 'sms', isGranted: true, source: 'Profile Page' },
       ],
     });
     const { rows } = await harness.owner.query(
@@ -180,7 +184,9 @@ describe('the profile', () => {
   });
 
   test('guests change nothing', async () => {
-    expect((await harness.ask('PUT', '/api/user/update-user-details', { body: { city: 'Bath' } })).status).toBe(403);
+    expect((await harness.request('PUT', '/api/user/update-user-details', { body: { city: 'Bath' } })).status).toBe(
+      403,
+    );
   });
 });
 
@@ -202,7 +208,7 @@ describe('the password', () => {
       body: { code: 'profile.current_password_wrong' },
     });
     expect((await update(player, { newPassword: NEW, currentPassword: PASSWORD })).status).toBe(200);
-    expect((await harness.ask('GET', '/api/user/get-user-details', { token: other.body.accessToken })).status).toBe(
+    expect((await harness.request('GET', '/api/user/get-user-details', { token: other.body.accessToken })).status).toBe(
       403,
     );
     expect(await userOf(player)).toMatchObject({ email: player.email });

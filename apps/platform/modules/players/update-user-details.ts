@@ -1,11 +1,11 @@
-import type { BodyOf } from '@marquee/contract/call.ts';
+import type { BodyOf } from '@marquee/contract/endpoint.ts';
 import type { updateUserDetails as updateEndpoint } from '@marquee/contract/profile.ts';
 import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session, Visit } from '../../http/serve.ts';
 import { countPasswordChange } from './attempt-limits.ts';
 import { insertConsent } from './consents.sql.ts';
-import { postNotice } from './enter.ts';
+import { postNotice } from './complete-login.ts';
 import type { PlayersDeps } from './index.ts';
 import { passwordProblem } from './password-choice.rules.ts';
 import type { PasswordHasher } from './password-hash.ts';
@@ -40,7 +40,7 @@ export async function updateUserDetails(
   { session, body, visit }: UpdateRequest,
 ): Promise<void> {
   const { playerId } = session;
-  const { currentPassword: _current, newPassword: _new, updateFrom, onChangeResetKyc, shown, ...changes } = body;
+  const { currentPassword: _current, newPassword: _new, updateFrom, onChangeResetKyc, expected, ...changes } = body;
   const excluded = deps.brandOf(session.brandKey).excludedCountries;
   const password = await newHash(deps, hasher, { session, body, visit });
   await screen(deps, playerId, changes);
@@ -54,7 +54,7 @@ export async function updateUserDetails(
       throw new Refusal('auth.field_invalid', { fields: ['countryCode'], reasons: ['errors.auth.country_restricted'] });
     const locked = lockedFields(changes, stored);
     if (locked.length > 0) throw new Refusal('profile.field_locked', { fields: [...locked] });
-    const conflicts = conflictingFields(changes, shown ?? {}, stored);
+    const conflicts = conflictingFields(changes, expected ?? {}, stored);
     if (conflicts.length > 0) throw new Refusal('profile.changed_meanwhile', { fields: [...conflicts] });
     for (const consent of consentsOf(changes, stored))
       await insertConsent(tx, { playerId, ...consent, source: updateFrom ?? 'Profile Page' });
@@ -62,7 +62,7 @@ export async function updateUserDetails(
     if (changesIdentity(changes, stored))
       await deps.onIdentityChange(tx, {
         playerId,
-        isResetAsked: onChangeResetKyc ?? false,
+        isResetRequested: onChangeResetKyc ?? false,
         isFirstTime: !contradictsDocuments(changes, stored),
       });
     if (isRecognisedBy(changes, stored)) await deps.exclusions.apply(tx, playerId);

@@ -1,4 +1,4 @@
-import type { QueryOf } from '@marquee/contract/call.ts';
+import type { QueryOf } from '@marquee/contract/endpoint.ts';
 import type { PagePaths } from '@marquee/contract/page-keys.ts';
 import type { listPromotions as listPromotionsEndpoint } from '@marquee/contract/promotions.ts';
 import type { Db } from '../../db/database.ts';

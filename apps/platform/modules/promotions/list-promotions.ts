@@ -1,4 +1,4 @@
-import type { ResponseOf, QueryOf } from '@marquee/contract/call.ts';
+import type { ResponseOf, QueryOf } from '@marquee/contract/endpoint.ts';
 import { promotionCategory, type listPromotions as listPromotionsEndpoint } from '@marquee/contract/promotions.ts';
 import type { PromotionsDeps } from './index.ts';
 import { presentCard, type PromotionCard } from './present-promotion.rules.ts';
@@ -14,8 +14,8 @@ export interface ShownPromotion {
 /** All promotions of the brand in the order shown. */
 export async function readPromotions(deps: PromotionsDeps, view: PromotionView): Promise<readonly ShownPromotion[]> {
   const rows = (await listPromotionRows(deps.db, view)).toSorted((left, right) => left.sort_order - right.sort_order);
-  const pictures = await deps.postersOf([...new Set(rows.flatMap((row) => row.picture_games))]);
-  const context = { paths: deps.pathsOf(view.brandKey), pictures, now: deps.now() };
+  const images = await deps.postersOf([...new Set(rows.flatMap((row) => row.picture_games))]);
+  const context = { paths: deps.pathsOf(view.brandKey), images, now: deps.now() };
   const views = rows.map((row) => ({ row, card: presentCard(row, context) }));
   return byState(views.map((one) => ({ ...one, state: one.card.state })));
 }

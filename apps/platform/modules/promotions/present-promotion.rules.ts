@@ -9,7 +9,7 @@ import { stateAt } from './schedule.rules.ts';
 
 export type PromotionCard = z.output<typeof promotionCard>;
 export type HeroBanner = z.output<typeof heroBanner>;
-export type PromotionImage = PromotionCard['pictures'][number];
+export type PromotionImage = PromotionCard['images'][number];
 /** Posters of games by slug; what has none is left out. */
 export type Images = ReadonlyMap<string, PromotionImage>;
 
@@ -54,7 +54,7 @@ export function presentBrandBanners(
 
 export function presentCard(
   row: PromotionRow,
-  { paths, pictures, now }: { readonly paths: PagePaths; readonly pictures: Images; readonly now: Date },
+  { paths, images, now }: { readonly paths: PagePaths; readonly images: Images; readonly now: Date },
 ): PromotionCard {
   return {
     ...presentBanner(row, paths),
@@ -63,7 +63,7 @@ export function presentCard(
     state: stateAt({ startsAt: row.starts_at, endsAt: row.ends_at }, now),
     startsAt: row.starts_at?.toISOString() ?? null,
     endsAt: row.ends_at?.toISOString() ?? null,
-    pictures: row.picture_games.flatMap((slug) => pictures.get(slug) ?? []),
+    images: row.picture_games.flatMap((slug) => images.get(slug) ?? []),
   };
 }
 

@@ -52,13 +52,13 @@ export interface SeededPromotion {
   readonly scope: string;
   readonly link: string | null;
   readonly imageUrl: string | null;
-  readonly pictureGames: readonly string[];
+  readonly imageGames: readonly string[];
   readonly isHero: boolean;
   readonly isPopup: boolean;
   /** Whole days from the first seeding; null is open. */
   readonly startsAfterDays: number | null;
   readonly endsAfterDays: number | null;
-  readonly words: Readonly<Record<string, PromotionTranslation>>;
+  readonly translations: Readonly<Record<string, PromotionTranslation>>;
 }
 
 export interface PromotionTranslation {
@@ -83,7 +83,7 @@ export async function savePromotion(
     scope: promotion.scope,
     link: promotion.link,
     image_url: promotion.imageUrl,
-    picture_games: [...promotion.pictureGames],
+    picture_games: [...promotion.imageGames],
     is_hero: promotion.isHero,
     is_popup: promotion.isPopup,
     sort_order: order,
@@ -103,7 +103,7 @@ export async function savePromotion(
     .where('brand_key', '=', brandKey)
     .where('promotion_key', '=', promotion.key)
     .execute();
-  const translations = Object.entries(promotion.words).map(([locale, text]) => ({
+  const translations = Object.entries(promotion.translations).map(([locale, text]) => ({
     ...owned,
     locale,
     title: text.title,

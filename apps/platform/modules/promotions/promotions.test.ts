@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getLobby } from '@marquee/contract/catalogue.ts';
 import type { getPromotion, getPromotionPopup, listPromotions } from '@marquee/contract/promotions.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ afterAll(() => server?.stop());
 const LIST = '/api/core/casino/promotions';
 
 async function get<T>(path: string, headers: Record<string, string> = {}, brand = 'handelskade'): Promise<T> {
-  const response = await server.ask('GET', path, { headers, brand });
+  const response = await server.request('GET', path, { headers, brand });
   expect(response.status, JSON.stringify(response.body)).toBe(200);
   return response.body as T;
 }
@@ -25,7 +25,7 @@ test('the demo world opens with promotions that run and one to come, each with w
   expect(rows.length).toBeGreaterThanOrEqual(5);
   expect(rows.map((row) => row.state)).toEqual([...rows.slice(1).map(() => 'running'), 'upcoming']);
   expect(categories.reduce((sum, { count }) => sum + count, 0)).toBe(rows.length);
-  expect(rows.filter((row) => row.pictures.length === 0)).toEqual([]);
+  expect(rows.filter((row) => row.images.length === 0)).toEqual([]);
   const illustrations = rows.flatMap((row) => row.bannerImageUrl ?? []);
   expect(illustrations.length).toBeGreaterThanOrEqual(5);
   const drawn = new URL('../../../../packages/games/posters/rendered-figures/', import.meta.url);
@@ -47,7 +47,7 @@ test.each(['en', 'de', 'ar'])('every promotion says how it works and what applie
 test('a category holds its own promotions only, and an unknown one is refused', async () => {
   const { rows } = await get<ResponseOf<typeof listPromotions>>(`${LIST}?category=studios`);
   expect(rows.map((row) => row.category)).toEqual(['studios', 'studios']);
-  expect((await server.ask('GET', `${LIST}?category=nothing`)).status).toBe(400);
+  expect((await server.request('GET', `${LIST}?category=nothing`)).status).toBe(400);
 });
 
 test('banners of the lobby are the running promotions that are chosen for it, in the brand’s order', async () => {
@@ -75,13 +75,13 @@ test('the dialog is offered the running promotion that is meant for it', async (
   const { promotion } = await get<ResponseOf<typeof getPromotionPopup>>('/api/core/casino/promotion-popup');
   expect(promotion?.bannerKey).toBe('harbour-lights');
   expect(promotion?.link).toBe('/casino/games/harbour-lights');
-  expect((await server.ask('GET', '/api/core/casino/promotion-popup?x=1')).status).toBe(400);
+  expect((await server.request('GET', '/api/core/casino/promotion-popup?x=1')).status).toBe(400);
 });
 
 test('a promotion that the brand has not is not found', async () => {
-  const response = await server.ask('GET', `${LIST}/nothing-of-ours`);
+  const response = await server.request('GET', `${LIST}/nothing-of-ours`);
   expect([response.status, response.body['code']]).toEqual([404, 'request.not_found']);
-  expect((await server.ask('GET', `${LIST}/NOT A KEY`.replaceAll(' ', '%20'))).status).toBe(400);
+  expect((await server.request('GET', `${LIST}/NOT A KEY`.replaceAll(' ', '%20'))).status).toBe(400);
 });
 
 test('a restart changes no date and no row', async () => {

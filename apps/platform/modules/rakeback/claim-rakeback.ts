@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { claimRakeback as claimEndpoint } from '@marquee/contract/rakeback.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { getAsset } from '@marquee/money/assets.ts';
@@ -48,7 +48,7 @@ export async function claimRakeback(
     await savePaid(tx, { playerId, asset, day, claimKey: idempotencyKey, now });
     // A day may have earned in several currencies: each is a payment of its own.
     const command = { source: 'rakeback', playerId, asset, bonusId: `${playerId}:${bonusId}:${asset}` };
-    const wallet = deps.wallet.within(tx);
+    const wallet = deps.wallet.inTx(tx);
     await wallet.grantBonus({ ...command, externalId: `${command.bonusId}:grant`, amountMinor });
     await wallet.convertBonus({ ...command, externalId: `${command.bonusId}:convert` });
     return { bonusId, amount: toExactString(amountMinor, asset) };

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getRakebackDays as daysEndpoint } from '@marquee/contract/rakeback.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { calendarOf, dayIdOf, dayOf, flagsOf } from './calendar.rules.ts';

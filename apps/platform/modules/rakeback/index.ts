@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import {
   claimRakeback as claimEndpoint,
   getCalendarAward,
@@ -16,7 +16,7 @@ export { RAKEBACK_TABLES } from './personal-tables.ts';
 
 export interface RakebackDeps {
   readonly db: Db;
-  readonly wallet: Pick<WalletModule, 'within' | 'totalsOf'>;
+  readonly wallet: Pick<WalletModule, 'inTx' | 'totalsOf'>;
   /** Throws `player.excluded` while the player is shut out; an exclusion waits for the end of the transaction. */
   readonly requireUnrestricted: (tx: Tx, playerId: string) => Promise<void>;
   /** The currency that the player plays in now. */

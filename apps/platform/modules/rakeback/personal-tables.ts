@@ -5,7 +5,7 @@ export const RAKEBACK_TABLES: readonly PersonalTable[] = [
   {
     table: 'rakeback_days',
     topic: 'bonuses',
-    holds: 'Days of the rakeback calendar',
+    description: 'Days of the rakeback calendar',
     rowsOf: OF_PLAYER,
     isExported: true,
     hidden: ['claim_key'],

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getCalendarAward, getRakebackDays } from '@marquee/contract/rakeback.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newId } from '../../db/new-id.ts';
@@ -43,14 +43,14 @@ async function earn(player: TestPlayer, day: string, amountMinor: bigint): Promi
 
 const daysOf = async (player: TestPlayer, query = '') =>
   (
-    await harness.ask<ResponseOf<typeof getRakebackDays>>('GET', `/api/admin/get-rakeback-days${query}`, {
+    await harness.request<ResponseOf<typeof getRakebackDays>>('GET', `/api/admin/get-rakeback-days${query}`, {
       token: player.token,
     })
   ).body.data.days;
 
 function claim(player: TestPlayer | null, bonusId: string, key = newId('key'), body: Record<string, unknown> = {}) {
   const day = today();
-  return harness.ask<{ code?: string; data?: { amount: string } }>(
+  return harness.request<{ code?: string; data?: { amount: string } }>(
     'POST',
     `/api/user/rakeback-claim?timeZone=Europe/Berlin&customerDate=${day}&bonusId=${bonusId}`,
     {
@@ -154,16 +154,19 @@ test('a claim waits while a bonus runs: the day stays unpaid', async () => {
 test('the pot closes at the next full or half hour and counts this player’s rounds alone', async () => {
   const player = await depositor();
   const award = async () =>
-    (await harness.ask<ResponseOf<typeof getCalendarAward>>('GET', '/api/user/calendar-award', { token: player.token }))
-      .body.data.userCalendarData;
+    (
+      await harness.request<ResponseOf<typeof getCalendarAward>>('GET', '/api/user/calendar-award', {
+        token: player.token,
+      })
+    ).body.data.userCalendarData;
   const pot = await award();
   const closesAt = new Date(pot.closesAt);
   expect([closesAt.getUTCMinutes() % 30, closesAt.getUTCSeconds()]).toEqual([0, 0]);
   expect(closesAt.getTime() - Date.now()).toBeGreaterThan(0);
   expect(pot).toMatchObject({ ngr: '0.00', payout: '0.00', percent: '0', currencyCode: 'EUR' });
-  expect((await harness.ask('GET', '/api/user/calendar-award')).status).toBe(403);
-  expect((await harness.ask('GET', '/api/admin/get-rakeback-days')).status).toBe(403);
-  expect((await harness.ask('GET', '/api/admin/get-rakeback-days?bonusId=x', { token: player.token })).status).toBe(
+  expect((await harness.request('GET', '/api/user/calendar-award')).status).toBe(403);
+  expect((await harness.request('GET', '/api/admin/get-rakeback-days')).status).toBe(403);
+  expect((await harness.request('GET', '/api/admin/get-rakeback-days?bonusId=x', { token: player.token })).status).toBe(
     400,
   );
 });
@@ -171,14 +174,14 @@ test('the pot closes at the next full or half hour and counts this player’s ro
 test('who asks again while nothing has changed gets 304 and no words', async () => {
   const player = await depositor();
   for (const path of ['/api/admin/get-rakeback-days', '/api/user/calendar-award']) {
-    const first = await harness.ask('GET', path, { token: player.token });
+    const first = await harness.request('GET', path, { token: player.token });
     expect(first.headers['cache-control']).toBe('private, no-cache');
     const headers = { 'if-none-match': String(first.headers['etag']) };
-    expect((await harness.ask('GET', path, { token: player.token, headers })).status).toBe(304);
+    expect((await harness.request('GET', path, { token: player.token, headers })).status).toBe(304);
   }
   await earn(player, today(), 100n);
   const path = '/api/admin/get-rakeback-days';
-  expect((await harness.ask('GET', path, { token: player.token, headers: { 'if-none-match': '"old"' } })).status).toBe(
-    200,
-  );
+  expect(
+    (await harness.request('GET', path, { token: player.token, headers: { 'if-none-match': '"old"' } })).status,
+  ).toBe(200);
 });

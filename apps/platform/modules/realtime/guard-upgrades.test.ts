@@ -16,7 +16,7 @@ beforeEach(async () => {
   const deps = {
     findBrandKey: () => 'brand',
     hostOf: () => 'localhost',
-    addressOf: () => '127.0.0.1',
+    ipOf: () => '127.0.0.1',
     log: createLogger('silent'),
   } as unknown as RealtimeDeps;
   io = openSocketServer(server, deps, {} as Parameters<typeof openSocketServer>[2]);

@@ -4,7 +4,7 @@ import { createActiveAssets } from './active-assets.ts';
 import { deliver } from './deliver.ts';
 import { openSocketServer } from './open-socket-server.ts';
 import type { RealtimeDeps, RealtimeServer } from './realtime.types.ts';
-import { expireSessions } from './sweep-sessions.ts';
+import { expireSessions } from './expire-sessions.ts';
 
 export {
   kycChangedMessage,
@@ -22,7 +22,7 @@ export interface Realtime {
   /** Passes one message of the outbox on to the sockets of this process. */
   readonly deliver: (message: OutboxMessage) => Promise<void>;
   /** Closes sockets whose session is over by time: no message tells of that. Runs by itself every 5 s. */
-  readonly sweepSessions: () => Promise<void>;
+  readonly expireSessions: () => Promise<void>;
   /** True while somebody is connected here: otherwise nobody needs the outbox read. */
   readonly hasSockets: () => boolean;
   readonly close: () => Promise<void>;
@@ -50,7 +50,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     deliver: async (message) => {
       if (io) await deliver(io, active, message);
     },
-    sweepSessions: expire,
+    expireSessions: expire,
     hasSockets: () => (io?.engine.clientsCount ?? 0) > 0,
     close: async () => {
       // The HTTP server belongs to whoever made it: only the sockets are closed here.

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { SOCKET_PATH } from '@marquee/contract/realtime.ts';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { Server } from 'socket.io';
-import { limitKeyOf } from '../../http/client-address.ts';
+import { limitKeyOf } from '../../http/client-ip.ts';
 import { toUserWallet } from '../wallet/index.ts';
 import type { ActiveAssets } from './active-assets.ts';
 import { guardUpgrades } from './guard-upgrades.ts';
@@ -35,7 +35,7 @@ export function openSocketServer(server: HttpServer, deps: RealtimeDeps, active:
     destroyUpgrade: false, // the guard does it, at once
     allowRequest: (request, callback) => {
       if (!isOwnOrigin(request, deps)) return callback('origin', false);
-      connects.consume(limitKeyOf(deps.addressOf(request))).then(
+      connects.consume(limitKeyOf(deps.ipOf(request))).then(
         () => callback(null, true),
         () => callback('too many', false),
       );

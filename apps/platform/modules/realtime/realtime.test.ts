@@ -193,7 +193,7 @@ describe('sockets', () => {
     const another = await harness.startAnother();
     const tabs = [openTab(player.token), openTab(player.token, { port: another.port })];
     await greeted(...tabs);
-    expect((await harness.ask('POST', '/api/user/logout', { token: player.token })).body).toEqual({ done: true });
+    expect((await harness.request('POST', '/api/user/logout', { token: player.token })).body).toEqual({ done: true });
     await eventually(() =>
       expect(tabs.every((tab) => tab.gone() && tab.events.at(-1)?.[0] === 'sessionEnded')).toBe(true),
     );

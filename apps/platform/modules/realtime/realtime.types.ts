@@ -9,7 +9,7 @@ export interface RealtimeDeps {
   readonly wallet: Pick<WalletModule, 'listWallets'>;
   readonly findBrandKey: (host: string) => string | undefined;
   /** The visitor's address and the host that they asked for, both as trusted proxies tell them. */
-  readonly addressOf: (request: IncomingMessage) => string;
+  readonly ipOf: (request: IncomingMessage) => string;
   readonly hostOf: (request: IncomingMessage) => string;
   /** Called before a player's wallets are read for a new socket: from here on no message may be missed. */
   readonly beforeConnect: () => Promise<void>;

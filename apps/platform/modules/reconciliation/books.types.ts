@@ -18,7 +18,7 @@ export interface ProviderLine {
   readonly amountMinor: bigint | null;
   readonly feeMinor: bigint | null;
   /** The company's own words, for whoever has to look. */
-  readonly written: { readonly amount: string; readonly fee: string };
+  readonly original: { readonly amount: string; readonly fee: string };
   readonly at: Date;
 }
 
@@ -59,7 +59,7 @@ export interface RecordedPayOut {
   readonly feeMinor: bigint;
   readonly state: string;
   /** The company's own id of it; null before it has answered. */
-  readonly companyId: string | null;
+  readonly providerPaymentId: string | null;
   /** When we heard that it was sent, and that it came back; null where it was not, or did not. */
   readonly sentAt: Date | null;
   readonly returnedAt: Date | null;

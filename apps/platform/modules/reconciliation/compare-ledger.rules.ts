@@ -1,5 +1,5 @@
 import type { BookedTransfer, Difference, DifferenceKind, RecordedPayment, RecordedPayOut } from './books.types.ts';
-import { formatMoney } from './say-money.rules.ts';
+import { formatMoney } from './format-money.rules.ts';
 
 interface ExpectedTransfer {
   readonly movement: Difference['movement'];
@@ -21,7 +21,7 @@ export interface LedgerSubject extends Pick<
   readonly names: readonly string[];
 }
 
-/** Source of transfers that pay out (`take-step.ts` of the withdrawals). */
+/** Source of transfers that pay out (`transition.ts` of the withdrawals). */
 const PAY_OUT_SOURCE = 'withdrawals';
 
 const MOVEMENTS: Readonly<Record<BookedTransfer['kind'], Difference['movement']>> = {

@@ -1,7 +1,7 @@
 import type { ProviderLine, Difference, Period, RecordedPayOut } from './books.types.ts';
-import { LATE_MS } from './compare-company.rules.ts';
-import { formatMoney } from './say-money.rules.ts';
-import { difference, isWithin, lateDifference, ofLine, splitDuplicates } from './tell-line.rules.ts';
+import { LATE_MS } from './compare-provider.rules.ts';
+import { formatMoney } from './format-money.rules.ts';
+import { difference, isWithin, lateDifference, ofLine, splitDuplicates } from './line-differences.rules.ts';
 
 /** What was sent is looked at once a day for whether it came back (`withdrawal-life.rules.ts` of the withdrawals). */
 const RETURN_LATE_MS = 25 * 3_600_000;
@@ -28,11 +28,11 @@ interface Expected {
 }
 
 function compareMovement(pair: PayOutPair, payOut: RecordedPayOut, line: ProviderLine, expected: Expected) {
-  const { currencyCode, companyId, state } = payOut;
+  const { currencyCode, providerPaymentId, state } = payOut;
   const { amountMinor, bookedAt, theirState, lateMs } = expected;
   const here = formatMoney(amountMinor, currencyCode);
-  if (companyId !== null && companyId !== line.acquirerId)
-    return [ofLine(pair, 'wrong_account', line, { here: companyId, there: line.acquirerId })];
+  if (providerPaymentId !== null && providerPaymentId !== line.acquirerId)
+    return [ofLine(pair, 'wrong_account', line, { here: providerPaymentId, there: line.acquirerId })];
   if (line.currencyCode !== currencyCode) return [ofLine(pair, 'currency', line, { here })];
   if (line.amountMinor !== amountMinor) return [ofLine(pair, 'amount', line, { here })];
   if (bookedAt === null) return [ofLine(pair, 'status', line, { here: state, there: theirState })];
@@ -44,7 +44,7 @@ function reportMissing(pair: PayOutPair, payOut: RecordedPayOut, expected: Expec
   const { movement, amountMinor, bookedAt } = expected;
   if (bookedAt === null || bookedAt < pair.readFrom) return [];
   const here = formatMoney(amountMinor, payOut.currencyCode);
-  const detail = payOut.companyId ?? payOut.state;
+  const detail = payOut.providerPaymentId ?? payOut.state;
   return [difference(pair, 'missing_there', { movement, here, there: null, detail, at: bookedAt })];
 }
 
@@ -54,14 +54,16 @@ function compareFee({ period }: PayOutPair, payOut: RecordedPayOut, line: Provid
   const agreedMinor = line.kind === 'payout' ? payOut.feeMinor : 0n;
   if (line.feeMinor === agreedMinor) return [];
   const there =
-    line.feeMinor === null ? `${line.written.fee} ${line.currencyCode}` : formatMoney(line.feeMinor, line.currencyCode);
+    line.feeMinor === null
+      ? `${line.original.fee} ${line.currencyCode}`
+      : formatMoney(line.feeMinor, line.currencyCode);
   return [ofLine(payOut, 'fee', line, { here: formatMoney(agreedMinor, payOut.currencyCode), there })];
 }
 
 /** Holds the company's lines of one pay-out against the withdrawal's record. */
 export function comparePayOut(pair: PayOutPair): readonly Difference[] {
   const { payOut } = pair;
-  const { single, again } = splitDuplicates(pair, pair.lines, payOut?.companyId ?? null);
+  const { single, again } = splitDuplicates(pair, pair.lines, payOut?.providerPaymentId ?? null);
   if (payOut === undefined)
     return [...again, ...single.map((line) => ofLine(pair, 'missing_here', line, { here: null }))];
   const { amountMinor, feeMinor, sentAt, returnedAt } = payOut;

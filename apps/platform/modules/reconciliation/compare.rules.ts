@@ -1,5 +1,5 @@
 import type { Books, ProviderLine, Difference, RecordedPayment, RecordedPayOut } from './books.types.ts';
-import { compareProvider } from './compare-company.rules.ts';
+import { compareProvider } from './compare-provider.rules.ts';
 import { compareLedger, ledgerOfPayment, ledgerOfPayOut } from './compare-ledger.rules.ts';
 import { comparePayOut } from './compare-pay-out.rules.ts';
 

@@ -22,8 +22,8 @@ export type ReconciliationModule = ReturnType<typeof createReconciliation>;
 /** The front door: compares ledger, payment records and the companies' statements. */
 export function createReconciliation(deps: ReconciliationDeps) {
   return {
-    askYesterday: () => requestYesterday(deps),
-    runAsked: () => runRequested(deps),
+    requestYesterday: () => requestYesterday(deps),
+    runRequested: () => runRequested(deps),
     reconcilePeriod: (period: Period) => reconcilePeriod(deps, period),
   };
 }
@@ -37,9 +37,9 @@ export function createReconciliationAdmin({
   readonly newId: (prefix: string) => string;
 }) {
   return {
-    ask: async (day: string): Promise<string> => {
+    request: async (day: string): Promise<string> => {
       const reconciliationId = newId('rec');
-      await insertReconciliation(db, { reconciliationId, day, askedBy: 'operator' });
+      await insertReconciliation(db, { reconciliationId, day, requestedBy: 'operator' });
       return reconciliationId;
     },
     find: (reconciliationId: string) => findReconciliation(db, reconciliationId),

@@ -40,7 +40,7 @@ export async function listPayOuts(db: Db | Tx, references: readonly string[]): P
     amountMinor: row.amount_minor,
     feeMinor: row.fee_minor,
     state: row.state,
-    companyId: row.company_id,
+    providerPaymentId: row.company_id,
     sentAt: row.sent_at,
     returnedAt: row.returned_at,
     createdAt: row.created_at,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createPayOutBooksHarness } from './testing/pay-out-books-world.ts';
+import { createPayOutBooksHarness } from './testing/pay-out-books-harness.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -11,15 +11,15 @@ afterAll(async () => harness?.close());
 
 it('agrees where all is well: sent, sent and returned, rejected, and what still waits', async () => {
   const [paid = '', returned = ''] = await harness.sent(2);
-  harness.write(paid);
-  harness.write(returned);
-  harness.company.tell(returned, 'returned');
+  harness.insertLine(paid);
+  harness.insertLine(returned);
+  harness.company.setStatus(returned, 'returned');
   await harness.bringOn();
-  harness.write(returned, { kind: 'payout_return', amount: '100.00', fee: '0' });
+  harness.insertLine(returned, { kind: 'payout_return', amount: '100.00', fee: '0' });
   const rejected = await harness.confirmed();
-  await harness.desk.reject(rejected, { by: 'Ada', reason: 'other' });
-  await harness.ask(await harness.newPlayer(1_000_000n), '100');
-  expect(await harness.told()).toEqual([]);
+  await harness.admin.reject(rejected, { by: 'Ada', reason: 'other' });
+  await harness.quoteAndRequest(await harness.newPlayer(1_000_000n), '100');
+  expect(await harness.reports()).toEqual([]);
 });
 
 it('finds each difference that is planted in the statement, tells it as what it is, and nothing else', async () => {
@@ -30,63 +30,63 @@ it('finds each difference that is planted in the statement, tells it as what it 
 
   plant('missing_there', 'company', 'payout', unpaid, '99.00 EUR', null);
 
-  harness.write('wdr_nobody');
+  harness.insertLine('wdr_nobody');
   plant('missing_here', 'company', 'payout', 'wdr_nobody', null, '99.00 EUR');
 
-  harness.write(less, { amount: '98.00' });
+  harness.insertLine(less, { amount: '98.00' });
   plant('amount', 'company', 'payout', less, '99.00 EUR', '98.00 EUR');
 
-  harness.write(foreign, { currency: 'USD' });
+  harness.insertLine(foreign, { currency: 'USD' });
   plant('currency', 'company', 'payout', foreign, '99.00 EUR', '99.00 USD');
 
-  harness.write(twice, { acquirerId: 'out_second' });
-  harness.write(twice);
+  harness.insertLine(twice, { acquirerId: 'out_second' });
+  harness.insertLine(twice);
   plant('duplicate', 'company', 'payout', twice, '99.00 EUR', '99.00 EUR');
 
   const rejected = await harness.confirmed();
-  await harness.desk.reject(rejected, { by: 'Ada', reason: 'other' });
-  harness.write(rejected);
+  await harness.admin.reject(rejected, { by: 'Ada', reason: 'other' });
+  harness.insertLine(rejected);
   plant('status', 'company', 'payout', rejected, 'rejected', 'paid');
 
-  harness.write(dear, { fee: '1.50' });
+  harness.insertLine(dear, { fee: '1.50' });
   plant('fee', 'company', 'payout', dear, '1.00 EUR', '1.50 EUR');
 
-  harness.write(mixed, { acquirerId: 'out_of_another' });
+  harness.insertLine(mixed, { acquirerId: 'out_of_another' });
   plant('wrong_account', 'company', 'payout', mixed, `out-${mixed}`, 'out_of_another');
 
-  harness.write(unheard);
-  harness.write(unheard, { kind: 'payout_return', amount: '100.00', fee: '0' });
+  harness.insertLine(unheard);
+  harness.insertLine(unheard, { kind: 'payout_return', amount: '100.00', fee: '0' });
   plant('status', 'company', 'payout_return', unheard, 'sent', 'came back');
 
-  harness.write(short);
-  harness.company.tell(short, 'returned');
+  harness.insertLine(short);
+  harness.company.setStatus(short, 'returned');
   await harness.bringOn();
-  harness.write(short, { kind: 'payout_return', fee: '0' });
+  harness.insertLine(short, { kind: 'payout_return', fee: '0' });
   plant('amount', 'company', 'payout_return', short, '100.00 EUR', '99.00 EUR');
 
   const at = new Date(Date.now() - 3 * HOUR_MS);
-  harness.write(late, { at });
+  harness.insertLine(late, { at });
   await harness.owner.query('UPDATE withdrawals SET created_at = $2 WHERE withdrawal_id = $1', [late, at]);
   plant('late', 'company', 'payout', late, expect.stringMatching(/Z$/), at.toISOString());
 
-  const found = await harness.told();
+  const found = await harness.reports();
   for (const difference of planted) expect(found).toContainEqual(difference);
   expect(found).toHaveLength(planted.length);
 });
 
 it('finds each difference that is planted in the ledger: never left, left too early, left for nobody, came back twice', async () => {
-  const before = (await harness.told()).length;
+  const before = (await harness.reports()).length;
   const unbooked = await harness.confirmed();
   await harness.owner.query(`UPDATE withdrawals SET state = 'sent' WHERE withdrawal_id = $1`, [unbooked]);
   await harness.owner.query(
     `INSERT INTO withdrawal_changes (withdrawal_id, from_state, to_state, actor) VALUES ($1, 'paying', 'sent', 'company')`,
     [unbooked],
   );
-  harness.write(unbooked);
+  harness.insertLine(unbooked);
 
   const source = 'withdrawals';
   const playerId = await harness.newPlayer(1_000_000n);
-  const { withdrawalId } = await harness.ask(playerId, '100');
+  const { withdrawalId } = await harness.quoteAndRequest(playerId, '100');
   const settled = { source, externalId: `${withdrawalId}:settle`, playerId, asset: 'EUR' } as const;
   await harness.wallet.settleWithdrawal({ ...settled, holdExternalId: withdrawalId });
 
@@ -101,11 +101,11 @@ it('finds each difference that is planted in the ledger: never left, left too ea
   });
 
   const [again = ''] = await harness.sent(1);
-  harness.write(again);
+  harness.insertLine(again);
   const back = { ...money, source, externalId: `${again}:again`, reference: again };
   await harness.wallet.returnWithdrawal(back);
 
-  const found = await harness.told();
+  const found = await harness.reports();
   expect(found).toHaveLength(before + 4);
   expect(found).toContainEqual(['missing_ledger', 'ledger', 'payout', unbooked, '100.00 EUR', null]);
   expect(found).toContainEqual(['status', 'ledger', 'payout', withdrawalId, 'requested', '100.00 EUR']);

@@ -10,7 +10,7 @@ export const RECONCILIATION_TABLES: readonly PersonalTable[] = [
   {
     table: 'company_statement_lines',
     topic: 'money',
-    holds: 'Statements of payment providers about deposits and withdrawals',
+    description: 'Statements of payment providers about deposits and withdrawals',
     rowsOf: OF_DEPOSIT_OR_WITHDRAWAL,
     isExported: true,
     hidden: ['content_hash'],
@@ -19,7 +19,7 @@ export const RECONCILIATION_TABLES: readonly PersonalTable[] = [
   {
     table: 'reconciliation_differences',
     topic: 'money',
-    holds: 'Differences between our records and those of payment providers; internal, not included in the copy',
+    description: 'Differences between our records and those of payment providers; internal, not included in the copy',
     rowsOf: OF_DEPOSIT_OR_WITHDRAWAL,
     isExported: false,
     onErasure: retained('ledger'),

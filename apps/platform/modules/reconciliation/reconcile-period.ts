@@ -10,7 +10,7 @@ import { listLines, listStatementReferences } from './statements.sql.ts';
 import { withLongTx } from '../../db/tx.ts';
 
 export interface PeriodResult extends Comparison {
-  readonly companies: readonly ProviderReading[];
+  readonly providers: readonly ProviderReading[];
 }
 
 /**
@@ -30,7 +30,7 @@ export async function reconcilePeriod(deps: ReconciliationDeps, period: Period):
   const books = await readBooks(deps, period);
   return {
     ...compareBooks({ ...books, period, statements, agreedFees: deps.agreedFees }),
-    companies: readings.map(({ readFrom: _readFrom, ...source }) => source),
+    providers: readings.map(({ readFrom: _readFrom, ...source }) => source),
   };
 }
 

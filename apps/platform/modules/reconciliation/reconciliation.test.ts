@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toExactString } from '@marquee/money/money.ts';
-import { finalUpdate, play, story, type Story } from '../payments/testing/company-model.ts';
-import { createReconciliationHarness, type ReconciliationHarness } from './testing/reconciliation-world.ts';
+import { finalUpdate, play, story, type Story } from '../payments/testing/provider-model.ts';
+import { createReconciliationHarness, type ReconciliationHarness } from './testing/reconciliation-harness.ts';
 
 const HOUR_MS = 3_600_000;
 const STORIES = 8;
@@ -32,22 +32,22 @@ const reports = async () =>
 
 it('agrees where all is well: refunds in parts that were heard of together, disputes lost and won, payments without money', async () => {
   const { depositId } = await harness.pay();
-  harness.write(depositId, 'refund', '5.00');
-  harness.write(depositId, 'refund', '3');
-  await harness.hear(depositId, returnsOf('8'));
-  harness.write(depositId, 'chargeback', '17.00');
-  await harness.hear(depositId, returnsOf('8', '17.00'));
-  harness.write(depositId, 'restore', '17.00');
-  await harness.hear(depositId, returnsOf('8', '17.00', '17.00'));
+  harness.insertLine(depositId, 'refund', '5.00');
+  harness.insertLine(depositId, 'refund', '3');
+  await harness.receiveUpdate(depositId, returnsOf('8'));
+  harness.insertLine(depositId, 'chargeback', '17.00');
+  await harness.receiveUpdate(depositId, returnsOf('8', '17.00'));
+  harness.insertLine(depositId, 'restore', '17.00');
+  await harness.receiveUpdate(depositId, returnsOf('8', '17.00', '17.00'));
   const declined = await harness.begin('plr_declined');
-  await harness.hear(declined, { status: 'declined' });
+  await harness.receiveUpdate(declined, { status: 'declined' });
   await harness.begin('plr_waiting');
   const returned = await harness.begin('plr_given_back');
-  harness.write(returned, 'payment', '26.00', '0.614');
-  harness.write(returned, 'refund', '26.00');
-  const { differences, companies, paymentCount } = await compare();
+  harness.insertLine(returned, 'payment', '26.00', '0.614');
+  harness.insertLine(returned, 'refund', '26.00');
+  const { differences, providers, paymentCount } = await compare();
   expect(differences).toEqual([]);
-  expect(companies).toMatchObject([{ company: 'payments-sandbox', lines: 7, problem: null }]);
+  expect(providers).toMatchObject([{ company: 'payments-sandbox', lines: 7, problem: null }]);
   expect(paymentCount).toBe(2);
 });
 
@@ -56,19 +56,19 @@ it(`agrees after ${STORIES} lives of any kind, however the company told of them`
   console.log(`reconciled lives: seed ${seed}`);
   const major = (minor: bigint) => toExactString(minor * 100n, 'EUR');
   const live = async (one: Story) => {
-    const { truth, heard } = play(one);
+    const { truth, reports } = play(one);
     const depositId = await harness.begin(`plr_${randomUUID()}`, major(one.amountMinor));
-    for (const { news } of [...heard, { news: finalUpdate(truth, one.amountMinor) }]) {
-      const { refundedMinor = 0n, chargedBackMinor = 0n, restoredMinor = 0n } = news.returns ?? {};
+    for (const { update } of [...reports, { update: finalUpdate(truth, one.amountMinor) }]) {
+      const { refundedMinor = 0n, chargedBackMinor = 0n, restoredMinor = 0n } = update.returns ?? {};
       const returns = returnsOf(major(refundedMinor), major(chargedBackMinor), major(restoredMinor));
-      await harness.hear(depositId, { status: news.status, ...returns });
+      await harness.receiveUpdate(depositId, { status: update.status, ...returns });
     }
     if (truth.status !== 'approved') return;
     const fee = major((one.amountMinor * 14n) / 1_000n + 25n);
-    harness.write(depositId, 'payment', major(one.amountMinor), fee);
-    if (truth.refundedMinor > 0n) harness.write(depositId, 'refund', major(truth.refundedMinor));
-    if (truth.chargedBackMinor > 0n) harness.write(depositId, 'chargeback', major(truth.chargedBackMinor));
-    if (truth.restoredMinor > 0n) harness.write(depositId, 'restore', major(truth.restoredMinor));
+    harness.insertLine(depositId, 'payment', major(one.amountMinor), fee);
+    if (truth.refundedMinor > 0n) harness.insertLine(depositId, 'refund', major(truth.refundedMinor));
+    if (truth.chargedBackMinor > 0n) harness.insertLine(depositId, 'chargeback', major(truth.chargedBackMinor));
+    if (truth.restoredMinor > 0n) harness.insertLine(depositId, 'restore', major(truth.restoredMinor));
   };
   await Promise.all(fc.sample(story, { seed, numRuns: STORIES }).map(live));
   expect(await reports()).toEqual([]);
@@ -80,7 +80,7 @@ it('finds each planted difference, tells it as what it is, and nothing else', as
   const { owner, wallet, statement } = harness;
   const bookedBy = { source: 'payments-sandbox', asset: 'EUR', amountMinor: 250_000n, method: 'card' } as const;
 
-  harness.write('dep_nobody', 'payment', '9.00', '0.376');
+  harness.insertLine('dep_nobody', 'payment', '9.00', '0.376');
   plant('missing_here', 'company', 'dep_nobody', null, '9.00 EUR');
 
   const lost = await harness.pay();
@@ -96,12 +96,12 @@ it('finds each planted difference, tells it as what it is, and nothing else', as
   plant('currency', 'company', foreign.depositId, '25.00 EUR', '25.00 USD');
 
   const declined = await harness.begin('plr_status');
-  await harness.hear(declined, { status: 'declined' });
-  harness.write(declined, 'payment', '25.00', '0.60');
+  await harness.receiveUpdate(declined, { status: 'declined' });
+  harness.insertLine(declined, 'payment', '25.00', '0.60');
   plant('status', 'company', declined, 'declined', 'paid');
 
   const twice = await harness.pay();
-  harness.write(twice.depositId, 'payment', '25.00', '0.60');
+  harness.insertLine(twice.depositId, 'payment', '25.00', '0.60');
   plant('duplicate', 'company', twice.depositId, '25.00 EUR', '25.00 EUR');
 
   const invented = { ...bookedBy, externalId: 'dep_invented', reference: 'dep_invented', playerId: 'plr_orphan' };
@@ -115,7 +115,7 @@ it('finds each planted difference, tells it as what it is, and nothing else', as
 
   const unbooked = await harness.begin('plr_unbooked');
   await owner.query(`UPDATE deposits SET state = 'completed', settled_at = now() WHERE deposit_id = $1`, [unbooked]);
-  harness.write(unbooked, 'payment', '25.00', '0.60');
+  harness.insertLine(unbooked, 'payment', '25.00', '0.60');
   plant('missing_ledger', 'ledger', unbooked, '25.00 EUR', null);
 
   const changedDeposit = await harness.pay();
@@ -148,19 +148,19 @@ const DAY = '2026-01-15';
 const noon = new Date(`${DAY}T12:00:00Z`);
 
 it('a day is asked for, compared by whoever runs, and kept with all that was found', async () => {
-  const line = harness.write('dep_of_that_day', 'refund', '1.00');
+  const line = harness.insertLine('dep_of_that_day', 'refund', '1.00');
   harness.spoil(line, { at: noon });
-  const id = await harness.desk.ask(DAY);
-  expect(await harness.desk.find(id)).toMatchObject({
+  const id = await harness.admin.request(DAY);
+  expect(await harness.admin.find(id)).toMatchObject({
     state: 'asked',
     day: DAY,
-    askedBy: 'operator',
+    requestedBy: 'operator',
     finishedAt: null,
   });
-  expect(await harness.reconciliation.runAsked()).toBe(1);
-  expect(await harness.reconciliation.runAsked()).toBe(0);
-  expect(await harness.desk.find(id)).toMatchObject({ state: 'done', paymentCount: 1, differenceCount: 1 });
-  expect(await harness.desk.differencesOf(id)).toEqual([
+  expect(await harness.reconciliation.runRequested()).toBe(1);
+  expect(await harness.reconciliation.runRequested()).toBe(0);
+  expect(await harness.admin.find(id)).toMatchObject({ state: 'done', paymentCount: 1, differenceCount: 1 });
+  expect(await harness.admin.differencesOf(id)).toEqual([
     {
       kind: 'missing_here',
       side: 'company',
@@ -173,26 +173,26 @@ it('a day is asked for, compared by whoever runs, and kept with all that was fou
       at: noon,
     },
   ]);
-  expect((await harness.desk.list()).map(({ reconciliationId }) => reconciliationId)).toContain(id);
+  expect((await harness.admin.list()).map(({ reconciliationId }) => reconciliationId)).toContain(id);
   expect(harness.logged.some((text) => text.includes('do not agree') && text.includes(id))).toBe(true);
 });
 
 it('a line that the company changes afterwards is told as a second one', async () => {
   const line = harness.statement.findIndex(({ reference }) => reference === 'dep_of_that_day');
   harness.spoil(line, { amount: '2.00' });
-  const id = await harness.desk.ask(DAY);
-  await harness.reconciliation.runAsked();
-  const kinds = (await harness.desk.differencesOf(id)).map(({ kind }) => kind);
+  const id = await harness.admin.request(DAY);
+  await harness.reconciliation.runRequested();
+  const kinds = (await harness.admin.differencesOf(id)).map(({ kind }) => kind);
   expect(kinds.toSorted()).toEqual(['duplicate', 'missing_here']);
 });
 
 it('a company that cannot be read fails the day, and the ledger is compared all the same', async () => {
   harness.company.isDown = true;
-  const id = await harness.desk.ask(DAY);
-  await harness.reconciliation.runAsked();
-  expect(await harness.desk.find(id)).toMatchObject({
+  const id = await harness.admin.request(DAY);
+  await harness.reconciliation.runRequested();
+  expect(await harness.admin.find(id)).toMatchObject({
     state: 'failed',
-    companies: [{ company: 'payments-sandbox', lines: 0, problem: 'TimeoutError' }],
+    providers: [{ company: 'payments-sandbox', lines: 0, problem: 'TimeoutError' }],
   });
   const { differences } = await compare();
   expect(new Set(differences.map(({ side }) => side))).toEqual(new Set(['ledger']));
@@ -200,17 +200,17 @@ it('a company that cannot be read fails the day, and the ledger is compared all 
 });
 
 it('who dies over a day leaves it to the next, and the clock asks for each day once', async () => {
-  const id = await harness.desk.ask(DAY);
+  const id = await harness.admin.request(DAY);
   await harness.owner.query(
     `UPDATE reconciliations SET state = 'running', started_at = now() - interval '1 hour' WHERE reconciliation_id = $1`,
     [id],
   );
-  await harness.reconciliation.runAsked();
-  expect(await harness.desk.find(id)).toMatchObject({ state: 'done' });
+  await harness.reconciliation.runRequested();
+  expect(await harness.admin.find(id)).toMatchObject({ state: 'done' });
   // The seventh hour of the day after tomorrow.
   harness.clock.offsetMs = Math.ceil(Date.now() / 86_400_000 + 1) * 86_400_000 + 7 * HOUR_MS - Date.now();
-  await Promise.all([1, 2, 3].map(() => harness.reconciliation.askYesterday()));
-  const scheduled = (await harness.desk.list()).filter(({ askedBy }) => askedBy === 'clock');
+  await Promise.all([1, 2, 3].map(() => harness.reconciliation.requestYesterday()));
+  const scheduled = (await harness.admin.list()).filter(({ requestedBy }) => requestedBy === 'clock');
   harness.clock.offsetMs = 0;
   expect(scheduled).toHaveLength(1);
 });
@@ -224,10 +224,10 @@ it('a statement that is known is not read again for the sake of an older payment
     noon,
   ]);
   const countRequested = async () => {
-    const before = harness.company.asked;
-    await harness.desk.ask(DAY);
-    await harness.reconciliation.runAsked();
-    return harness.company.asked - before;
+    const before = harness.company.requestCount;
+    await harness.admin.request(DAY);
+    await harness.reconciliation.runRequested();
+    return harness.company.requestCount - before;
   };
   // The two days before, the day itself and the hours after it; then the day itself alone.
   expect([await countRequested(), await countRequested()]).toEqual([3, 1]);

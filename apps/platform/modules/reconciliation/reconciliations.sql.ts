@@ -14,11 +14,11 @@ export interface ProviderReading {
 export interface Reconciliation {
   readonly reconciliationId: string;
   readonly day: string;
-  readonly askedBy: 'clock' | 'operator';
+  readonly requestedBy: 'clock' | 'operator';
   readonly state: 'asked' | 'running' | 'done' | 'failed';
-  readonly askedAt: Date;
+  readonly requestedAt: Date;
   readonly finishedAt: Date | null;
-  readonly companies: readonly ProviderReading[];
+  readonly providers: readonly ProviderReading[];
   readonly paymentCount: number;
   readonly differenceCount: number;
 }
@@ -27,16 +27,16 @@ export interface Reconciliation {
 const ABANDONED = sql<Date>`now() - interval '15 minutes'`;
 const LINES_OF_INSERT = 500;
 
-const COLUMNS = sql`reconciliation_id AS "reconciliationId", to_char(day, 'YYYY-MM-DD') AS day, asked_by AS "askedBy", state, asked_at AS "askedAt",
-  finished_at AS "finishedAt", companies, payment_count AS "paymentCount", difference_count AS "differenceCount"`;
+const COLUMNS = sql`reconciliation_id AS "reconciliationId", to_char(day, 'YYYY-MM-DD') AS day, asked_by AS "requestedBy", state, asked_at AS "requestedAt",
+  finished_at AS "finishedAt", companies AS providers, payment_count AS "paymentCount", difference_count AS "differenceCount"`;
 
 /** Asks for a day. By the clock it is asked once; false where it was before. */
 export async function insertReconciliation(
   db: Db,
-  reconciliation: Pick<Reconciliation, 'reconciliationId' | 'day' | 'askedBy'>,
+  reconciliation: Pick<Reconciliation, 'reconciliationId' | 'day' | 'requestedBy'>,
 ): Promise<boolean> {
   const { rows } = await sql`INSERT INTO reconciliations (reconciliation_id, day, asked_by)
-    VALUES (${reconciliation.reconciliationId}, ${reconciliation.day}::date, ${reconciliation.askedBy}) ON CONFLICT DO NOTHING RETURNING 1`.execute(
+    VALUES (${reconciliation.reconciliationId}, ${reconciliation.day}::date, ${reconciliation.requestedBy}) ON CONFLICT DO NOTHING RETURNING 1`.execute(
     db,
   );
   return rows.length > 0;
@@ -58,13 +58,13 @@ export async function claimReconciliation(db: Db): Promise<Pick<Reconciliation, 
 export async function finishReconciliation(
   tx: Tx,
   reconciliationId: string,
-  end: Pick<Reconciliation, 'companies' | 'paymentCount'> & {
+  end: Pick<Reconciliation, 'providers' | 'paymentCount'> & {
     readonly state: 'done' | 'failed';
     readonly differences: readonly Difference[];
   },
 ): Promise<boolean> {
   const { rows } =
-    await sql`UPDATE reconciliations SET state = ${end.state}, finished_at = now(), companies = ${JSON.stringify(end.companies)}::jsonb,
+    await sql`UPDATE reconciliations SET state = ${end.state}, finished_at = now(), companies = ${JSON.stringify(end.providers)}::jsonb,
       payment_count = ${end.paymentCount}, difference_count = ${end.differences.length}
     WHERE reconciliation_id = ${reconciliationId} AND state = 'running' RETURNING 1`.execute(tx);
   if (rows.length === 0) return false;

@@ -13,14 +13,14 @@ const SETTLING_MS = 300_000;
 export async function requestYesterday({ db, newId, now }: ReconciliationDeps): Promise<void> {
   const at = now();
   if (at.getUTCHours() < HOUR_OF_CLOCK) return;
-  await insertReconciliation(db, { reconciliationId: newId('rec'), day: dayBefore(at), askedBy: 'clock' });
+  await insertReconciliation(db, { reconciliationId: newId('rec'), day: dayBefore(at), requestedBy: 'clock' });
 }
 
 async function runOne(deps: ReconciliationDeps, reconciliationId: string, day: string): Promise<void> {
   const { from, to } = periodOfDay(day);
   const settledAt = new Date(deps.now().getTime() - SETTLING_MS);
   const period = { from, to: settledAt < to ? settledAt : to };
-  let result: PeriodResult = { companies: [], paymentCount: 0, differences: [] };
+  let result: PeriodResult = { providers: [], paymentCount: 0, differences: [] };
   let hasFailed = false;
   try {
     result = await reconcilePeriod(deps, period);
@@ -28,7 +28,7 @@ async function runOne(deps: ReconciliationDeps, reconciliationId: string, day: s
     hasFailed = true;
     deps.log.error({ err: error, day }, 'a reconciliation broke off');
   }
-  const unread = result.companies.filter(({ problem }) => problem !== null && problem !== 'no_statement');
+  const unread = result.providers.filter(({ problem }) => problem !== null && problem !== 'no_statement');
   const state = hasFailed || unread.length > 0 ? 'failed' : 'done';
   const isOurs = await withTx(deps.db, (tx) => finishReconciliation(tx, reconciliationId, { ...result, state }));
   if (!isOurs) return;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { StatementKind, StatementLine } from '../payments/index.ts';
 import type { ProviderLine, Period } from './books.types.ts';
-import { readMoney } from './say-money.rules.ts';
+import { readMoney } from './format-money.rules.ts';
 
 const LINES_OF_INSERT = 500;
 
@@ -54,7 +54,7 @@ export async function listLines(db: Db | Tx, references: readonly string[]): Pro
     currencyCode: row.currency_code,
     amountMinor: readMoney(row.amount, row.currency_code),
     feeMinor: readMoney(row.fee, row.currency_code),
-    written: { amount: row.amount, fee: row.fee },
+    original: { amount: row.amount, fee: row.fee },
     at: row.at,
   }));
 }

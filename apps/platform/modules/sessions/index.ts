@@ -1,8 +1,8 @@
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { listSessions as listSessionsEndpoint } from '@marquee/contract/sessions.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
-import { limitKeyOf } from '../../http/client-address.ts';
+import { limitKeyOf } from '../../http/client-ip.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../http/serve.ts';
 import type { Credentials } from '../credentials/index.ts';
@@ -28,8 +28,8 @@ import {
 import { deleteOldTokens } from './tokens.sql.ts';
 export { SESSIONS_TABLES } from './personal-tables.ts';
 
-export { deviceLine } from './device-words.rules.ts';
-export { formatLocation } from './place.rules.ts';
+export { deviceLine } from './describe-device.rules.ts';
+export { formatLocation } from './format-location.rules.ts';
 export type { SessionLookup } from './find-session.ts';
 export type { LastLogin, OpenedSession, SessionOpening, SessionPolicy } from './open-session.ts';
 export type { OpenedBy } from './sessions.sql.ts';
@@ -46,9 +46,9 @@ export interface SessionsModule {
   readonly endSession: (session: Session) => Promise<void>;
   readonly listSessions: (session: Session, locale: string) => Promise<ResponseOf<typeof listSessionsEndpoint>>;
   /** The player ends one of their sessions; its device is a stranger again. */
-  readonly throwOut: (session: Session, sessionId: string) => Promise<void>;
+  readonly revokeSession: (session: Session, sessionId: string) => Promise<void>;
   /** Answers how many sessions ended. */
-  readonly throwOutOthers: (session: Session) => Promise<number>;
+  readonly revokeOtherSessions: (session: Session) => Promise<number>;
   /** Which of these are over, by whatever cause; for sockets, which outlive requests. */
   readonly listOver: (sessionIds: readonly string[]) => Promise<readonly string[]>;
   /** Where the player's session before this one began; countries in the words of `locale`. */
@@ -70,7 +70,7 @@ export interface SessionsModule {
   /** After the proof. Answers how many seconds it holds. */
   readonly markSteppedUp: (tx: Db | Tx, session: Session) => Promise<number>;
   /** Housekeeping for a job: forgets up to `countMax` tokens that nobody can use, and answers how many. */
-  readonly forgetOldTokens: (countMax: number) => Promise<number>;
+  readonly deleteOldTokens: (countMax: number) => Promise<number>;
 }
 
 export interface SessionsDeps {
@@ -92,11 +92,11 @@ export function createSessions({ db, policyOf, credentials }: SessionsDeps): Ses
       await withTx(db, (tx) => credentials.voidFor(tx, 'logged_out', { playerId, sessionId, reason: 'logout' }));
     },
     listSessions: (session, locale) => listSessions(db, session, locale),
-    throwOut: async ({ playerId }, sessionId) => {
+    revokeSession: async ({ playerId }, sessionId) => {
       // What is over and what is somebody else's are not told apart.
       if ((await endOne({ playerId, sessionId })) === 0) throw new Refusal('request.not_found');
     },
-    throwOutOthers: ({ playerId, sessionId }) =>
+    revokeOtherSessions: ({ playerId, sessionId }) =>
       withTx(db, (tx) => credentials.voidFor(tx, 'other_sessions_ended', { playerId, sessionId })),
     listOver: async (sessionIds) => (sessionIds.length === 0 ? [] : listOver(db, sessionIds)),
     findLastLogin: async ({ playerId, sessionId }, locale) =>
@@ -118,6 +118,6 @@ export function createSessions({ db, policyOf, credentials }: SessionsDeps): Ses
       await markSteppedUp(tx, sessionId);
       return stepUpSeconds(brandKey);
     },
-    forgetOldTokens: (countMax) => deleteOldTokens(db, countMax),
+    deleteOldTokens: (countMax) => deleteOldTokens(db, countMax),
   };
 }

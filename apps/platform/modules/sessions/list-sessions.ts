@@ -1,9 +1,9 @@
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { listSessions as listSessionsEndpoint } from '@marquee/contract/sessions.ts';
 import type { Db } from '../../db/database.ts';
 import type { Session } from '../../http/serve.ts';
-import { describeDevice } from './device-words.rules.ts';
-import { formatLocation } from './place.rules.ts';
+import { describeDevice } from './describe-device.rules.ts';
+import { formatLocation } from './format-location.rules.ts';
 import { listLive } from './sessions.sql.ts';
 
 /** Where the player is logged in now; the session that asks first, the others by their last use. */

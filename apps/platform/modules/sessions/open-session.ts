@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { newAccessToken } from './access-token.ts';
-import { formatLocation } from './place.rules.ts';
+import { formatLocation } from './format-location.rules.ts';
 import { findPrevious, insertSession, type DeviceType, type OpenedBy } from './sessions.sql.ts';
 import { insertToken } from './tokens.sql.ts';
 

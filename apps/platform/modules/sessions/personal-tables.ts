@@ -5,14 +5,14 @@ export const SESSIONS_TABLES: readonly PersonalTable[] = [
   {
     table: 'sessions',
     topic: 'access',
-    holds: 'Logins: time, location and device',
+    description: 'Logins: time, location and device',
     rowsOf: OF_PLAYER,
     isExported: true,
     hidden: ['session_id', 'device_hash'],
     onErasure: {
       do: 'pseudonymise',
       set: { ip: '0.0.0.0', location: '', user_agent: '', device_type: null, country_code: null, device_hash: null },
-      keeps: [
+      retainedColumns: [
         'session_id',
         'player_id',
         'brand_key',
@@ -32,7 +32,7 @@ export const SESSIONS_TABLES: readonly PersonalTable[] = [
   {
     table: 'session_tokens',
     topic: 'access',
-    holds: 'Hashes of login tokens; technical, not included in the copy',
+    description: 'Hashes of login tokens; technical, not included in the copy',
     rowsOf: [{ by: 'parent', column: 'session_id', table: 'sessions', key: 'session_id' }],
     isExported: false,
     onErasure: DELETED,
@@ -40,7 +40,7 @@ export const SESSIONS_TABLES: readonly PersonalTable[] = [
   {
     table: 'known_devices',
     topic: 'access',
-    holds: 'Devices used to log in',
+    description: 'Devices used to log in',
     rowsOf: OF_PLAYER,
     isExported: true,
     hidden: ['device_hash'],

@@ -11,9 +11,9 @@ export function sessionsRoutes(sessions: SessionsModule): readonly ServedEndpoin
     }),
     serve(listSessions, ({ session, locale }) => sessions.listSessions(session, locale)),
     serve(endOneSession, async ({ session, params }) => {
-      await sessions.throwOut(session, params.sessionId);
+      await sessions.revokeSession(session, params.sessionId);
       return { done: true as const };
     }),
-    serve(endOtherSessions, async ({ session }) => ({ endedCount: await sessions.throwOutOthers(session) })),
+    serve(endOtherSessions, async ({ session }) => ({ endedCount: await sessions.revokeOtherSessions(session) })),
   ];
 }

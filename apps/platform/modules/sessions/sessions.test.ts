@@ -9,25 +9,27 @@ beforeAll(async () => {
 afterAll(() => harness.stop());
 
 const details = (token?: string) =>
-  harness.ask('GET', '/api/user/get-user-details', token === undefined ? {} : { token });
+  harness.request('GET', '/api/user/get-user-details', token === undefined ? {} : { token });
 
 test('a session that was logged out is dead at once, in every process, and logging out twice is no crash', async () => {
   const player = await signUpPlayer(harness.port);
   const other = await harness.startAnother();
   expect((await details(player.token)).status).toBe(200);
-  expect((await harness.ask('POST', '/api/user/logout', { token: player.token })).status).toBe(200);
+  expect((await harness.request('POST', '/api/user/logout', { token: player.token })).status).toBe(200);
   for (const port of [harness.port, other.port]) {
     const response = await ask(port, 'GET', '/api/user/get-user-details', { token: player.token });
     expect([response.status, response.body['code']]).toEqual([403, 'session.expired']);
   }
-  expect((await harness.ask('POST', '/api/user/logout', { token: player.token })).status).toBe(403);
+  expect((await harness.request('POST', '/api/user/logout', { token: player.token })).status).toBe(403);
   await other.stop();
 });
 
 test('other sessions of the same player live on', async () => {
   const player = await signUpPlayer(harness.port);
-  const second = await harness.ask('POST', '/api/user/login', { body: { email: player.email, password: PASSWORD } });
-  await harness.ask('POST', '/api/user/logout', { token: player.token });
+  const second = await harness.request('POST', '/api/user/login', {
+    body: { email: player.email, password: PASSWORD },
+  });
+  await harness.request('POST', '/api/user/logout', { token: player.token });
   expect((await details(String(second.body['accessToken']))).status).toBe(200);
 });
 
@@ -75,7 +77,7 @@ async function logIn(
   options: { device?: number; ip?: string; userAgent?: string; afterReg?: boolean } = {},
 ) {
   const { device = 1, ip = '192.0.2.9', userAgent = SAFARI, afterReg = false } = options;
-  const response = await harness.ask('POST', '/api/user/login', {
+  const response = await harness.request('POST', '/api/user/login', {
     body: { email, password: PASSWORD, uidToken: deviceOf(device), afterReg },
     headers: { 'x-forwarded-for': ip, 'user-agent': userAgent },
   });
@@ -85,7 +87,7 @@ async function logIn(
 /** Every call that a player makes and whose answer a browser keeps. */
 const PRIVATE_PATHS = rakebackRoutes({} as never)
   .filter(({ cacheControl }) => cacheControl?.startsWith('private') === true)
-  .map(({ call }) => call.path);
+  .map(({ endpoint }) => endpoint.path);
 
 describe('a token is renewed', () => {
   const age = (userId: string) =>
@@ -113,8 +115,8 @@ describe('a token is renewed', () => {
   test('also with a refusal', async () => {
     const { token, userId } = await signUpPlayer(harness.port);
     await age(userId);
-    const stored = await harness.ask('GET', '/api/user/game-rounds/last?game=dice', { token });
-    const refused = await harness.ask('DELETE', '/api/user/sessions/ses_nobodysown', { token });
+    const stored = await harness.request('GET', '/api/user/game-rounds/last?game=dice', { token });
+    const refused = await harness.request('DELETE', '/api/user/sessions/ses_nobodysown', { token });
     expect(refused.status).toBe(404);
     expect([stored.headers['x-access-token'], refused.headers['x-access-token']].filter(Boolean)).toHaveLength(1);
   });
@@ -122,11 +124,11 @@ describe('a token is renewed', () => {
   test.each(PRIVATE_PATHS)('never with an answer of %s, which a browser may keep and show again', async (path) => {
     const { token, userId } = await signUpPlayer(harness.port);
     await age(userId);
-    const cached = await harness.ask('GET', path, { token });
+    const cached = await harness.request('GET', path, { token });
     expect([cached.status, cached.headers['x-access-token']]).toEqual([200, undefined]);
     expect(cached.headers['cache-control']).toMatch(/^private/);
     const headers = { 'if-none-match': String(cached.headers['etag']) };
-    const again = await harness.ask('GET', path, { token, headers });
+    const again = await harness.request('GET', path, { token, headers });
     expect([again.status, again.headers['x-access-token']]).toEqual([304, undefined]);
     // It was due all the while: the next call that is not kept brings it.
     expect((await details(token)).headers['x-access-token']).toMatch(/^mq_/);
@@ -151,7 +153,7 @@ describe('where a player is logged in', () => {
   interface Listed {
     readonly sessions: ReadonlyArray<Record<string, unknown>>;
   }
-  const list = (token: string) => harness.ask<Listed>('GET', '/api/user/sessions', { token });
+  const list = (token: string) => harness.request<Listed>('GET', '/api/user/sessions', { token });
 
   test('is listed in words, this session first', async () => {
     const { token, email } = await signUpPlayer(harness.port);
@@ -167,7 +169,7 @@ describe('where a player is logged in', () => {
     const [player, other] = [await signUpPlayer(harness.port), await signUpPlayer(harness.port)];
     const second = await logIn(player.email, { device: 7 });
     const sessionId = String((await list(player.token)).body.sessions[1]?.['sessionId']);
-    const end = (token: string, id = sessionId) => harness.ask('DELETE', `/api/user/sessions/${id}`, { token });
+    const end = (token: string, id = sessionId) => harness.request('DELETE', `/api/user/sessions/${id}`, { token });
     expect((await end(other.token)).status).toBe(404);
     expect((await details(second)).status).toBe(200);
     const known = () => harness.owner.query('SELECT 1 FROM known_devices WHERE player_id = $1', [player.userId]);
@@ -183,11 +185,11 @@ describe('where a player is logged in', () => {
   test('everywhere else is left at once, by one word', async () => {
     const player = await signUpPlayer(harness.port);
     const others = [await logIn(player.email, { device: 2 }), await logIn(player.email, { device: 3 })];
-    const response = await harness.ask('POST', '/api/user/end-other-sessions', { token: player.token });
+    const response = await harness.request('POST', '/api/user/end-other-sessions', { token: player.token });
     expect(response.body).toEqual({ endedCount: 2 });
     for (const token of others) expect((await details(token)).body['code']).toBe('session.expired');
     expect((await details(player.token)).status).toBe(200);
-    const again = await harness.ask('POST', '/api/user/end-other-sessions', { token: player.token });
+    const again = await harness.request('POST', '/api/user/end-other-sessions', { token: player.token });
     expect(again.body).toEqual({ endedCount: 0 });
   });
 });

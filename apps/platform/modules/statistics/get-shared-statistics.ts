@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import { LATEST_RACES_MAX, type getSharedStatistics as sharedEndpoint } from '@marquee/contract/statistics.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { maskName } from '../games/index.ts';
@@ -29,7 +29,7 @@ export async function getSharedStatistics(
   const { shows } = share;
   const [totals, races, joinedAt, named] = await Promise.all([
     deps.listPlayTotals(playerId),
-    shows.races ? deps.listPlaces({ ...view, playerId, countMax: LATEST_RACES_MAX }) : null,
+    shows.races ? deps.listRanks({ ...view, playerId, countMax: LATEST_RACES_MAX }) : null,
     deps.findJoinedAt(playerId),
     deps.findNickname(playerId),
   ]);
@@ -48,5 +48,5 @@ type Named = Awaited<ReturnType<StatisticsDeps['findNickname']>>;
 function nameFor(named: Named, isWhole: boolean): string | null {
   const nickname = named?.nickname ?? null;
   if (nickname === null) return null;
-  return isWhole && named?.isTelling === false ? nickname : maskName(nickname);
+  return isWhole && named?.isRevealing === false ? nickname : maskName(nickname);
 }

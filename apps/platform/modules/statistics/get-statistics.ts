@@ -10,7 +10,7 @@ export async function getStatistics(deps: StatisticsDeps, view: StatisticsView):
   const [totals, rounds, races, joinedAt] = await Promise.all([
     deps.listPlayTotals(playerId),
     deps.listPlayedRounds(playerId, LATEST_ROUNDS_MAX),
-    deps.listPlaces({ ...view, countMax: LATEST_RACES_MAX }),
+    deps.listRanks({ ...view, countMax: LATEST_RACES_MAX }),
     deps.findJoinedAt(playerId),
   ]);
   if (!joinedAt) throw new Error(`No player ${playerId}`);

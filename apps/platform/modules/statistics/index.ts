@@ -1,4 +1,4 @@
-import type { BodyOf } from '@marquee/contract/call.ts';
+import type { BodyOf } from '@marquee/contract/endpoint.ts';
 import type { setStatisticsShare } from '@marquee/contract/statistics.ts';
 import { getSharedStatistics, type SharedQuery } from './get-shared-statistics.ts';
 import { getStatistics } from './get-statistics.ts';

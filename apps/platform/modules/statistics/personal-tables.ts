@@ -5,7 +5,7 @@ export const STATISTICS_TABLES: readonly PersonalTable[] = [
   {
     table: 'shared_statistics',
     topic: 'play',
-    holds: 'Shared statistics: what is visible, and the link',
+    description: 'Shared statistics: what is visible, and the link',
     rowsOf: OF_PLAYER,
     isExported: true,
     hidden: ['key_hash'],

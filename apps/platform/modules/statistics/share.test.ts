@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getSharedStatistics, getStatisticsShare } from '@marquee/contract/statistics.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDb } from '../../db/database.ts';
@@ -24,16 +24,17 @@ let visitors = 0;
 const somebody = () => ({ 'x-forwarded-for': `198.18.${Math.floor((visitors += 1) / 250)}.${visitors % 250}` });
 
 const settle = (player: TestPlayer, isShared: boolean, shows: object = NOTHING) =>
-  harness.ask<Share>('PUT', '/api/user/statistics-share', {
+  harness.request<Share>('PUT', '/api/user/statistics-share', {
     token: player.token,
     body: { isShared, shows },
     headers: somebody(),
   });
-const own = (player: TestPlayer) => harness.ask<Share>('GET', '/api/user/statistics-share', { token: player.token });
+const own = (player: TestPlayer) =>
+  harness.request<Share>('GET', '/api/user/statistics-share', { token: player.token });
 const renew = (player: TestPlayer) =>
-  harness.ask<Share>('POST', '/api/user/statistics-share/renewal', { token: player.token, headers: somebody() });
+  harness.request<Share>('POST', '/api/user/statistics-share/renewal', { token: player.token, headers: somebody() });
 const open = (shareKey: string, brand = 'handelskade') =>
-  harness.ask<Shared>('GET', `/api/core/casino/shared-statistics/${shareKey}`, { brand, headers: somebody() });
+  harness.request<Shared>('GET', `/api/core/casino/shared-statistics/${shareKey}`, { brand, headers: somebody() });
 
 async function shared(shows: object, prepare?: (player: TestPlayer) => Promise<unknown>) {
   const player = await signUpPlayer(harness.port);
@@ -180,7 +181,7 @@ describe('a page that is gone', () => {
       },
       listPlayTotals: neverCalled,
       listPlayedRounds: neverCalled,
-      listPlaces: neverCalled,
+      listRanks: neverCalled,
       nameGames: neverCalled,
       describeGames: neverCalled,
       findJoinedAt: neverCalled,
@@ -209,7 +210,7 @@ test('nobody keeps an answer about a shared page', async () => {
 test('keys are tried no faster than a minute’s budget allows', async () => {
   const from = { headers: { 'x-forwarded-for': '198.19.7.7' } };
   const path = `/api/core/casino/shared-statistics/${newShareKey()}`;
-  const responses = await Promise.all(Array.from({ length: 61 }, () => harness.ask('GET', path, from)));
+  const responses = await Promise.all(Array.from({ length: 61 }, () => harness.request('GET', path, from)));
   expect(responses.filter(({ status }) => status === 429)).toHaveLength(1);
 });
 
@@ -224,5 +225,5 @@ test('bad requests are refused, and guests have nothing to share', async () => {
     ['PUT', ''],
     ['POST', '/renewal'],
   ] as const)
-    expect((await harness.ask(method, `/api/user/statistics-share${path}`)).status).toBe(403);
+    expect((await harness.request(method, `/api/user/statistics-share${path}`)).status).toBe(403);
 });

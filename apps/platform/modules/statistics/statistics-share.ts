@@ -1,4 +1,4 @@
-import type { ResponseOf, BodyOf } from '@marquee/contract/call.ts';
+import type { ResponseOf, BodyOf } from '@marquee/contract/endpoint.ts';
 import type { getStatisticsShare, setStatisticsShare } from '@marquee/contract/statistics.ts';
 import { maskName } from '../games/index.ts';
 import { hashShareKey, newShareKey } from './share-key.ts';
@@ -33,7 +33,7 @@ export async function readShare(deps: StatisticsDeps, playerId: string): Promise
     share: shareKey !== null && sharedAt !== null ? { shareKey, sharedAt: sharedAt.toISOString() } : null,
     shows,
     maskedName: nickname === null ? null : maskName(nickname),
-    nickname: named?.isTelling ? null : nickname,
+    nickname: named?.isRevealing ? null : nickname,
     isHidden: restricted.has(playerId),
   };
 }

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getStatistics } from '@marquee/contract/statistics.ts';
 import type { Db } from '../../db/database.ts';
 import type { RoundResult, PlayTotal } from '../games/index.ts';
@@ -20,7 +20,7 @@ export interface StatisticsDeps {
   /** The newest settled rounds, newest first. */
   readonly listPlayedRounds: (playerId: string, countMax: number) => Promise<readonly RoundResult[]>;
   /** Places in tournaments, the newest score first. */
-  readonly listPlaces: (query: StatisticsView & { readonly countMax: number }) => Promise<readonly Race[]>;
+  readonly listRanks: (query: StatisticsView & { readonly countMax: number }) => Promise<readonly Race[]>;
   /** Names of games by slug; one that has left the catalogue may be missing. */
   readonly nameGames: (slugs: readonly string[]) => Promise<ReadonlyMap<string, { readonly name: string }>>;
   /** Games that the brand shows, by slug. */
@@ -33,7 +33,7 @@ export interface StatisticsDeps {
   /** Null for an id that is no player's. */
   readonly findNickname: (
     playerId: string,
-  ) => Promise<{ readonly nickname: string | null; readonly isTelling: boolean } | null>;
+  ) => Promise<{ readonly nickname: string | null; readonly isRevealing: boolean } | null>;
   /** Those of these players whom an exclusion or a freeze keeps out now. */
   readonly listRestricted: (playerIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import { FAVORITE_GAMES_MAX, type getStatistics } from '@marquee/contract/statistics.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUpPlayer, startPlatform, type TestPlayer, type RunningPlatform } from '../../testing/running-platform.ts';
@@ -13,7 +13,11 @@ afterAll(() => harness?.stop());
 
 type Statistics = ResponseOf<typeof getStatistics>;
 const read = (player?: TestPlayer, query = '') =>
-  harness.ask<Statistics>('GET', `/api/user/statistics${query}`, player === undefined ? {} : { token: player.token });
+  harness.request<Statistics>(
+    'GET',
+    `/api/user/statistics${query}`,
+    player === undefined ? {} : { token: player.token },
+  );
 
 test('bets, wins, losses and games are counted from settled rounds; a round that gives back its stake is neither', async () => {
   const [ada, eve] = [await signUpPlayer(harness.port), await signUpPlayer(harness.port)];
@@ -73,8 +77,8 @@ test('tournaments with a score are listed, the newest first, with the place amon
   await score(ada, 50, '2026-11-21T10:00:00Z');
   await score(eve, 50, '2026-11-21T09:00:00Z');
   const { races } = (await read(ada)).body;
-  expect(races).toMatchObject([{ key: 'harbour-regatta-1', title: 'Harbour Regatta', place: 2, playerCount: 2 }]);
-  expect((await read(eve)).body.races[0]?.place).toBe(1);
+  expect(races).toMatchObject([{ key: 'harbour-regatta-1', title: 'Harbour Regatta', rank: 2, playerCount: 2 }]);
+  expect((await read(eve)).body.races[0]?.rank).toBe(1);
 });
 
 test('who has not played yet has zeros and a day of joining', async () => {

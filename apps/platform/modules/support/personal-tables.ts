@@ -5,7 +5,7 @@ export const SUPPORT_TABLES: readonly PersonalTable[] = [
   {
     table: 'support_messages',
     topic: 'messages',
-    holds: 'Messages to support',
+    description: 'Messages to support',
     rowsOf: [
       { by: 'player', column: 'player_id' },
       { by: 'email', column: 'email' },

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { ResponseOf, BodyOf } from '@marquee/contract/call.ts';
+import type { ResponseOf, BodyOf } from '@marquee/contract/endpoint.ts';
 import type { sendSupportMessage } from '@marquee/contract/support.ts';
 import type { Db } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';

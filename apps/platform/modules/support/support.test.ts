@@ -22,10 +22,10 @@ function message(overrides: Record<string, unknown> = {}) {
 }
 
 /** Each from an address of its own: the budget counts by address. */
-async function send(body: unknown, options: { token?: string; address?: string } = {}) {
+async function send(body: unknown, options: { token?: string; ip?: string } = {}) {
   counter += 1;
-  const headers = { 'x-forwarded-for': options.address ?? `198.51.100.${counter}` };
-  return server.ask('POST', PATH, { body, headers, ...(options.token !== undefined && { token: options.token }) });
+  const headers = { 'x-forwarded-for': options.ip ?? `198.51.100.${counter}` };
+  return server.request('POST', PATH, { body, headers, ...(options.token !== undefined && { token: options.token }) });
 }
 
 async function stored(uniqueKey: string): Promise<readonly Record<string, unknown>[]> {
@@ -80,7 +80,7 @@ test('what is missing or wrong is named', async () => {
 });
 
 test('what is no JSON, and what is far too long, is refused', async () => {
-  const form = await server.ask('POST', PATH, {
+  const form = await server.request('POST', PATH, {
     body: 'topic=payment',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
@@ -89,9 +89,9 @@ test('what is no JSON, and what is far too long, is refused', async () => {
 });
 
 test('one address cannot flood support', async () => {
-  const address = '203.0.113.77';
+  const ip = '203.0.113.77';
   const statuses: number[] = [];
-  for (let sent = 0; sent < 12; sent += 1) statuses.push((await send(message(), { address })).status);
+  for (let sent = 0; sent < 12; sent += 1) statuses.push((await send(message(), { ip })).status);
   expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 200));
   expect(statuses.slice(10)).toEqual([429, 429]);
 });

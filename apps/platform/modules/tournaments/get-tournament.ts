@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getTournament as getTournamentEndpoint } from '@marquee/contract/tournaments.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { editionOf, editionsAround, readEditionKey, type Edition } from './editions.rules.ts';
@@ -26,7 +26,7 @@ export async function getTournament(
   const edition = row && findEdition(row, number, deps.now());
   if (!row || !edition) throw new Refusal('request.not_found');
   const where = { brandKey: view.brandKey, tournamentKey, edition: edition.edition };
-  const [prizes, pictures, games, leaders, playerCount] = await Promise.all([
+  const [prizes, images, games, leaders, playerCount] = await Promise.all([
     listPrizeRows(deps.db, view.brandKey),
     deps.postersOf(row.game_slugs),
     deps.listGames(view, row.game_slugs),
@@ -34,11 +34,11 @@ export async function getTournament(
     countEntries(deps.db, where),
   ]);
   return {
-    tournament: presentTournament(row, edition, { prizes, pictures }),
+    tournament: presentTournament(row, edition, { prizes, images }),
     rules: row.rules,
     games: [...games],
     leaderboard: leaders.map((leader, at) => ({
-      place: at + 1,
+      rank: at + 1,
       name: leader.display_name,
       points: String(leader.points),
     })),

@@ -2,7 +2,7 @@ import type { gameTile } from '@marquee/contract/catalogue.ts';
 import type * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
 import { getTournament } from './get-tournament.ts';
-import { listRanks, type RanksQuery } from './list-places.ts';
+import { listRanks, type RanksQuery } from './list-ranks.ts';
 import { listTournaments } from './list-tournaments.ts';
 import type { Images } from './present-tournament.rules.ts';
 import { seedTournaments } from './seed-tournaments.ts';
@@ -25,7 +25,7 @@ export function createTournaments(deps: TournamentsDeps) {
     listTournaments: (view: TournamentView) => listTournaments(deps, view),
     getTournament: (view: TournamentView, key: string) => getTournament(deps, view, key),
     /** The tournaments that a player has scored in last. */
-    listPlaces: (query: RanksQuery) => listRanks(deps, query),
+    listRanks: (query: RanksQuery) => listRanks(deps, query),
     /** Writes the demo world. May run at every start: the same data gives the same rows. */
     seedDemo: (brandKeys: readonly string[]) => seedTournaments(deps.db, brandKeys),
   };

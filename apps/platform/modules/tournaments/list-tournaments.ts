@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { listTournaments as listTournamentsEndpoint } from '@marquee/contract/tournaments.ts';
 import { editionsAround } from './editions.rules.ts';
 import type { TournamentsDeps } from './index.ts';
@@ -11,11 +11,11 @@ export async function listTournaments(
   view: TournamentView,
 ): Promise<ResponseOf<typeof listTournamentsEndpoint>> {
   const [rows, prizes] = await Promise.all([listTournamentRows(deps.db, view), listPrizeRows(deps.db, view.brandKey)]);
-  const pictures = await deps.postersOf([...new Set(rows.flatMap((row) => row.game_slugs))]);
+  const images = await deps.postersOf([...new Set(rows.flatMap((row) => row.game_slugs))]);
   const now = deps.now();
   const cards = rows.flatMap((row) => {
     const { current, last } = editionsAround(ruleOf(row), now);
-    return [current, last].flatMap((edition) => (edition ? presentTournament(row, edition, { prizes, pictures }) : []));
+    return [current, last].flatMap((edition) => (edition ? presentTournament(row, edition, { prizes, images }) : []));
   });
   const inState = (state: TournamentCard['state']) => cards.filter((card) => card.state === state);
   return {

@@ -5,13 +5,13 @@ export const TOURNAMENTS_TABLES: readonly PersonalTable[] = [
   {
     table: 'tournament_entries',
     topic: 'play',
-    holds: 'Tournament results',
+    description: 'Tournament results',
     rowsOf: OF_PLAYER,
     isExported: true,
     onErasure: {
       do: 'pseudonymise',
       set: { display_name: '•••' },
-      keeps: ['brand_key', 'tournament_key', 'edition', 'player_id', 'points', 'reached_at'],
+      retainedColumns: ['brand_key', 'tournament_key', 'edition', 'player_id', 'points', 'reached_at'],
     },
   },
 ];

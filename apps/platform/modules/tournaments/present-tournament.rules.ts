@@ -7,7 +7,7 @@ import type { PrizeRow, TournamentRow } from './tournaments.sql.ts';
 
 export type TournamentCard = z.output<typeof tournamentCard>;
 /** Posters of games by slug; what has none is left out. */
-export type Images = ReadonlyMap<string, TournamentCard['pictures'][number]>;
+export type Images = ReadonlyMap<string, TournamentCard['images'][number]>;
 
 export function ruleOf(row: TournamentRow): TournamentRule {
   return {
@@ -20,7 +20,7 @@ export function ruleOf(row: TournamentRow): TournamentRule {
 export function presentTournament(
   row: TournamentRow,
   edition: Edition,
-  { prizes, pictures }: { readonly prizes: readonly PrizeRow[]; readonly pictures: Images },
+  { prizes, images }: { readonly prizes: readonly PrizeRow[]; readonly images: Images },
 ): TournamentCard {
   return {
     key: editionKey(row.tournament_key, edition.edition),
@@ -35,11 +35,11 @@ export function presentTournament(
     prizes: prizes
       .filter((prize) => prize.tournament_key === row.tournament_key)
       .map((prize) => ({
-        placeFrom: prize.place_from,
-        placeTo: prize.place_to,
+        rankFrom: prize.place_from,
+        rankTo: prize.place_to,
         currencyCode: prize.currency_code,
         amount: toExactString(prize.prize_minor, getAsset(prize.currency_code).code),
       })),
-    pictures: row.game_slugs.flatMap((slug) => pictures.get(slug) ?? []),
+    images: row.game_slugs.flatMap((slug) => images.get(slug) ?? []),
   };
 }

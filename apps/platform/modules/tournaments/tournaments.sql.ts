@@ -83,7 +83,7 @@ export async function countEntries(db: Db, { brandKey, tournamentKey, edition }:
 export interface RankRow {
   readonly tournamentKey: string;
   readonly edition: number;
-  readonly place: number;
+  readonly rank: number;
   readonly playerCount: number;
 }
 
@@ -97,7 +97,7 @@ export async function listRankRows(
       SELECT brand_key, tournament_key, edition, player_id, points, reached_at FROM tournament_entries
       WHERE player_id = ${who.playerId} AND brand_key = ${who.brandKey} ORDER BY reached_at DESC LIMIT ${limit}
     )
-    SELECT own.tournament_key AS "tournamentKey", own.edition, field.ahead + 1 AS place, field.players AS "playerCount"
+    SELECT own.tournament_key AS "tournamentKey", own.edition, field.ahead + 1 AS rank, field.players AS "playerCount"
     FROM own, LATERAL (
       SELECT count(*)::int AS players,
         count(*) FILTER (WHERE e.points > own.points OR (e.points = own.points AND (e.reached_at, e.player_id) < (own.reached_at, own.player_id)))::int AS ahead
@@ -117,12 +117,12 @@ export interface SeededTournament {
   readonly lastsMinutes: number;
   readonly repeatsAfterMinutes: number;
   readonly prizes: readonly {
-    readonly placeFrom: number;
-    readonly placeTo: number;
+    readonly rankFrom: number;
+    readonly rankTo: number;
     readonly currencyCode: string;
     readonly prizeMinor: bigint;
   }[];
-  readonly words: Readonly<Record<string, TournamentTranslation>>;
+  readonly translations: Readonly<Record<string, TournamentTranslation>>;
 }
 
 export interface TournamentTranslation {
@@ -148,7 +148,7 @@ export async function saveTournament(tx: Tx, brandKey: string, seeded: SeededTou
     .execute();
   for (const table of ['tournament_texts', 'tournament_prizes'] as const)
     await tx.deleteFrom(table).where('brand_key', '=', brandKey).where('tournament_key', '=', seeded.key).execute();
-  const translations = Object.entries(seeded.words).map(([locale, text]) => ({
+  const translations = Object.entries(seeded.translations).map(([locale, text]) => ({
     ...owned,
     locale,
     ...text,
@@ -157,8 +157,8 @@ export async function saveTournament(tx: Tx, brandKey: string, seeded: SeededTou
   await tx.insertInto('tournament_texts').values(translations).execute();
   const prizes = seeded.prizes.map((prize) => ({
     ...owned,
-    place_from: prize.placeFrom,
-    place_to: prize.placeTo,
+    place_from: prize.rankFrom,
+    place_to: prize.rankTo,
     currency_code: prize.currencyCode,
     prize_minor: prize.prizeMinor,
   }));

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getTournament, listTournaments } from '@marquee/contract/tournaments.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUpPlayer, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
@@ -13,7 +13,7 @@ afterAll(() => server?.stop());
 const LIST = '/api/core/casino/tournaments';
 
 async function get<T>(path: string, headers: Record<string, string> = {}): Promise<T> {
-  const response = await server.ask('GET', path, { headers });
+  const response = await server.request('GET', path, { headers });
   expect(response.status, JSON.stringify(response.body)).toBe(200);
   return response.body as T;
 }
@@ -56,9 +56,9 @@ test('the leaderboard is empty until somebody has scored, and of equal scores th
   }
   const { leaderboard, playerCount } = await get<ResponseOf<typeof getTournament>>(path);
   expect(leaderboard).toEqual([
-    { place: 1, name: 'best', points: '9900' },
-    { place: 2, name: 'early', points: '4200' },
-    { place: 3, name: 'late', points: '4200' },
+    { rank: 1, name: 'best', points: '9900' },
+    { rank: 2, name: 'early', points: '4200' },
+    { rank: 3, name: 'late', points: '4200' },
   ]);
   expect(playerCount).toBe(3);
 });
@@ -77,14 +77,14 @@ test('rules, games and prizes are stated, in the reader’s language', async () 
   expect(one.tournament.title).toBe('Hafenregatta');
   expect(one.rules.length).toBeGreaterThan(2);
   expect(one.games.map((game) => game.slug)).toEqual(['harbour-lights']);
-  expect(one.tournament.prizes[0]).toEqual({ placeFrom: 1, placeTo: 1, currencyCode: 'EUR', amount: '100.00' });
+  expect(one.tournament.prizes[0]).toEqual({ rankFrom: 1, rankTo: 1, currencyCode: 'EUR', amount: '100.00' });
 });
 
 test('editions that are not even announced, unknown keys and odd queries are refused', async () => {
   for (const key of ['harbour-regatta-99', 'nothing', 'nothing-1'])
-    expect((await server.ask('GET', `${LIST}/${key}`)).body['code']).toBe('request.not_found');
-  expect((await server.ask('GET', `${LIST}/NO`)).status).toBe(400);
-  expect((await server.ask('GET', `${LIST}?x=1`)).status).toBe(400);
+    expect((await server.request('GET', `${LIST}/${key}`)).body['code']).toBe('request.not_found');
+  expect((await server.request('GET', `${LIST}/NO`)).status).toBe(400);
+  expect((await server.request('GET', `${LIST}?x=1`)).status).toBe(400);
 });
 
 test('a restart moves no start', async () => {

@@ -1,6 +1,6 @@
 import type { AssetCode } from '@marquee/money/assets.ts';
 import { formatRate } from '@marquee/money/rate.ts';
-import { readResult, type CommandResult } from './answer.ts';
+import { readResult, type CommandResult } from './command-result.ts';
 import { refusalOf, refusedByDatabase } from './refused.sql.ts';
 import type { Run, Statement } from './statement.sql.ts';
 import { COMMANDS, EXCHANGE } from './wallet.sql.ts';

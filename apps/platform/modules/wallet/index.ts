@@ -26,7 +26,7 @@ export interface WalletModule extends WalletCommands, WalletReads {
    * own row first and call the wallet last; nothing outside the process may be called in between. A refusal leaves the
    * transaction usable, except `request.id_reused` and `wallet.amount_invalid`, which end it.
    */
-  readonly within: (tx: Tx) => WalletCommands & WalletReads;
+  readonly inTx: (tx: Tx) => WalletCommands & WalletReads;
 }
 
 export function createWallet({ pool }: WalletDeps): WalletModule {
@@ -34,7 +34,7 @@ export function createWallet({ pool }: WalletDeps): WalletModule {
   return {
     ...createCommands(run),
     ...createReads(run),
-    within: (tx) => {
+    inTx: (tx) => {
       const runInTransaction = transactionRunner(tx);
       return { ...createCommands(runInTransaction), ...createReads(runInTransaction) };
     },

@@ -18,7 +18,7 @@ export function periodOf(row: PeriodRow): PeriodTotals {
   return {
     asset: getAsset(row.asset).code,
     depositedMinor: row.deposited,
-    takenBackMinor: row.taken_back,
+    reversedMinor: row.taken_back,
     withdrawnMinor: row.withdrawn,
     stakedMinor: row.staked,
     wonMinor: row.won,

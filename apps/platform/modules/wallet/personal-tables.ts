@@ -5,7 +5,7 @@ export const WALLET_TABLES: readonly PersonalTable[] = [
   {
     table: 'wallets',
     topic: 'money',
-    holds: 'Wallets with their balances',
+    description: 'Wallets with their balances',
     rowsOf: OF_PLAYER,
     isExported: true,
     hidden: ['head_hash'],
@@ -14,7 +14,7 @@ export const WALLET_TABLES: readonly PersonalTable[] = [
   {
     table: 'transfers',
     topic: 'money',
-    holds: 'Transactions',
+    description: 'Transactions',
     rowsOf: [{ by: 'parent', column: 'wallet_id', table: 'wallets', key: 'id' }],
     isExported: true,
     hidden: ['hash', 'request_hash'],
@@ -23,7 +23,7 @@ export const WALLET_TABLES: readonly PersonalTable[] = [
   {
     table: 'entries',
     topic: 'money',
-    holds: 'Ledger entries of each transaction',
+    description: 'Ledger entries of each transaction',
     rowsOf: [{ by: 'parent', column: 'wallet_id', table: 'wallets', key: 'id' }],
     isExported: true,
     onErasure: retained('ledger'),
@@ -31,7 +31,7 @@ export const WALLET_TABLES: readonly PersonalTable[] = [
   {
     table: 'rounds',
     topic: 'play',
-    holds: 'Rounds in the ledger',
+    description: 'Rounds in the ledger',
     rowsOf: [{ by: 'parent', column: 'wallet_id', table: 'wallets', key: 'id' }],
     isExported: true,
     onErasure: retained('ledger'),
@@ -39,7 +39,7 @@ export const WALLET_TABLES: readonly PersonalTable[] = [
   {
     table: 'holds',
     topic: 'money',
-    holds: 'Money reserved for withdrawals',
+    description: 'Money reserved for withdrawals',
     rowsOf: [{ by: 'parent', column: 'wallet_id', table: 'wallets', key: 'id' }],
     isExported: true,
     onErasure: retained('ledger'),
@@ -47,7 +47,7 @@ export const WALLET_TABLES: readonly PersonalTable[] = [
   {
     table: 'wagering_discounts',
     topic: 'money',
-    holds: 'Bets that count less towards wagering',
+    description: 'Bets that count less towards wagering',
     rowsOf: [{ by: 'parent', column: 'wallet_id', table: 'wallets', key: 'id' }],
     isExported: true,
     onErasure: retained('ledger'),
@@ -55,7 +55,7 @@ export const WALLET_TABLES: readonly PersonalTable[] = [
   {
     table: 'wagering_waivers',
     topic: 'money',
-    holds: 'Wagering of deposits that a long self-exclusion waived',
+    description: 'Wagering of deposits that a long self-exclusion waived',
     rowsOf: [{ by: 'parent', column: 'wallet_id', table: 'wallets', key: 'id' }],
     isExported: true,
     onErasure: retained('ledger'),
@@ -63,7 +63,7 @@ export const WALLET_TABLES: readonly PersonalTable[] = [
   {
     table: 'wallet_exchanges',
     topic: 'money',
-    holds: 'Exchanges between wallets and their rates',
+    description: 'Exchanges between wallets and their rates',
     rowsOf: OF_PLAYER,
     isExported: true,
     onErasure: retained('ledger'),
@@ -71,7 +71,7 @@ export const WALLET_TABLES: readonly PersonalTable[] = [
   {
     table: 'wallet_bonuses',
     topic: 'bonuses',
-    holds: 'Bonuses in the ledger',
+    description: 'Bonuses in the ledger',
     rowsOf: [{ by: 'parent', column: 'wallet_id', table: 'wallets', key: 'id' }],
     isExported: true,
     onErasure: retained('ledger'),
@@ -79,7 +79,7 @@ export const WALLET_TABLES: readonly PersonalTable[] = [
   {
     table: 'audit_checkpoints',
     topic: 'money',
-    holds: 'Progress of the internal audit; technical, not included in the copy',
+    description: 'Progress of the internal audit; technical, not included in the copy',
     rowsOf: [{ by: 'parent', column: 'wallet_id', table: 'wallets', key: 'id' }],
     isExported: false,
     onErasure: retained('ledger'),
@@ -87,7 +87,7 @@ export const WALLET_TABLES: readonly PersonalTable[] = [
   {
     table: 'outbox',
     topic: 'money',
-    holds: 'Live updates sent to open tabs: ids and amounts, kept for a week',
+    description: 'Live updates sent to open tabs: ids and amounts, kept for a week',
     rowsOf: [{ by: 'player', column: 'key' }],
     isExported: false,
     onErasure: retained('short_lived'),

@@ -35,7 +35,7 @@ export interface WalletReads {
    * round of the wallet that would be left is open.
    */
   readonly selectWallet: (owner: { playerId: string; asset: AssetCode }) => Promise<WalletState>;
-  /** All wallets of a player, held until the end of the transaction: nothing changes them before the caller commits. Only in `within`. */
+  /** All wallets of a player, held until the end of the transaction: nothing changes them before the caller commits. Only in `inTx`. */
   readonly lockWallets: (playerId: string) => Promise<readonly WalletState[]>;
   /** The active wallet first, then in the order of opening. */
   readonly listWallets: (playerId: string) => Promise<readonly WalletState[]>;
@@ -48,7 +48,7 @@ export interface WalletReads {
   readonly wageringLeftOf: (playerId: string, asset: AssetCode) => Promise<bigint>;
   /**
    * Waives what is left to be played through in all wallets of a player whose self-exclusion has no end or lasts at least `daysMin` days; does nothing for others.
-   * Holds the wallets until the end of the transaction. Only in `within`.
+   * Holds the wallets until the end of the transaction. Only in `inTx`.
    */
   readonly waiveWagering: (playerId: string, daysMin: number) => Promise<void>;
   /** Completed deposits and stakes of one wallet since it was opened; stakes that went back are not counted. */

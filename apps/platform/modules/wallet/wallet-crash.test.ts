@@ -7,7 +7,7 @@ test(
   async () => {
     const report = await runCrashTest({ database: 3, application: 3 });
     console.log(
-      `crash run: seed ${report.seed}, ${report.acknowledged} acknowledged, ${report.retried} sent again, ${report.foundDone} of them had been carried out`,
+      `crash run: seed ${report.seed}, ${report.acknowledged} acknowledged, ${report.retried} sent again, ${report.replayedCount} of them had been carried out`,
     );
     expect(report.problems).toEqual([]);
     expect(report.acknowledged).toBeGreaterThan(300);

@@ -4,7 +4,7 @@ import { Refusal } from '../../http/refusal.ts';
 import type { TransferResult } from './index.ts';
 import { inNamespace, send, sequence, type LedgerCommand } from './testing/ledger-command.ts';
 import { compareWallets, openNamespace } from './testing/play-sequence.ts';
-import { setUpWalletHarness } from './testing/wallet-world.ts';
+import { setUpWalletHarness } from './testing/wallet-harness.ts';
 
 /** More rivals than connections, so that they also queue in the pool. */
 const RIVALS = 64;
@@ -12,24 +12,24 @@ const harness = setUpWalletHarness(32);
 
 async function race(
   send: (rival: number) => Promise<TransferResult>,
-): Promise<{ answers: TransferResult[]; refusals: string[] }> {
+): Promise<{ results: TransferResult[]; refusals: string[] }> {
   const outcomes = await Promise.allSettled(Array.from({ length: RIVALS }, (_, rival) => send(rival)));
-  const answers: TransferResult[] = [];
+  const results: TransferResult[] = [];
   const refusals: string[] = [];
   for (const outcome of outcomes) {
-    if (outcome.status === 'fulfilled') answers.push(outcome.value);
+    if (outcome.status === 'fulfilled') results.push(outcome.value);
     else if (outcome.reason instanceof Refusal) refusals.push(outcome.reason.code);
     else throw outcome.reason;
   }
-  return { answers, refusals };
+  return { results, refusals };
 }
 
 const effects = (results: readonly TransferResult[]) => results.filter((result) => !result.isReplay).length;
 
 test('64 times the same bet at once is one bet, and all 64 get its answer', async () => {
   const player = await harness.player(100n);
-  const { answers } = await race(() => harness.wallet.bet(harness.bet(player, 'race-same', 30n)));
-  expect([answers.length, effects(answers), new Set(answers.map((result) => result.transferId)).size]).toEqual([
+  const { results } = await race(() => harness.wallet.bet(harness.bet(player, 'race-same', 30n)));
+  expect([results.length, effects(results), new Set(results.map((result) => result.transferId)).size]).toEqual([
     RIVALS,
     1,
     1,
@@ -39,36 +39,36 @@ test('64 times the same bet at once is one bet, and all 64 get its answer', asyn
 
 test('64 different bets with one id at once: one is taken, 63 are refused', async () => {
   const player = await harness.player(1_000n);
-  const { answers, refusals } = await race((rival) =>
+  const { results, refusals } = await race((rival) =>
     harness.wallet.bet(harness.bet(player, 'race-id', BigInt(rival + 1))),
   );
-  expect([answers.length, new Set(refusals)]).toEqual([1, new Set(['request.id_reused'])]);
+  expect([results.length, new Set(refusals)]).toEqual([1, new Set(['request.id_reused'])]);
 });
 
 test('64 players with one id at once: one is paid, 63 are refused', async () => {
   const players = await Promise.all(Array.from({ length: RIVALS }, () => harness.player()));
-  const { answers, refusals } = await race((rival) =>
+  const { results, refusals } = await race((rival) =>
     harness.wallet.deposit(harness.payment(players[rival] ?? '', 'race-players', 10n)),
   );
-  expect([answers.length, new Set(refusals)]).toEqual([1, new Set(['request.id_reused'])]);
+  expect([results.length, new Set(refusals)]).toEqual([1, new Set(['request.id_reused'])]);
 });
 
 test('64 bets of the whole balance at once: one is taken, 63 find nothing left', async () => {
   const player = await harness.player(100n);
-  const { answers, refusals } = await race((rival) =>
+  const { results, refusals } = await race((rival) =>
     harness.wallet.bet(harness.bet(player, `race-all-${rival}`, 100n)),
   );
-  expect([answers.length, new Set(refusals)]).toEqual([1, new Set(['wallet.insufficient_funds'])]);
+  expect([results.length, new Set(refusals)]).toEqual([1, new Set(['wallet.insufficient_funds'])]);
 });
 
 test('32 withdrawals and 32 bets of the whole balance at once: exactly one has it', async () => {
   const player = await harness.player(100n);
-  const { answers } = await race((rival) =>
+  const { results } = await race((rival) =>
     rival % 2 === 0
       ? harness.wallet.bet(harness.bet(player, `race-mixed-${rival}`, 100n))
       : harness.wallet.holdWithdrawal(harness.payment(player, `race-mixed-${rival}`, 100n)),
   );
-  expect(answers.length).toBe(1);
+  expect(results.length).toBe(1);
 });
 
 test('64 rollbacks of one bet with different ids at once give the stake back once', async () => {
@@ -94,23 +94,23 @@ test('a bet and its rollback in any order and number at once leave the stake wit
 test('a hold is settled or released, never both, by 64 at once', async () => {
   const player = await harness.player(100n);
   await harness.wallet.holdWithdrawal(harness.payment(player, 'race-hold', 100n));
-  const { answers } = await race((rival) => {
+  const { results } = await race((rival) => {
     const decision = { ...harness.id(player, `race-decide-${rival}`), holdExternalId: 'race-hold' };
     return rival % 2 === 0 ? harness.wallet.settleWithdrawal(decision) : harness.wallet.releaseWithdrawal(decision);
   });
-  expect(answers.length).toBe(1);
+  expect(results.length).toBe(1);
 });
 
 test('64 grants of 64 different bonuses at once: one runs', async () => {
   const player = await harness.player();
-  const { answers, refusals } = await race((rival) =>
+  const { results, refusals } = await race((rival) =>
     harness.wallet.grantBonus({
       ...harness.id(player, `race-grant-${rival}`),
       amountMinor: 10n,
       bonusId: `bonus-${rival}`,
     }),
   );
-  expect([answers.length, new Set(refusals)]).toEqual([1, new Set(['bonus.ACTIVE_BONUS'])]);
+  expect([results.length, new Set(refusals)]).toEqual([1, new Set(['bonus.ACTIVE_BONUS'])]);
 });
 
 test('random sequences with all commands at once, each sent twice, end as one of the serial orders would', async () => {
@@ -129,7 +129,7 @@ test('random sequences with all commands at once, each sent twice, end as one of
     for (const externalId of await idsInOrder(name)) {
       const command = executed.get(externalId);
       if (!command) continue; // a tombstone, which came from a rollback
-      const expected = model.carryOut(command);
+      const expected = model.execute(command);
       if ('refusal' in expected)
         throw new Error(
           `${command.name} ${command.externalId} was carried out; in its turn the rules say ${expected.refusal}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { setUpWalletHarness } from './testing/wallet-world.ts';
+import { setUpWalletHarness } from './testing/wallet-harness.ts';
 import { LIST_ENTRIES } from './wallet.sql.ts';
 
 const harness = setUpWalletHarness(2);

@@ -2,7 +2,7 @@ import type { Statement } from './statement.sql.ts';
 
 /**
  * Every call of a money function; parameters in the order of the function. The answer comes as one text, `(…,…)`: the driver
- * prepares anew for each column of each answer, and ten columns took a quarter of its time per bet. `answer.ts` reads it.
+ * prepares anew for each column of each answer, and ten columns took a quarter of its time per bet. `command-result.ts` reads it.
  */
 function call(fn: string, parameters: number): Statement {
   const placeholders = Array.from({ length: parameters }, (_, index) => `$${index + 1}`).join(', ');

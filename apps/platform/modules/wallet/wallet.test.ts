@@ -3,7 +3,7 @@ import { createDb } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
 import { OUTBOX_START } from './index.ts';
 import { untilOutboxReadable } from './testing/until-outbox-readable.ts';
-import { setUpWalletHarness } from './testing/wallet-world.ts';
+import { setUpWalletHarness } from './testing/wallet-harness.ts';
 
 const harness = setUpWalletHarness();
 const refusal = (code: string) => ({ code });
@@ -341,12 +341,12 @@ test('inside a transaction, money and the caller’s own rows change together or
   const player = await harness.player(100n);
   const db = createDb(harness.pool);
   const failing = withTx(db, async (tx) => {
-    await harness.wallet.within(tx).bet(harness.bet(player, 'tx-bet', 30n));
+    await harness.wallet.inTx(tx).bet(harness.bet(player, 'tx-bet', 30n));
     throw new Error('something after it failed');
   });
   await expect(failing).rejects.toThrow('something after it failed');
   expect(await harness.pockets(player)).toEqual([100n, 0n, 0n, 0n, 1n]);
-  await withTx(db, (tx) => harness.wallet.within(tx).bet(harness.bet(player, 'tx-bet', 30n)));
+  await withTx(db, (tx) => harness.wallet.inTx(tx).bet(harness.bet(player, 'tx-bet', 30n)));
   expect(await harness.pockets(player)).toEqual([70n, 0n, 0n, 0n, 2n]);
 });
 

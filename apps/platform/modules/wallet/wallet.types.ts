@@ -244,7 +244,7 @@ export interface WalletEntryQuery extends Page, Span {
 export interface PeriodTotals {
   readonly asset: AssetCode;
   readonly depositedMinor: bigint;
-  readonly takenBackMinor: bigint;
+  readonly reversedMinor: bigint;
   readonly withdrawnMinor: bigint;
   readonly stakedMinor: bigint;
   readonly wonMinor: bigint;

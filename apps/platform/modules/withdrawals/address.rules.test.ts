@@ -1,4 +1,4 @@
-import type { WithdrawalNetwork } from '@marquee/brands/withdrawal-ways.ts';
+import type { WithdrawalNetwork } from '@marquee/brands/withdrawal-methods.ts';
 import { describe, expect, it } from 'vitest';
 import { isAddressOf, isTag, acceptsTag } from './address.rules.ts';
 

@@ -1,4 +1,4 @@
-import type { WithdrawalNetwork } from '@marquee/brands/withdrawal-ways.ts';
+import type { WithdrawalNetwork } from '@marquee/brands/withdrawal-methods.ts';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';

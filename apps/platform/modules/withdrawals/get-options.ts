@@ -1,14 +1,14 @@
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getWithdrawalOptions } from '@marquee/contract/withdrawals.ts';
 import { isAssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { acceptsTag } from './address.rules.ts';
-import { listDestinations } from './places.sql.ts';
+import { listDestinations } from './payout-destinations.sql.ts';
 import { presentDestination } from './present-withdrawal.rules.ts';
 import { moneyOf } from './quote.rules.ts';
 import type { WithdrawalsDeps } from './withdrawals.deps.ts';
 
-/** What can leave, by which ways and to which known places, and all that stands in the way. */
+/** What can leave, by which methods and to which known places, and all that stands in the way. */
 export async function getOptions(
   deps: WithdrawalsDeps,
   request: { readonly brandKey: string; readonly playerId: string; readonly currencyCode: string | undefined },
@@ -18,8 +18,8 @@ export async function getOptions(
   if (!isAssetCode(currencyCode)) throw new Error(`${currencyCode} is no currency`);
   const destinations = await listDestinations(deps.db, request.playerId);
   const now = deps.now();
-  const ways = methods.flatMap(({ name }) => {
-    const methodOption = deps.ways.find(({ method }) => method === name);
+  const methodOptions = methods.flatMap(({ name }) => {
+    const methodOption = deps.withdrawalMethods.find(({ method }) => method === name);
     if (methodOption === undefined) return [];
     const routes = methodOption.routes
       .filter(({ currency }) => currency === currencyCode)
@@ -27,7 +27,7 @@ export async function getOptions(
         const { minMinor, maxMinor, feeMinor } = moneyOf(route, currencyCode);
         return {
           network: route.network,
-          takesTag: route.network !== null && acceptsTag(route.network),
+          acceptsTag: route.network !== null && acceptsTag(route.network),
           minAmount: toExactString(minMinor, currencyCode),
           maxAmount: toExactString(maxMinor, currencyCode),
           fee: toExactString(feeMinor, currencyCode),
@@ -36,5 +36,9 @@ export async function getOptions(
       });
     return [{ method: methodOption.method, form: methodOption.form, routes }];
   });
-  return { ...options, ways, places: destinations.map((destination) => presentDestination(destination, now)) };
+  return {
+    ...options,
+    methodOptions,
+    destinations: destinations.map((destination) => presentDestination(destination, now)),
+  };
 }

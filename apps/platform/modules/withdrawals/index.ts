@@ -1,12 +1,12 @@
 import type { Tx } from '../../db/database.ts';
-import type { WithdrawalMethodDefinition } from '@marquee/brands/withdrawal-ways.ts';
+import type { WithdrawalMethodDefinition } from '@marquee/brands/withdrawal-methods.ts';
 import { getOptions } from './get-options.ts';
 import { cancelWithdrawal, listWithdrawals } from './list-withdrawals.ts';
-import { reviewAfterRecovery, lockForRecovery } from './hold-after-recovery.ts';
+import { reviewAfterRecovery, lockForRecovery } from './review-after-recovery.ts';
 import type { Recovered } from '../credentials/index.ts';
 import { payOutDue } from './pay-out.ts';
 import { receivePayOutWebhook, type PayOutWebhook } from './pay-out-webhooks.ts';
-import { removeDestination } from './places.sql.ts';
+import { removeDestination } from './payout-destinations.sql.ts';
 import type { PayOutProvider } from './port.ts';
 import { quoteWithdrawal, type QuoteRequest } from './quote-withdrawal.ts';
 import { deleteOldQuotes } from './quotes.sql.ts';
@@ -28,22 +28,25 @@ export {
   type WithdrawalAdminDeps,
   type WithdrawalDetails,
   type WithdrawalAdmin,
-} from './withdrawal-desk.ts';
+} from './withdrawal-admin.ts';
 export type { WithdrawalsDeps } from './withdrawals.deps.ts';
 
 /** Whether money of a currency leaves by a method here. */
 export function paysOutBy(
   {
-    ways,
-    companies,
-  }: { readonly ways: readonly WithdrawalMethodDefinition[]; readonly companies: readonly PayOutProvider[] },
+    withdrawalMethods,
+    providers,
+  }: {
+    readonly withdrawalMethods: readonly WithdrawalMethodDefinition[];
+    readonly providers: readonly PayOutProvider[];
+  },
   method: string,
   currencyCode: string,
 ): boolean {
-  const methodOption = ways.find((candidate) => candidate.method === method);
+  const methodOption = withdrawalMethods.find((candidate) => candidate.method === method);
   return (
     methodOption !== undefined &&
-    companies.some(({ name }) => name === methodOption.company) &&
+    providers.some(({ name }) => name === methodOption.company) &&
     methodOption.routes.some(({ currency }) => currency === currencyCode)
   );
 }
@@ -58,14 +61,14 @@ export function createWithdrawals(deps: WithdrawalsDeps) {
     knowsKey: async (playerId: string, key: string) => (await findByKey(deps.db, playerId, key)) !== null,
     list: (query: { playerId: string; pageNo: number; limit: number }) => listWithdrawals(deps, query),
     cancel: (of: { playerId: string; withdrawalId: string }) => cancelWithdrawal(deps, of),
-    removePlace: (playerId: string, destinationId: string) => removeDestination(deps.db, playerId, destinationId),
-    /** Before `holdAfterRecovery`, and before the player's row is locked. */
+    removeDestination: (playerId: string, destinationId: string) => removeDestination(deps.db, playerId, destinationId),
+    /** Before `reviewAfterRecovery`, and before the player's row is locked. */
     lockForRecovery: (tx: Tx, playerId: string) => lockForRecovery(tx, playerId),
-    holdAfterRecovery: (tx: Tx, recovered: Recovered) => reviewAfterRecovery(deps, tx, recovered),
+    reviewAfterRecovery: (tx: Tx, recovered: Recovered) => reviewAfterRecovery(deps, tx, recovered),
     /** For the job. */
     payOutDue: () => payOutDue(deps),
     receiveWebhook: (hook: PayOutWebhook) => receivePayOutWebhook(deps, hook),
-    forgetOldQuotes: (countMax: number) => deleteOldQuotes(deps.db, countMax),
+    deleteOldQuotes: (countMax: number) => deleteOldQuotes(deps.db, countMax),
   };
 }
 

@@ -1,14 +1,14 @@
 import { Refusal } from '../../http/refusal.ts';
 import { withTx } from '../../db/tx.ts';
-import { wasHeldForReview } from './hold-after-recovery.ts';
+import { wasHeldForReview } from './review-after-recovery.ts';
 import { payOutDue } from './pay-out.ts';
 import { presentWithdrawal, type WithdrawalResponse } from './present-withdrawal.rules.ts';
 import { findRoute } from './quote.rules.ts';
-import { takeStep } from './take-step.ts';
+import { takeStep } from './transition.ts';
 import type { WithdrawalsDeps } from './withdrawals.deps.ts';
 import { findWithdrawal, listChanges, listOfPlayer, lockWithdrawal, type WithdrawalRow } from './withdrawals.sql.ts';
 
-type ListDeps = Pick<WithdrawalsDeps, 'db' | 'ways' | 'brandOf' | 'now'>;
+type ListDeps = Pick<WithdrawalsDeps, 'db' | 'withdrawalMethods' | 'brandOf' | 'now'>;
 
 async function answerAll(deps: ListDeps, rows: readonly WithdrawalRow[]): Promise<WithdrawalResponse[]> {
   const changes = await listChanges(
@@ -17,7 +17,7 @@ async function answerAll(deps: ListDeps, rows: readonly WithdrawalRow[]): Promis
   );
   const now = deps.now();
   return rows.map((row) => {
-    const methodOption = deps.ways.find(({ method }) => method === row.method);
+    const methodOption = deps.withdrawalMethods.find(({ method }) => method === row.method);
     return presentWithdrawal(row, {
       changes: changes.get(row.withdrawalId) ?? [],
       mayCancel: deps.brandOf(row.brandKey).policy.mayCancel || wasHeldForReview(changes.get(row.withdrawalId) ?? []),
@@ -55,8 +55,8 @@ export async function cancelWithdrawal(
     const changes = (await listChanges(tx, [withdrawalId])).get(withdrawalId) ?? [];
     if (!deps.brandOf(row.brandKey).policy.mayCancel && !wasHeldForReview(changes))
       throw new Refusal('withdrawal.not_cancellable');
-    const act = { do: 'cancel', isWaiting: row.notBefore > deps.now() } as const;
-    const to = await takeStep(deps, tx, row, { act, actor: 'player', detail: null });
+    const action = { do: 'cancel', isInWaitingPeriod: row.notBefore > deps.now() } as const;
+    const to = await takeStep(deps, tx, row, { action, actor: 'player', detail: null });
     if (to === null) throw new Refusal('withdrawal.not_cancellable');
     return row;
   });

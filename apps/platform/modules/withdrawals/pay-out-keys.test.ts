@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createScriptedProvider, type ScriptedProvider } from './testing/scripted-company.ts';
-import { createWithdrawalsHarness, type WithdrawalsHarness } from './testing/withdrawals-world.ts';
+import { createScriptedProvider, type ScriptedProvider } from './testing/scripted-provider.ts';
+import { createWithdrawalsHarness, type WithdrawalsHarness } from './testing/withdrawals-harness.ts';
 
 /** A provider that forgets keys after a day, and pays again under one that it has forgotten. */
 const company: ScriptedProvider = { ...createScriptedProvider(), name: 'forgetful', keyHours: 24 };
@@ -19,7 +19,7 @@ beforeAll(async () => {
         found.push(providerPaymentId);
         return company.find(key);
       },
-      readWebhook: (rawBody) => ({ companyId: rawBody.toString() }),
+      readWebhook: (rawBody) => ({ providerPaymentId: rawBody.toString() }),
     }),
   });
 });
@@ -27,7 +27,7 @@ afterAll(() => harness?.close());
 
 async function paying(): Promise<{ playerId: string; withdrawalId: string }> {
   const playerId = await harness.newPlayer(1_000_000n);
-  const { withdrawalId } = await harness.ask(playerId, '30.00');
+  const { withdrawalId } = await harness.quoteAndRequest(playerId, '30.00');
   await harness.makeDue();
   await harness.withdrawals.payOutDue();
   return { playerId, withdrawalId };

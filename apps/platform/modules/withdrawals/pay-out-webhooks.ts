@@ -16,12 +16,12 @@ export interface PayOutWebhook {
 
 /** Takes a webhook of a payout provider. It changes no money: it only makes the job ask the provider sooner. False for what is not signed by one of ours. */
 export async function receivePayOutWebhook(
-  { db, companies }: Pick<WithdrawalsDeps, 'db' | 'companies'>,
+  { db, providers }: Pick<WithdrawalsDeps, 'db' | 'providers'>,
   { company, rawBody, headers }: PayOutWebhook,
 ): Promise<boolean> {
-  const read = companies.find(({ name }) => name === company)?.readWebhook?.(rawBody, headers) ?? null;
+  const read = providers.find(({ name }) => name === company)?.readWebhook?.(rawBody, headers) ?? null;
   if (read === null) return false;
-  if (read !== 'foreign') await checkSoonByProviderId(db, company, read.companyId);
+  if (read !== 'foreign') await checkSoonByProviderId(db, company, read.providerPaymentId);
   return true;
 }
 

@@ -1,7 +1,7 @@
 import { toExactString } from '@marquee/money/money.ts';
 import { withTx } from '../../db/tx.ts';
 import type { PayOut, PayOutProvider, PayOutRequest, PayOutResult } from './port.ts';
-import { takeStep } from './take-step.ts';
+import { takeStep } from './transition.ts';
 import type { PayOutUpdate } from './withdrawal-life.rules.ts';
 import type { WithdrawalsDeps } from './withdrawals.deps.ts';
 import {
@@ -14,7 +14,7 @@ import {
 
 export type PayOutDeps = Pick<
   WithdrawalsDeps,
-  'db' | 'wallet' | 'companies' | 'brandOf' | 'mail' | 'findPayee' | 'now' | 'log'
+  'db' | 'wallet' | 'providers' | 'brandOf' | 'mail' | 'findPayee' | 'now' | 'log'
 >;
 
 const BATCH = 20;
@@ -42,7 +42,7 @@ export async function payOutDue(deps: PayOutDeps, { playerId = null }: { playerI
 }
 
 async function bringOn(deps: PayOutDeps, row: WithdrawalRow): Promise<void> {
-  const company = deps.companies.find(({ name }) => name === row.company);
+  const company = deps.providers.find(({ name }) => name === row.company);
   if (company === undefined) {
     deps.log.warn({ withdrawalId: row.withdrawalId, company: row.company }, 'no company of this name pays out here');
     return;
@@ -50,9 +50,9 @@ async function bringOn(deps: PayOutDeps, row: WithdrawalRow): Promise<void> {
   // The intent first: from here on it can neither be rejected nor be forgotten.
   if (row.state === 'confirmed' && !(await begin(deps, row))) return;
   const mustFind =
-    row.state === 'sent' || row.companyId !== null || (await hasExpiredIdempotencyKey(deps, row, company));
+    row.state === 'sent' || row.providerPaymentId !== null || (await hasExpiredIdempotencyKey(deps, row, company));
   const result = mustFind
-    ? await company.find(row.withdrawalId, row.companyId)
+    ? await company.find(row.withdrawalId, row.providerPaymentId)
     : await company.send(payOutRequest(row));
   if (mustFind && row.state === 'paying' && result.kind === 'absent')
     deps.log.error(
@@ -93,12 +93,12 @@ async function begin(deps: PayOutDeps, { withdrawalId }: WithdrawalRow): Promise
     const row = await lockWithdrawal(tx, withdrawalId);
     // Whoever is asked again (a job, an operator's look) never pays to a place before it is ripe.
     if (row === null || row.notBefore > deps.now()) return null;
-    const wallets = await deps.wallet.within(tx).lockWallets(row.playerId);
+    const wallets = await deps.wallet.inTx(tx).lockWallets(row.playerId);
     // As for a request (`withdrawal.debt_owed`): a charge-back since then has left a debt, and the money goes back to the wallet instead of to the player's bank.
     const reason = 'debt_owed';
     const isOwing = row.state === 'confirmed' && wallets.some(({ owedMinor }) => owedMinor > 0n);
-    if (isOwing) return takeStep(deps, tx, row, { act: { do: 'reject' }, actor: 'system', detail: reason, reason });
-    return takeStep(deps, tx, row, { act: { do: 'begin' }, actor: 'system', detail: null });
+    if (isOwing) return takeStep(deps, tx, row, { action: { do: 'reject' }, actor: 'system', detail: reason, reason });
+    return takeStep(deps, tx, row, { action: { do: 'begin' }, actor: 'system', detail: null });
   });
   if (to === 'rejected') {
     deps.log.warn({ withdrawalId }, 'withdrawal was not paid: its player owes money since it was requested');
@@ -122,32 +122,35 @@ async function applyUpdate(deps: PayOutDeps, row: WithdrawalRow, result: PayOutR
     else deps.log.warn({ ...fields, reason }, 'company did not answer about a withdrawal');
     return;
   }
-  if (result.kind === 'refused') return settle(deps, row, { news: 'refused', payOut: null, detail: result.reason });
+  if (result.kind === 'refused') return settle(deps, row, { update: 'refused', payOut: null, detail: result.reason });
   if (!isOurs(result.payOut, row)) {
     deps.log.error(fields, 'withdrawal needs a person: the company speaks of another payment');
     return;
   }
   // Heard once, it is asked by this id: the company may forget our key, and never its own.
-  if (result.payOut.status === 'processing' && row.companyId === null)
-    await recordProviderPaymentId(deps.db, row.withdrawalId, result.payOut.companyId);
-  await settle(deps, row, { news: result.payOut.status, payOut: result.payOut, detail: null });
+  if (result.payOut.status === 'processing' && row.providerPaymentId === null)
+    await recordProviderPaymentId(deps.db, row.withdrawalId, result.payOut.providerPaymentId);
+  await settle(deps, row, { update: result.payOut.status, payOut: result.payOut, detail: null });
 }
 
 async function settle(
   deps: PayOutDeps,
   { withdrawalId }: WithdrawalRow,
-  { news, payOut, detail }: { news: PayOutUpdate; payOut: PayOut | null; detail: string | null },
+  { update, payOut, detail }: { update: PayOutUpdate; payOut: PayOut | null; detail: string | null },
 ): Promise<void> {
   const newState = await withTx(deps.db, async (tx) => {
     const row = await lockWithdrawal(tx, withdrawalId);
     if (row === null) return null;
     return takeStep(deps, tx, row, {
-      act: { do: 'hear', news },
+      action: { do: 'hear', update },
       actor: 'company',
       detail,
-      ...(news === 'refused' && { reason: 'refused_by_company' }),
-      ...(news === 'returned' && { reason: 'returned_by_payee' }),
-      ...(payOut !== null && { companyId: payOut.companyId, networkReference: payOut.networkReference }),
+      ...(update === 'refused' && { reason: 'refused_by_company' }),
+      ...(update === 'returned' && { reason: 'returned_by_payee' }),
+      ...(payOut !== null && {
+        providerPaymentId: payOut.providerPaymentId,
+        networkReference: payOut.networkReference,
+      }),
     });
   });
   if (newState !== null) deps.mail.sendSoon();

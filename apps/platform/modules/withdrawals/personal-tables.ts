@@ -5,7 +5,7 @@ export const WITHDRAWALS_TABLES: readonly PersonalTable[] = [
   {
     table: 'withdrawals',
     topic: 'money',
-    holds: 'Withdrawals and their status',
+    description: 'Withdrawals and their status',
     rowsOf: OF_PLAYER,
     isExported: true,
     hidden: ['idempotency_key', 'quote_id', 'checks', 'next_check_at'],
@@ -14,7 +14,7 @@ export const WITHDRAWALS_TABLES: readonly PersonalTable[] = [
   {
     table: 'withdrawal_changes',
     topic: 'money',
-    holds: 'Each step of a withdrawal',
+    description: 'Each step of a withdrawal',
     rowsOf: [{ by: 'parent', column: 'withdrawal_id', table: 'withdrawals', key: 'withdrawal_id' }],
     isExported: true,
     hidden: ['actor'],
@@ -23,19 +23,19 @@ export const WITHDRAWALS_TABLES: readonly PersonalTable[] = [
   {
     table: 'withdrawal_places',
     topic: 'money',
-    holds: 'Withdrawal destinations',
+    description: 'Withdrawal destinations',
     rowsOf: OF_PLAYER,
     isExported: true,
     onErasure: {
       do: 'pseudonymise',
       set: { address: 'erased', tag: null, full_name: null, email: null },
-      keeps: ['place_id', 'player_id', 'method', 'network', 'ripe_at', 'created_at', 'used_at', 'removed_at'],
+      retainedColumns: ['place_id', 'player_id', 'method', 'network', 'ripe_at', 'created_at', 'used_at', 'removed_at'],
     },
   },
   {
     table: 'withdrawal_quotes',
     topic: 'money',
-    holds: 'Withdrawal quotes',
+    description: 'Withdrawal quotes',
     rowsOf: OF_PLAYER,
     isExported: true,
     onErasure: DELETED,

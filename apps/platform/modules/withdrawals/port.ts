@@ -15,7 +15,7 @@ export interface PayOutProvider {
   /** Key of the adapter. */
   readonly name: string;
   send(request: PayOutRequest): Promise<PayOutResult>;
-  /** `companyId` is the company's own id of the payment, where we have heard it. */
+  /** `providerPaymentId` is the company's own id of the payment, where we have heard it. */
   find(idempotencyKey: string, providerPaymentId?: string | null): Promise<PayOutResult>;
   /** Hours for which the company recognises a key; absent: for ever. */
   readonly keyHours?: number;
@@ -25,7 +25,7 @@ export interface PayOutProvider {
    * The company's id of the payment that a webhook is about, where its signature fits a current key; it is only a reason to ask. Null for any other body, which is not
    * taken. `foreign`: signed, and about nothing of ours.
    */
-  readWebhook?(rawBody: Buffer, headers: WebhookHeaders): { readonly companyId: string } | 'foreign' | null;
+  readWebhook?(rawBody: Buffer, headers: WebhookHeaders): { readonly providerPaymentId: string } | 'foreign' | null;
 }
 
 export interface PayOutRequest {
@@ -46,7 +46,7 @@ export interface PayOutRequest {
 }
 
 export interface PayOut {
-  readonly companyId: string;
+  readonly providerPaymentId: string;
   readonly reference: string;
   readonly amount: string;
   readonly currency: string;

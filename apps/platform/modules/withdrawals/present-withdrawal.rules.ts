@@ -2,7 +2,7 @@ import type { withdrawal, payoutDestination, withdrawalReason } from '@marquee/c
 import { toExactString } from '@marquee/money/money.ts';
 import type * as z from 'zod/mini';
 import { maskAccountNumber } from './payee.rules.ts';
-import type { DestinationRow } from './places.sql.ts';
+import type { DestinationRow } from './payout-destinations.sql.ts';
 import type { Target } from './quotes.sql.ts';
 import { nextTransition, type WithdrawalState } from './withdrawal-life.rules.ts';
 import type { ChangeRow, WithdrawalRow } from './withdrawals.sql.ts';
@@ -22,7 +22,11 @@ export function presentTarget({ method, network, address, tag, fullName }: Targe
 }
 
 export function presentDestination(destination: DestinationRow, now: Date): DestinationResponse {
-  return { placeId: destination.placeId, ...presentTarget(destination), ripeAt: instantAfter(destination.ripeAt, now) };
+  return {
+    destinationId: destination.destinationId,
+    ...presentTarget(destination),
+    ripeAt: instantAfter(destination.ripeAt, now),
+  };
 }
 
 /** Null for what is over. */
@@ -56,10 +60,11 @@ export function presentWithdrawal(row: WithdrawalRow, facts: PresentingFacts): W
     status,
     reason: row.reason as WithdrawalReason | null, // Written from that list alone.
     reference: row.networkReference,
-    waitsUntil: isOpen ? instantAfter(row.notBefore, facts.now) : null,
+    coolsDownUntil: isOpen ? instantAfter(row.notBefore, facts.now) : null,
     minutesUsual: facts.minutesUsual,
     mayCancel:
-      facts.mayCancel && nextTransition(row.state, { do: 'cancel', isWaiting: row.notBefore > facts.now }) !== null,
+      facts.mayCancel &&
+      nextTransition(row.state, { do: 'cancel', isInWaitingPeriod: row.notBefore > facts.now }) !== null,
     createdAt: row.createdAt.toISOString(),
     timeline: timelineOf(facts.changes),
   };

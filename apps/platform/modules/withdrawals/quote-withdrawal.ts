@@ -1,16 +1,16 @@
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { quoteWithdrawal as quoteWithdrawalEndpoint } from '@marquee/contract/withdrawals.ts';
 import { isAssetCode } from '@marquee/money/assets.ts';
 import { minorOf, toExactString } from '@marquee/money/money.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { findSameDestination } from './places.sql.ts';
+import { findSameDestination } from './payout-destinations.sql.ts';
 import { instantAfter, presentTarget } from './present-withdrawal.rules.ts';
 import { findRoute, findSumProblem, moneyOf, readWithdrawalAmount, refusalOf } from './quote.rules.ts';
 import { insertQuote } from './quotes.sql.ts';
 import { readTarget, type DestinationInput } from './read-target.ts';
 import { requireMethod } from './require-options.ts';
 import type { WithdrawalsDeps } from './withdrawals.deps.ts';
-import { countSum, evaluateSums } from './judge-sums.ts';
+import { countSum, evaluateSums } from './evaluate-sums.ts';
 
 export interface QuoteRequest {
   readonly brandKey: string;
@@ -30,9 +30,9 @@ export async function quoteWithdrawal(
 ): Promise<ResponseOf<typeof quoteWithdrawalEndpoint>['quote']> {
   const { brandKey, playerId, currencyCode } = request;
   if (!isAssetCode(currencyCode)) throw new Refusal('wallet.unknown_currency', { currency: currencyCode });
-  const { way, options } = await requireMethod(deps, request);
-  const target = await readTarget(deps, playerId, way, request.to);
-  const route = findRoute(way, currencyCode, target.network);
+  const { methodOption, options } = await requireMethod(deps, request);
+  const target = await readTarget(deps, playerId, methodOption, request.to);
+  const route = findRoute(methodOption, currencyCode, target.network);
   if (route === null) throw new Refusal('withdrawal.calculation_failed', { network: target.network ?? '' });
   const amount = readWithdrawalAmount(request.amount, currencyCode);
   if (!('minor' in amount)) throw refusalOf(amount);
@@ -64,7 +64,7 @@ export async function quoteWithdrawal(
     fee: toExactString(sums.feeMinor, currencyCode),
     arrives: toExactString(sums.amountMinor - sums.feeMinor, currencyCode),
     arrivesAt: new Date(begins + route.minutesUsual * MINUTE_MS).toISOString(),
-    waitsUntil: instantAfter(ripeAt, now),
+    coolsDownUntil: instantAfter(ripeAt, now),
     expiresAt: expiresAt.toISOString(),
   };
 }

@@ -1,4 +1,4 @@
-import { DEMO_WITHDRAWAL_METHODS } from '@marquee/brands/withdrawal-ways.ts';
+import { DEMO_WITHDRAWAL_METHODS } from '@marquee/brands/withdrawal-methods.ts';
 import { isAssetCode } from '@marquee/money/assets.ts';
 import { expect, it } from 'vitest';
 import { findSumProblem, moneyOf, readWithdrawalAmount } from './quote.rules.ts';

@@ -1,4 +1,4 @@
-import type { WithdrawalRoute, WithdrawalMethodDefinition } from '@marquee/brands/withdrawal-ways.ts';
+import type { WithdrawalRoute, WithdrawalMethodDefinition } from '@marquee/brands/withdrawal-methods.ts';
 import { getAsset, type AssetCode } from '@marquee/money/assets.ts';
 import { minorOf, parseAmount, toExactString } from '@marquee/money/money.ts';
 import type { ErrorCode } from '@marquee/contract/errors.ts';

@@ -2,13 +2,13 @@ import {
   WITHDRAWAL_NETWORKS,
   type WithdrawalNetwork,
   type WithdrawalMethodDefinition,
-} from '@marquee/brands/withdrawal-ways.ts';
+} from '@marquee/brands/withdrawal-methods.ts';
 import type { withdrawalTarget } from '@marquee/contract/withdrawals.ts';
 import type * as z from 'zod/mini';
 import { Refusal } from '../../http/refusal.ts';
 import { isAddressOf, isTag, acceptsTag } from './address.rules.ts';
 import { isAccountNumber, isIban, isNameOf, readAccountNumber } from './payee.rules.ts';
-import { findDestination } from './places.sql.ts';
+import { findDestination } from './payout-destinations.sql.ts';
 import type { Target } from './quotes.sql.ts';
 import type { WithdrawalsDeps } from './withdrawals.deps.ts';
 
@@ -24,9 +24,9 @@ export async function readTarget(
   input: DestinationInput,
 ): Promise<Target> {
   if (input.kind === 'saved') {
-    const destination = await findDestination(deps.db, playerId, input.placeId);
+    const destination = await findDestination(deps.db, playerId, input.destinationId);
     if (destination === null || destination.method !== methodOption.method) throw new Refusal('request.not_found');
-    const { placeId: _destinationId, ripeAt: _ripeAt, ...target } = destination;
+    const { destinationId: _destinationId, ripeAt: _ripeAt, ...target } = destination;
     return target;
   }
   if ((input.kind === 'account') !== (methodOption.form !== 'crypto'))

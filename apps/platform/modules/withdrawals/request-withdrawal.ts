@@ -1,17 +1,22 @@
-import type { WithdrawalMethodDefinition } from '@marquee/brands/withdrawal-ways.ts';
+import type { WithdrawalMethodDefinition } from '@marquee/brands/withdrawal-methods.ts';
 import { minorOf } from '@marquee/money/money.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
-import { countSum, evaluateSums } from './judge-sums.ts';
+import { countSum, evaluateSums } from './evaluate-sums.ts';
 import { toWithdrawalResponse } from './list-withdrawals.ts';
 import { payOutDue } from './pay-out.ts';
-import { findSameDestination, insertDestination, recordDestinationUsed, type DestinationRow } from './places.sql.ts';
+import {
+  findSameDestination,
+  insertDestination,
+  recordDestinationUsed,
+  type DestinationRow,
+} from './payout-destinations.sql.ts';
 import type { WithdrawalResponse } from './present-withdrawal.rules.ts';
 import { findRoute, findSumProblem, moneyOf, refusalOf } from './quote.rules.ts';
 import { findQuote, type QuoteRow } from './quotes.sql.ts';
 import { requireMethod } from './require-options.ts';
-import { LEDGER_SOURCE, takeStep, sendWithdrawalEmail } from './take-step.ts';
+import { LEDGER_SOURCE, takeStep, sendWithdrawalEmail } from './transition.ts';
 import type { WithdrawalsDeps } from './withdrawals.deps.ts';
 import {
   findByKey,
@@ -32,7 +37,7 @@ export interface WithdrawalRequest {
 
 /**
  * Asks for a withdrawal as it was calculated. With the same key it is always the same one, however many requests arrive at once. Everything that stands in the
- * way (`payments/withdrawal-obstacles.rules.ts`), the balance and the limits are judged in the transaction that holds the money, with the player's row and all
+ * way (`payments/withdrawal-blockers.rules.ts`), the balance and the limits are judged in the transaction that holds the money, with the player's row and all
  * their wallets locked.
  */
 export async function requestWithdrawal(
@@ -44,7 +49,7 @@ export async function requestWithdrawal(
   const quote = await findQuote(deps.db, request.playerId, request.quoteId);
   if (quote === null || quote.brandKey !== request.brandKey) throw new Refusal('request.not_found');
   // A rate is no matter of locks, and a transaction asks nothing outside of itself.
-  const counted = await countSum(deps, quote);
+  const limitAmount = await countSum(deps, quote);
   const withdrawalId = deps.newId('wdr');
   const row = await withTx(deps.db, async (tx) => {
     await lockWithdrawalsOfPlayer(tx, request.playerId);
@@ -54,12 +59,17 @@ export async function requestWithdrawal(
     if (quote.expiresAt <= deps.now() || (await findByQuote(tx, quote.quoteId)) !== null)
       throw new Refusal('withdrawal.quote_expired');
     // From here on nothing that is judged can change before the money is held: see "Lock order" in wallet/README.md.
-    await deps.holdPlayer(tx, request.playerId);
-    await deps.wallet.within(tx).lockWallets(request.playerId);
-    const { way, options } = await requireMethod(deps, quote, tx);
-    requireSum(quote, way, options.available);
-    const personsNeeded = await evaluateSums(deps, tx, quote, counted);
-    return holdFunds(deps, tx, { ...request, withdrawalId, company: way.company, personsNeeded, counted }, quote);
+    await deps.lockPlayerShared(tx, request.playerId);
+    await deps.wallet.inTx(tx).lockWallets(request.playerId);
+    const { methodOption, options } = await requireMethod(deps, quote, tx);
+    requireSum(quote, methodOption, options.available);
+    const personsNeeded = await evaluateSums(deps, tx, quote, limitAmount);
+    return holdFunds(
+      deps,
+      tx,
+      { ...request, withdrawalId, company: methodOption.company, personsNeeded, limitAmount },
+      quote,
+    );
   });
   deps.mail.sendSoon();
   if (row.withdrawalId === withdrawalId && row.state === 'confirmed')
@@ -92,20 +102,20 @@ function requireSum(quote: QuoteRow, methodOption: WithdrawalMethodDefinition, a
 async function holdFunds(
   deps: WithdrawalsDeps,
   tx: Tx,
-  decided: WithdrawalRequest & Pick<NewWithdrawal, 'withdrawalId' | 'company' | 'personsNeeded' | 'counted'>,
+  decided: WithdrawalRequest & Pick<NewWithdrawal, 'withdrawalId' | 'company' | 'personsNeeded' | 'limitAmount'>,
   quote: QuoteRow,
 ): Promise<WithdrawalRow> {
-  const { withdrawalId, company, idempotencyKey, personsNeeded, counted } = decided;
+  const { withdrawalId, company, idempotencyKey, personsNeeded, limitAmount } = decided;
   const { brandKey, playerId, method, currencyCode, amountMinor, feeMinor, quoteId } = quote;
   const destination = await saveDestination(deps, tx, quote);
-  const sums = { currencyCode, amountMinor, feeMinor, counted, personsNeeded, notBefore: destination.ripeAt };
-  const ids = { withdrawalId, brandKey, playerId, quoteId, placeId: destination.placeId };
+  const sums = { currencyCode, amountMinor, feeMinor, limitAmount, personsNeeded, notBefore: destination.ripeAt };
+  const ids = { withdrawalId, brandKey, playerId, quoteId, destinationId: destination.destinationId };
   await insertWithdrawal(tx, { ...ids, ...sums, method, company, idempotencyKey });
   const command = { source: LEDGER_SOURCE, externalId: withdrawalId, playerId, asset: currencyCode };
   const row = await requireRow(tx, withdrawalId);
   if (personsNeeded === 0)
-    await takeStep(deps, tx, row, { act: { do: 'confirm', needsSecond: false }, actor: 'system', detail: 'policy' });
-  await deps.wallet.within(tx).holdWithdrawal({ ...command, amountMinor, method, reference: withdrawalId });
+    await takeStep(deps, tx, row, { action: { do: 'confirm', needsSecond: false }, actor: 'system', detail: 'policy' });
+  await deps.wallet.inTx(tx).holdWithdrawal({ ...command, amountMinor, method, reference: withdrawalId });
   return requireRow(tx, withdrawalId);
 }
 
@@ -119,13 +129,13 @@ async function requireRow(tx: Tx, withdrawalId: string): Promise<WithdrawalRow> 
 async function saveDestination(deps: WithdrawalsDeps, tx: Tx, quote: QuoteRow): Promise<DestinationRow> {
   const { playerId, method, network, address, tag, fullName, email, brandKey } = quote;
   const target = { method, network, address, tag, fullName, email };
-  const known = await findSameDestination(tx, playerId, target, { isHeld: true });
+  const known = await findSameDestination(tx, playerId, target, { isLocked: true });
   if (known !== null) {
-    await recordDestinationUsed(tx, known.placeId);
+    await recordDestinationUsed(tx, known.destinationId);
     return known;
   }
   const ripeAt = new Date(deps.now().getTime() + deps.brandOf(brandKey).policy.coolDownMinutes * 60_000);
-  const destination = { placeId: deps.newId('wpl'), ...target, ripeAt };
+  const destination = { destinationId: deps.newId('wpl'), ...target, ripeAt };
   await insertDestination(tx, playerId, destination);
   await sendWithdrawalEmail(deps, tx, quote, { template: 'withdrawal_place_added' });
   return destination;

@@ -1,4 +1,4 @@
-import type { WithdrawalMethodDefinition } from '@marquee/brands/withdrawal-ways.ts';
+import type { WithdrawalMethodDefinition } from '@marquee/brands/withdrawal-methods.ts';
 import type { Tx } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { OfferedOptions, WithdrawalsDeps } from './withdrawals.deps.ts';
@@ -12,22 +12,22 @@ export interface OptionsRequest {
 
 /** The way by which this player may be paid now. Refused with the first thing that stands in the way, as the page lists them. With a transaction it is read there. */
 export async function requireMethod(
-  deps: Pick<WithdrawalsDeps, 'findOptions' | 'ways'>,
+  deps: Pick<WithdrawalsDeps, 'findOptions' | 'withdrawalMethods'>,
   { brandKey, playerId, method, currencyCode }: OptionsRequest,
   tx?: Tx,
-): Promise<{ readonly way: WithdrawalMethodDefinition; readonly options: OfferedOptions }> {
+): Promise<{ readonly methodOption: WithdrawalMethodDefinition; readonly options: OfferedOptions }> {
   const options = await deps.findOptions({ brandKey, playerId, currencyCode }, tx);
-  const [blocker] = options.obstacles;
+  const [blocker] = options.blockers;
   if (blocker !== undefined) throw new Refusal(blocker.code, blockerParams(blocker, currencyCode));
-  const way = options.methods.some(({ name }) => name === method)
-    ? deps.ways.find((candidate) => candidate.method === method)
+  const methodOption = options.methods.some(({ name }) => name === method)
+    ? deps.withdrawalMethods.find((candidate) => candidate.method === method)
     : undefined;
-  if (way === undefined) throw new Refusal('withdrawal.method_unavailable', { method });
-  return { way, options };
+  if (methodOption === undefined) throw new Refusal('withdrawal.method_unavailable', { method });
+  return { methodOption, options };
 }
 
 function blockerParams(
-  { amountLeft, bonusAmount, currencyCode: owedIn, appliesFrom }: OfferedOptions['obstacles'][number],
+  { amountLeft, bonusAmount, currencyCode: owedIn, appliesFrom }: OfferedOptions['blockers'][number],
   currencyCode: string,
 ): Record<string, string> {
   const amount = amountLeft ?? bonusAmount;

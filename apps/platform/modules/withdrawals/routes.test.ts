@@ -55,68 +55,68 @@ interface Responses {
   readonly quote: { readonly quoteId: string };
   readonly withdrawal: { readonly withdrawalId: string; readonly status: string };
   readonly code: string;
-  readonly places: ReadonlyArray<{ readonly placeId: string }>;
-  readonly ways: readonly unknown[];
+  readonly destinations: ReadonlyArray<{ readonly destinationId: string }>;
+  readonly methodOptions: readonly unknown[];
   readonly rows: ReadonlyArray<{ readonly status: string }>;
 }
 const api = (player: TestPlayer) => {
-  const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
-    harness.ask<Responses>(method, `/api/user/${path}`, {
+  const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    harness.request<Responses>(method, `/api/user/${path}`, {
       token: player.token,
       ...(body !== undefined && { body }),
       headers,
     });
   return {
-    call,
-    quote: (change: object = {}) => call('POST', 'withdrawal-quotes', { ...QUOTE, ...change }),
+    send,
+    quote: (change: object = {}) => send('POST', 'withdrawal-quotes', { ...QUOTE, ...change }),
     create: (quoteId: string, key: string = randomUUID()) =>
-      call('POST', 'withdrawals', { quoteId }, { 'idempotency-key': key }),
+      send('POST', 'withdrawals', { quoteId }, { 'idempotency-key': key }),
   };
 };
 
 test('from the options to the list, with a proof of who is there in between', async () => {
   const player = await payable();
-  const { call, quote, create } = api(player);
-  const options = await call('GET', 'withdrawal-options');
-  expect(options.body).toMatchObject({ obstacles: [], places: [], available: '500.00' });
-  expect(options.body.ways).toMatchObject([
+  const { send, quote, create } = api(player);
+  const options = await send('GET', 'withdrawal-options');
+  expect(options.body).toMatchObject({ blockers: [], destinations: [], available: '500.00' });
+  expect(options.body.methodOptions).toMatchObject([
     { method: 'bank', form: 'bank', routes: [{ fee: '1.00', minAmount: '20.00' }] },
     { method: 'wallet' },
   ]);
   const { quoteId } = (await quote()).body.quote;
   await harness.owner.query('UPDATE sessions SET stepped_up_at = NULL WHERE player_id = $1', [player.userId]);
   expect(await create(quoteId)).toMatchObject({ status: 422, body: { code: 'auth.step_up_required' } });
-  await call('POST', 'step-up', { password: PASSWORD });
+  await send('POST', 'step-up', { password: PASSWORD });
   const key = randomUUID();
   const made = await create(quoteId, key);
   expect(made).toMatchObject({ status: 200, body: { withdrawal: { status: 'requested', arrives: '119.00' } } });
   expect((await create(quoteId, key)).body).toEqual(made.body);
   expect((await create('wqt_01jd3v9k2m4n6p8r', key)).status).toBe(409);
   expect((await create('wqt_01jd3v9k2m4n6p8r')).status).toBe(404);
-  expect((await call('GET', 'withdrawals')).body.rows).toMatchObject([{ status: 'requested' }]);
+  expect((await send('GET', 'withdrawals')).body.rows).toMatchObject([{ status: 'requested' }]);
   const { withdrawalId } = made.body.withdrawal;
-  expect((await call('POST', `withdrawals/${withdrawalId}/cancel`)).body.withdrawal.status).toBe('cancelled');
-  expect((await call('GET', 'transactions')).body.rows).toEqual(
+  expect((await send('POST', `withdrawals/${withdrawalId}/cancel`)).body.withdrawal.status).toBe('cancelled');
+  expect((await send('GET', 'transactions')).body.rows).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ transactionId: withdrawalId, transactionType: 'withdrawal', status: 'cancelled' }),
     ]),
   );
-  const [destination] = (await call('GET', 'withdrawal-options')).body.places;
-  expect((await call('DELETE', `withdrawal-places/${destination?.placeId}`)).status).toBe(200);
-  expect((await call('DELETE', `withdrawal-places/${destination?.placeId}`)).status).toBe(404);
+  const [destination] = (await send('GET', 'withdrawal-options')).body.destinations;
+  expect((await send('DELETE', `payout-destinations/${destination?.destinationId}`)).status).toBe(200);
+  expect((await send('DELETE', `payout-destinations/${destination?.destinationId}`)).status).toBe(404);
 });
 
 test('what cannot be is refused with its code', async () => {
-  const { call, quote, create } = api(await payable());
+  const { send, quote, create } = api(await payable());
   expect(await quote({ to: { ...QUOTE.to, fullName: 'Grace Hopper' } })).toMatchObject({
     status: 422,
     body: { code: 'withdrawal.name_mismatch' },
   });
   expect((await quote({ to: { ...QUOTE.to, email: 'ada' } })).status).toBe(400);
-  expect((await quote({ to: { kind: 'saved', placeId: 'wpl_01jd3v9k2m4n6p8r' } })).status).toBe(404);
-  expect((await call('POST', 'withdrawals/wdr_01jd3v9k2m4n6p8r/cancel')).status).toBe(404);
+  expect((await quote({ to: { kind: 'saved', destinationId: 'wpl_01jd3v9k2m4n6p8r' } })).status).toBe(404);
+  expect((await send('POST', 'withdrawals/wdr_01jd3v9k2m4n6p8r/cancel')).status).toBe(404);
   const { quoteId } = (await quote({ amount: '40' })).body.quote;
-  await call('POST', 'step-up', { password: PASSWORD });
+  await send('POST', 'step-up', { password: PASSWORD });
   // So little confirms itself; once its destination may be paid it cannot be cancelled.
   const { withdrawal } = (await create(quoteId)).body;
   expect(withdrawal.status).toBe('confirmed');
@@ -124,15 +124,15 @@ test('what cannot be is refused with its code', async () => {
     'UPDATE withdrawals SET not_before = now(), next_check_at = NULL WHERE withdrawal_id = $1',
     [withdrawal.withdrawalId],
   );
-  expect(await call('POST', `withdrawals/${withdrawal.withdrawalId}/cancel`)).toMatchObject({
+  expect(await send('POST', `withdrawals/${withdrawal.withdrawalId}/cancel`)).toMatchObject({
     status: 409,
     body: { code: 'withdrawal.not_cancellable' },
   });
 });
 
 test('whoever has something in the way is told the first of it', async () => {
-  const { call, quote, create } = api(await signUpPlayer(harness.port));
-  await call('POST', 'step-up', { password: PASSWORD });
+  const { send, quote, create } = api(await signUpPlayer(harness.port));
+  await send('POST', 'step-up', { password: PASSWORD });
   expect(await quote()).toMatchObject({ status: 422, body: { code: 'withdrawal.deposit_required' } });
   expect((await create('wqt_01jd3v9k2m4n6p8r')).status).toBe(404);
 });

@@ -44,7 +44,8 @@ export function withdrawalsRoutes(
       withdrawal: await withdrawals.cancel({ playerId, ...params }),
     })),
     serve(removePayoutDestination, async ({ session: { playerId }, params }) => {
-      if (!(await withdrawals.removePlace(playerId, params.placeId))) throw new Refusal('request.not_found');
+      if (!(await withdrawals.removeDestination(playerId, params.destinationId)))
+        throw new Refusal('request.not_found');
       return { done: true as const };
     }),
   ];

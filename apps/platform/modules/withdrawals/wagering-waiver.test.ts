@@ -36,7 +36,7 @@ async function depositor(stakedMinor = 0n) {
 }
 
 const post = (player: TestPlayer, path: string, body: object) =>
-  harness.ask('POST', `/api/user/${path}`, { token: player.token, body });
+  harness.request('POST', `/api/user/${path}`, { token: player.token, body });
 const excludeForGood = (player: TestPlayer) => post(player, 'self-exclusion', { mode: 'permanent' });
 const freeze = (player: TestPlayer) => post(player, 'freeze', { days: 10 });
 const left = ({ userId }: TestPlayer) => wallet.wageringLeftOf(userId, 'EUR');
@@ -71,14 +71,14 @@ test.each([
   expect((await pause(player)).status).toBe(200);
   expect(await left(player)).toBe(100n * EUR);
   expect(await request()).toEqual({ status: 422, code: 'withdrawal.wagering_incomplete' });
-  const { body } = await harness.ask<{ obstacles: readonly object[] }>('GET', '/api/user/withdrawal-options', {
+  const { body } = await harness.request<{ blockers: readonly object[] }>('GET', '/api/user/withdrawal-options', {
     token: player.token,
   });
   const { rows } = await harness.owner.query<{ ends_at: Date }>(
     'SELECT ends_at FROM player_restrictions WHERE player_id = $1',
     [player.userId],
   );
-  expect(body.obstacles).toMatchObject([
+  expect(body.blockers).toMatchObject([
     {
       code: 'withdrawal.wagering_incomplete',
       amountLeft: '100.00',
@@ -117,12 +117,12 @@ test('other obstacles stay: verification and an active bonus', async () => {
   await excludeForGood(player);
   expect(await request()).toEqual({ status: 422, code: 'withdrawal.active_bonus' });
   await harness.owner.query(`UPDATE players SET kyc_status = 'PENDING' WHERE player_id = $1`, [player.userId]);
-  const { body } = await harness.ask<{ obstacles: ReadonlyArray<{ readonly code: string }> }>(
+  const { body } = await harness.request<{ blockers: ReadonlyArray<{ readonly code: string }> }>(
     'GET',
     '/api/user/withdrawal-options',
     { token: player.token },
   );
-  expect(body.obstacles.map(({ code }) => code)).toEqual([
+  expect(body.blockers.map(({ code }) => code)).toEqual([
     'withdrawal.active_bonus',
     'withdrawal.verification_required',
   ]);

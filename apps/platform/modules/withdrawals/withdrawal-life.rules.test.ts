@@ -20,8 +20,8 @@ const STATES: readonly WithdrawalState[] = [
 const anyAction: fc.Arbitrary<WithdrawalAction> = fc.oneof(
   fc.boolean().map((needsSecond) => ({ do: 'confirm', needsSecond }) as const),
   fc.constantFrom('reject', 'begin', 'hold_back').map((action) => ({ do: action }) as const),
-  fc.boolean().map((isWaiting) => ({ do: 'cancel', isWaiting }) as const),
-  fc.constantFrom('processing', 'sent', 'refused', 'returned').map((news) => ({ do: 'hear', news }) as const),
+  fc.boolean().map((isInWaitingPeriod) => ({ do: 'cancel', isInWaitingPeriod }) as const),
+  fc.constantFrom('processing', 'sent', 'refused', 'returned').map((update) => ({ do: 'hear', update }) as const),
 );
 
 it('whatever happens in whatever order, the money is in one place and is decided once', () => {
@@ -34,7 +34,7 @@ it('whatever happens in whatever order, the money is in one place and is decided
         const transition = nextTransition(state, action);
         if (transition === null) continue;
         if (transition.to === 'confirmed') isConfirmed = action.do === 'confirm';
-        for (const operation of transition.moves) {
+        for (const operation of transition.bookings) {
           if (operation === 'settle') [held, gone] = [held - 1, gone + 1];
           if (operation === 'release') [held, back] = [held - 1, back + 1];
           if (operation === 'return') [gone, back] = [gone - 1, back + 1];
@@ -65,8 +65,8 @@ it('a second person is asked for once, and nothing is taken back that is being p
   expect(nextTransition('requested', { do: 'confirm', needsSecond: true })?.to).toBe('pending');
   expect(nextTransition('pending', { do: 'confirm', needsSecond: true })?.to).toBe('confirmed');
   for (const state of ['paying', 'sent'] as const)
-    for (const action of [{ do: 'cancel', isWaiting: true }, { do: 'reject' }] as const)
+    for (const action of [{ do: 'cancel', isInWaitingPeriod: true }, { do: 'reject' }] as const)
       expect(nextTransition(state, action)).toBeNull();
-  expect(nextTransition('confirmed', { do: 'cancel', isWaiting: false })).toBeNull();
-  expect(nextTransition('confirmed', { do: 'cancel', isWaiting: true })?.to).toBe('cancelled');
+  expect(nextTransition('confirmed', { do: 'cancel', isInWaitingPeriod: false })).toBeNull();
+  expect(nextTransition('confirmed', { do: 'cancel', isInWaitingPeriod: true })?.to).toBe('cancelled');
 });

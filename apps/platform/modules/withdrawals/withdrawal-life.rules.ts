@@ -17,8 +17,8 @@ export type WithdrawalAction =
   /** `hold_back`: the account was recovered, and a person has to confirm it again. */
   | { readonly do: 'reject' | 'begin' | 'hold_back' }
   /** `isWaiting`: nothing may be paid to its destination yet. */
-  | { readonly do: 'cancel'; readonly isWaiting: boolean }
-  | { readonly do: 'hear'; readonly news: PayOutUpdate };
+  | { readonly do: 'cancel'; readonly isInWaitingPeriod: boolean }
+  | { readonly do: 'hear'; readonly update: PayOutUpdate };
 
 /** What the ledger does with the money that is held: it leaves, it goes back to the player, or it comes back after it had left. */
 export type BalanceOperation = 'settle' | 'release' | 'return';
@@ -26,10 +26,10 @@ export type BalanceOperation = 'settle' | 'release' | 'return';
 export interface WithdrawalTransition {
   readonly to: WithdrawalState;
   /** In this order, in the same commit. */
-  readonly moves: readonly BalanceOperation[];
+  readonly bookings: readonly BalanceOperation[];
 }
 
-const transition = (to: WithdrawalState, ...moves: BalanceOperation[]): WithdrawalTransition => ({ to, moves });
+const transition = (to: WithdrawalState, ...bookings: BalanceOperation[]): WithdrawalTransition => ({ to, bookings });
 
 function applyUpdate(state: WithdrawalState, update: PayOutUpdate): WithdrawalTransition | null {
   if (state === 'paying') {
@@ -58,11 +58,13 @@ export function nextTransition(state: WithdrawalState, action: WithdrawalAction)
       return isUndecided || state === 'confirmed' ? transition('requested') : null;
     case 'cancel':
       // A confirmed one that waits for a new destination may be a thief's: its owner was told by mail and can stop it.
-      return isUndecided || (state === 'confirmed' && action.isWaiting) ? transition('cancelled', 'release') : null;
+      return isUndecided || (state === 'confirmed' && action.isInWaitingPeriod)
+        ? transition('cancelled', 'release')
+        : null;
     case 'begin':
       return state === 'confirmed' ? transition('paying') : null;
     case 'hear':
-      return applyUpdate(state, action.news);
+      return applyUpdate(state, action.update);
   }
 }
 

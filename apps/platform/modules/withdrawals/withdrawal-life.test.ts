@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditLedger } from '../../jobs/audit-ledger.ts';
-import { createWithdrawalsHarness, type WithdrawalsHarness } from './testing/withdrawals-world.ts';
+import { createWithdrawalsHarness, type WithdrawalsHarness } from './testing/withdrawals-harness.ts';
 import type { PayOutUpdate, WithdrawalState } from './withdrawal-life.rules.ts';
 
 /** Stories that are told to the database; the rules alone hear 2,000 (`withdrawal-life.rules.test.ts`). Any number by `MARQUEE_SEQUENCES`. */
@@ -39,10 +39,10 @@ function moneyIn(state: WithdrawalState): 'held' | 'gone' | 'back' {
 }
 
 async function execute(action: LifecycleAction, playerId: string, withdrawalId: string): Promise<void> {
-  const { desk, withdrawals, company } = harness;
+  const { admin, withdrawals, company } = harness;
   const ignored = () => {};
-  if (action === 'confirm') await desk.confirm(withdrawalId, `operator ${randomUUID()}`).catch(ignored);
-  else if (action === 'reject') await desk.reject(withdrawalId, { by: 'Ada', reason: 'other' }).catch(ignored);
+  if (action === 'confirm') await admin.confirm(withdrawalId, `operator ${randomUUID()}`).catch(ignored);
+  else if (action === 'reject') await admin.reject(withdrawalId, { by: 'Ada', reason: 'other' }).catch(ignored);
   else if (action === 'cancel') await withdrawals.cancel({ playerId, withdrawalId }).catch(ignored);
   else {
     company.outcome.falls = action === 'lost' ? 'after' : null;
@@ -50,7 +50,7 @@ async function execute(action: LifecycleAction, playerId: string, withdrawalId: 
     company.outcome.status = isPayment ? 'processing' : action;
     // What is sent does not become refused, nor what is refused sent: so the port has it.
     const isKnown = company.paid.has(withdrawalId);
-    if (isKnown && !isPayment) company.tell(withdrawalId, action);
+    if (isKnown && !isPayment) company.setStatus(withdrawalId, action);
     await harness.owner.query(
       'UPDATE withdrawals SET next_check_at = now() WHERE withdrawal_id = $1 AND next_check_at IS NOT NULL',
       [withdrawalId],
@@ -67,11 +67,11 @@ it('any story leaves the money where the state says, pays nothing that nobody co
       async (actions, isLarge) => {
         const amount = isLarge ? 3_000n : 100n;
         const playerId = await harness.newPlayer(4_000n * EUR);
-        const { withdrawalId } = await harness.ask(playerId, String(amount));
+        const { withdrawalId } = await harness.quoteAndRequest(playerId, String(amount));
         const statesSeen: WithdrawalState[] = [];
         for (const action of actions) {
           await execute(action, playerId, withdrawalId);
-          const { row, changes } = await harness.desk.show(withdrawalId);
+          const { row, changes } = await harness.admin.show(withdrawalId);
           statesSeen.push(row.state);
           const { real, held } = await harness.walletOf(playerId);
           const where = moneyIn(row.state);

@@ -1,15 +1,15 @@
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getWithdrawalOptions } from '@marquee/contract/withdrawals.ts';
 import type { WithdrawalPolicy } from '@marquee/brands/withdrawal-policy.ts';
-import type { WithdrawalMethodDefinition } from '@marquee/brands/withdrawal-ways.ts';
+import type { WithdrawalMethodDefinition } from '@marquee/brands/withdrawal-methods.ts';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import type { Messaging } from '../messaging/index.ts';
+import type { Messaging } from '../email/index.ts';
 import type { Payee } from '../players/index.ts';
 import type { WalletModule } from '../wallet/index.ts';
 import type { PayOutProvider } from './port.ts';
 
-export type OfferedOptions = Omit<ResponseOf<typeof getWithdrawalOptions>, 'ways' | 'places'>;
+export type OfferedOptions = Omit<ResponseOf<typeof getWithdrawalOptions>, 'methodOptions' | 'destinations'>;
 
 export interface WithdrawalsLog {
   info(fields: object, message: string): void;
@@ -19,11 +19,11 @@ export interface WithdrawalsLog {
 
 export interface WithdrawalsDeps {
   readonly db: Db;
-  readonly wallet: Pick<WalletModule, 'within' | 'findWallet'>;
+  readonly wallet: Pick<WalletModule, 'inTx' | 'findWallet'>;
   /** By name. */
-  readonly companies: readonly PayOutProvider[];
+  readonly providers: readonly PayOutProvider[];
   /** How methods pay out. */
-  readonly ways: readonly WithdrawalMethodDefinition[];
+  readonly withdrawalMethods: readonly WithdrawalMethodDefinition[];
   /** What can leave, by which methods, and all that stands in the way. */
   readonly findOptions: (
     request: {
@@ -35,14 +35,14 @@ export interface WithdrawalsDeps {
     tx?: Tx,
   ) => Promise<OfferedOptions>;
   /** Keeps what is known of a player (address, details, verification) as it is until the end of the transaction. */
-  readonly holdPlayer: (tx: Tx, playerId: string) => Promise<void>;
+  readonly lockPlayerShared: (tx: Tx, playerId: string) => Promise<void>;
   /** True where the brand pays nobody whose identity is not verified, and this player's is not. Read in the transaction that confirms. */
   readonly needsVerification: (
     tx: Tx,
     player: { readonly brandKey: string; readonly playerId: string },
   ) => Promise<boolean>;
   /** An amount in another currency, rounded up; null where no rate is recent enough. */
-  readonly countIn: (request: {
+  readonly convertToLimitCurrency: (request: {
     readonly brandKey: string;
     readonly from: AssetCode;
     readonly to: string;

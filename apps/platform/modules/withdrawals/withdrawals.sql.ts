@@ -10,14 +10,14 @@ export interface WithdrawalRow extends Target {
   readonly brandKey: string;
   readonly playerId: string;
   readonly quoteId: string;
-  readonly placeId: string;
+  readonly destinationId: string;
   readonly company: string;
   readonly currencyCode: AssetCode;
   readonly amountMinor: bigint;
   readonly feeMinor: bigint;
   readonly state: WithdrawalState;
   readonly reason: string | null;
-  readonly companyId: string | null;
+  readonly providerPaymentId: string | null;
   readonly networkReference: string | null;
   readonly notBefore: Date;
   /** How many persons have to confirm, as the policy had it when it was asked for. */
@@ -39,7 +39,7 @@ export type NewWithdrawal = Pick<
   | 'brandKey'
   | 'playerId'
   | 'quoteId'
-  | 'placeId'
+  | 'destinationId'
   | 'method'
   | 'company'
   | 'currencyCode'
@@ -50,7 +50,7 @@ export type NewWithdrawal = Pick<
 > & {
   readonly idempotencyKey: string;
   /** Value in the currency that the policy counts in; null where no rate is known. */
-  readonly counted: { readonly currencyCode: AssetCode; readonly minor: bigint } | null;
+  readonly limitAmount: { readonly currencyCode: AssetCode; readonly minor: bigint } | null;
 };
 
 /** A withdrawal with the place it goes to. */
@@ -70,7 +70,7 @@ function toWithdrawal(row: Joined): WithdrawalRow {
     brandKey: row.brand_key,
     playerId: row.player_id,
     quoteId: row.quote_id,
-    placeId: row.place_id,
+    destinationId: row.place_id,
     method: row.method,
     company: row.company,
     network: row.network,
@@ -83,7 +83,7 @@ function toWithdrawal(row: Joined): WithdrawalRow {
     feeMinor: row.fee_minor,
     state: row.state as WithdrawalState, // A check constraint holds the column to these.
     reason: row.reason,
-    companyId: row.company_id,
+    providerPaymentId: row.company_id,
     networkReference: row.network_reference,
     notBefore: row.not_before,
     personsNeeded: row.persons_needed as 0 | 1 | 2, // A check constraint holds the column to these.
@@ -198,7 +198,7 @@ export async function insertWithdrawal(tx: Tx, fresh: NewWithdrawal): Promise<vo
       brand_key: fresh.brandKey,
       player_id: fresh.playerId,
       quote_id: fresh.quoteId,
-      place_id: fresh.placeId,
+      place_id: fresh.destinationId,
       method: fresh.method,
       company: fresh.company,
       currency_code: fresh.currencyCode,
@@ -206,8 +206,8 @@ export async function insertWithdrawal(tx: Tx, fresh: NewWithdrawal): Promise<vo
       fee_minor: fresh.feeMinor,
       idempotency_key: fresh.idempotencyKey,
       not_before: fresh.notBefore,
-      counted_currency: fresh.counted?.currencyCode ?? null,
-      counted_minor: fresh.counted?.minor ?? null,
+      counted_currency: fresh.limitAmount?.currencyCode ?? null,
+      counted_minor: fresh.limitAmount?.minor ?? null,
       persons_needed: fresh.personsNeeded,
     })
     .execute();
@@ -228,7 +228,7 @@ export async function insertChange(
 
 export interface WithdrawalTransition extends Omit<ChangeRow, 'at'> {
   readonly reason?: string;
-  readonly companyId?: string;
+  readonly providerPaymentId?: string;
   readonly networkReference?: string | null;
 }
 
@@ -241,7 +241,7 @@ export async function moveWithdrawal(tx: Tx, row: WithdrawalRow, transition: Wit
       checks: 0,
       next_check_at: nextCheckAt(nextCheckSeconds(transition.to, 0), row.notBefore),
       ...(transition.reason !== undefined && { reason: transition.reason }),
-      ...(transition.companyId !== undefined && { company_id: transition.companyId }),
+      ...(transition.providerPaymentId !== undefined && { company_id: transition.providerPaymentId }),
       ...(transition.networkReference !== undefined && { network_reference: transition.networkReference }),
     })
     .where('withdrawal_id', '=', row.withdrawalId)

@@ -8,7 +8,7 @@ import {
   createWithdrawalsHarness,
   IBAN,
   type WithdrawalsHarness,
-} from './testing/withdrawals-world.ts';
+} from './testing/withdrawals-harness.ts';
 
 let harness: WithdrawalsHarness;
 let policy: WithdrawalsHarness['settings']['policy'];
@@ -25,7 +25,7 @@ afterEach(() => {
   Object.assign(harness.settings, {
     policy,
     rates,
-    obstacle: null,
+    blocker: null,
     needsVerification: false,
     clockMs: null,
     dies: null,
@@ -48,7 +48,7 @@ describe('a calculation', () => {
       address: '•••• 3000',
       network: null,
     });
-    const begins = Date.parse(quote.waitsUntil ?? '');
+    const begins = Date.parse(quote.coolsDownUntil ?? '');
     expect(Date.parse(quote.arrivesAt) - begins).toBe(1_440 * 60_000);
     expect(await harness.walletOf(playerId)).toEqual({ real: 100n * EUR, held: 0n });
   });
@@ -118,10 +118,10 @@ describe('a request', () => {
   it('asks anew what stands in the way, and the limit of a day', async () => {
     const playerId = await harness.newPlayer(500n * EUR);
     const { quoteId } = await harness.quote(playerId, '100');
-    harness.settings.obstacle = 'withdrawal.active_bonus';
+    harness.settings.blocker = 'withdrawal.active_bonus';
     await expect(harness.quote(playerId, '100')).rejects.toEqual(refused('withdrawal.active_bonus'));
     await expect(harness.request(playerId, quoteId)).rejects.toEqual(refused('withdrawal.active_bonus'));
-    harness.settings.obstacle = null;
+    harness.settings.blocker = null;
     harness.settings.policy = { ...policy, max: { day: '150', week: null } };
     const other = await harness.quote(playerId, '100');
     const requested = await harness.request(playerId, quoteId);
@@ -132,7 +132,7 @@ describe('a request', () => {
 
   it('can be taken back once until it is confirmed, where the market allows it', async () => {
     const playerId = await harness.newPlayer(100n * EUR);
-    const { withdrawalId } = await harness.ask(playerId, '60');
+    const { withdrawalId } = await harness.quoteAndRequest(playerId, '60');
     const otherPlayer = await harness.newPlayer(1n);
     await expect(harness.withdrawals.cancel({ playerId: otherPlayer, withdrawalId })).rejects.toEqual(
       refused('request.not_found'),
@@ -146,8 +146,8 @@ describe('a request', () => {
     expect(cancelled).toMatchObject({ status: 'cancelled', mayCancel: false });
     expect(await harness.withdrawals.cancel({ playerId, withdrawalId })).toEqual(cancelled);
     expect(await harness.walletOf(playerId)).toEqual({ real: 100n * EUR, held: 0n });
-    const confirmed = await harness.ask(playerId, '60');
-    await harness.desk.confirm(confirmed.withdrawalId, 'Ada');
+    const confirmed = await harness.quoteAndRequest(playerId, '60');
+    await harness.admin.confirm(confirmed.withdrawalId, 'Ada');
     await expect(harness.withdrawals.cancel({ playerId, withdrawalId: confirmed.withdrawalId })).rejects.toEqual(
       refused('withdrawal.not_cancellable'),
     );
@@ -156,22 +156,22 @@ describe('a request', () => {
   it('to a new place is paid when that is ripe, and not before; removed and added again it is new', async () => {
     const playerId = await harness.newPlayer(100n * EUR);
     harness.settings.policy = { ...policy, coolDownMinutes: 60 };
-    const requested = await harness.ask(playerId, '30');
+    const requested = await harness.quoteAndRequest(playerId, '30');
     expect(requested).toMatchObject({ status: 'confirmed' });
-    expect(Date.parse(requested.waitsUntil ?? '')).toBeGreaterThan(Date.now() + 3_500_000);
+    expect(Date.parse(requested.coolsDownUntil ?? '')).toBeGreaterThan(Date.now() + 3_500_000);
     expect(harness.letters.at(-1)).toBe('withdrawal_place_added');
     await harness.withdrawals.payOutDue();
     expect(harness.company.paid.has(requested.withdrawalId)).toBe(false);
     const [destination] = (await harness.withdrawals.getOptions({ brandKey: BRAND, playerId, currencyCode: 'EUR' }))
-      .places;
+      .destinations;
     expect(destination).toMatchObject({ address: '•••• 3000', fullName: 'Ada Lovelace' });
-    const saved = { kind: 'saved' as const, placeId: destination?.placeId ?? '' };
-    expect(await harness.quote(playerId, '30', saved)).toMatchObject({ waitsUntil: destination?.ripeAt });
+    const saved = { kind: 'saved' as const, destinationId: destination?.destinationId ?? '' };
+    expect(await harness.quote(playerId, '30', saved)).toMatchObject({ coolsDownUntil: destination?.ripeAt });
     const otherPlayer = await harness.newPlayer(100n * EUR);
     await expect(harness.quote(otherPlayer, '30', saved)).rejects.toEqual(refused('request.not_found'));
-    expect(await harness.withdrawals.removePlace(otherPlayer, saved.placeId)).toBe(false);
-    expect(await harness.withdrawals.removePlace(playerId, saved.placeId)).toBe(true);
-    expect(await harness.withdrawals.removePlace(playerId, saved.placeId)).toBe(false);
+    expect(await harness.withdrawals.removeDestination(otherPlayer, saved.destinationId)).toBe(false);
+    expect(await harness.withdrawals.removeDestination(playerId, saved.destinationId)).toBe(true);
+    expect(await harness.withdrawals.removeDestination(playerId, saved.destinationId)).toBe(false);
     await expect(harness.quote(playerId, '30', saved)).rejects.toEqual(refused('request.not_found'));
     // What was asked for goes where it was to go.
     expect(await harness.one(playerId, requested.withdrawalId)).toMatchObject({ address: '•••• 3000' });
@@ -180,7 +180,7 @@ describe('a request', () => {
   it('can be cancelled while it waits for a new destination, although it is confirmed', async () => {
     const playerId = await harness.newPlayer(100n * EUR);
     harness.settings.policy = { ...policy, coolDownMinutes: 60 };
-    const requested = await harness.ask(playerId, '30');
+    const requested = await harness.quoteAndRequest(playerId, '30');
     expect(requested).toMatchObject({ status: 'confirmed', mayCancel: true });
     const cancelled = await harness.withdrawals.cancel({ playerId, withdrawalId: requested.withdrawalId });
     expect(cancelled).toMatchObject({ status: 'cancelled', mayCancel: false });
@@ -189,7 +189,7 @@ describe('a request', () => {
 
   it('pays a debt first when it is cancelled', async () => {
     const playerId = await harness.newPlayer(100n * EUR);
-    const { withdrawalId } = await harness.ask(playerId, '60');
+    const { withdrawalId } = await harness.quoteAndRequest(playerId, '60');
     const back = { source: 'test', externalId: `${playerId}:chargeback`, method: 'card', reference: 'dep_1' };
     await harness.wallet.chargeback({ ...back, playerId, asset: 'EUR', amountMinor: 90n * EUR });
     await harness.withdrawals.cancel({ playerId, withdrawalId });
@@ -198,9 +198,9 @@ describe('a request', () => {
 
   it('is not paid to a player whose deposit was charged back after the confirmation; the money pays the debt', async () => {
     const playerId = await harness.newPlayer(100n * EUR);
-    const { withdrawalId } = await harness.ask(playerId, '60');
+    const { withdrawalId } = await harness.quoteAndRequest(playerId, '60');
     const back = { source: 'test', externalId: `${playerId}:chargeback`, method: 'card', reference: 'dep_1' };
-    await harness.desk.confirm(withdrawalId, 'Ada');
+    await harness.admin.confirm(withdrawalId, 'Ada');
     await harness.wallet.chargeback({ ...back, playerId, asset: 'EUR', amountMinor: 90n * EUR });
     await harness.makeDue();
     await harness.withdrawals.payOutDue();
@@ -214,50 +214,50 @@ describe('a request', () => {
 describe('sums over 24 hours and 7 days', () => {
   it('send the second of two withdrawals to a person that would each confirm themselves', async () => {
     const playerId = await harness.newPlayer(500n * EUR);
-    expect((await harness.ask(playerId, '50')).status).toBe('confirmed');
-    expect((await harness.ask(playerId, '20')).status).toBe('requested');
+    expect((await harness.quoteAndRequest(playerId, '50')).status).toBe('confirmed');
+    expect((await harness.quoteAndRequest(playerId, '20')).status).toBe('requested');
   });
 
   it('count every currency at the rate of its request, and what has no rate asks for two persons', async () => {
     const playerId = await harness.newPlayer(500n * EUR);
     await harness.addMoney(playerId, 500n * EUR, 'USD');
     const dollars = async (amount: string) => {
-      const to = { kind: 'saved' as const, placeId: await harness.placeOf(playerId) };
+      const to = { kind: 'saved' as const, destinationId: await harness.destinationOf(playerId) };
       const request = { brandKey: BRAND, playerId, method: 'bank', currencyCode: 'USD', amount, to };
       const { quoteId } = await harness.withdrawals.quote(request);
       return harness.request(playerId, quoteId);
     };
-    expect((await harness.ask(playerId, '20')).status).toBe('confirmed');
+    expect((await harness.quoteAndRequest(playerId, '20')).status).toBe('confirmed');
     // 20 EUR and 60 USD, which are 30 EUR: exactly the 50 that need nobody.
     expect((await dollars('60')).status).toBe('confirmed');
     const third = await dollars('20');
     expect(third.status).toBe('requested');
-    expect((await harness.desk.show(third.withdrawalId)).personsNeeded).toBe(1);
+    expect((await harness.admin.show(third.withdrawalId)).personsNeeded).toBe(1);
     harness.settings.rates = {};
     const unknown = await dollars('20');
-    expect((await harness.desk.show(unknown.withdrawalId)).personsNeeded).toBe(2);
+    expect((await harness.admin.show(unknown.withdrawalId)).personsNeeded).toBe(2);
   });
 
   it('ask for a second person where many small ones make a large one', async () => {
     const playerId = await harness.newPlayer(5_000n * EUR);
-    const first = await harness.ask(playerId, '1500');
-    const second = await harness.ask(playerId, '1500');
-    expect(await harness.desk.confirm(first.withdrawalId, 'Ada')).toBe('confirmed');
-    expect(await harness.desk.confirm(second.withdrawalId, 'Ada')).toBe('pending');
-    await expect(harness.desk.confirm(second.withdrawalId, 'Ada')).rejects.toThrow('another person');
-    expect(await harness.desk.confirm(second.withdrawalId, 'Grace')).toBe('confirmed');
+    const first = await harness.quoteAndRequest(playerId, '1500');
+    const second = await harness.quoteAndRequest(playerId, '1500');
+    expect(await harness.admin.confirm(first.withdrawalId, 'Ada')).toBe('confirmed');
+    expect(await harness.admin.confirm(second.withdrawalId, 'Ada')).toBe('pending');
+    await expect(harness.admin.confirm(second.withdrawalId, 'Ada')).rejects.toThrow('another person');
+    expect(await harness.admin.confirm(second.withdrawalId, 'Grace')).toBe('confirmed');
   });
 
   it('refuse what is above a limit with what is left, and take it when the window frees', async () => {
     const playerId = await harness.newPlayer(900n * EUR);
     harness.settings.policy = { ...policy, max: { day: '100', week: '150' } };
-    await harness.ask(playerId, '60');
+    await harness.quoteAndRequest(playerId, '60');
     const { rows } = await harness.owner.query<{ at: Date }>(
       'SELECT created_at AS at FROM withdrawals WHERE player_id = $1',
       [playerId],
     );
     const at = rows[0]?.at.getTime() ?? 0;
-    await expect(harness.ask(playerId, '41')).rejects.toMatchObject({
+    await expect(harness.quoteAndRequest(playerId, '41')).rejects.toMatchObject({
       code: 'withdrawal.daily_limit',
       params: {
         amount: '40.00',
@@ -269,11 +269,11 @@ describe('sums over 24 hours and 7 days', () => {
       },
     });
     harness.settings.clockMs = at + 86_400_000;
-    await expect(harness.ask(playerId, '91')).rejects.toMatchObject({
+    await expect(harness.quoteAndRequest(playerId, '91')).rejects.toMatchObject({
       code: 'withdrawal.weekly_limit',
       params: { amount: '90.00', until: new Date(at + 7 * 86_400_000).toISOString() },
     });
-    expect((await harness.ask(playerId, '90')).amount).toBe('90.00');
+    expect((await harness.quoteAndRequest(playerId, '90')).amount).toBe('90.00');
   });
 
   it('of 64 at once let no more through than the limit and the policy say', async () => {
@@ -296,13 +296,13 @@ describe('sums over 24 hours and 7 days', () => {
 describe('persons', () => {
   it('confirm nothing while a debt that arose meanwhile is open, in any wallet', async () => {
     const playerId = await harness.newPlayer(5_000n * EUR);
-    const { withdrawalId } = await harness.ask(playerId, '3000');
-    expect(await harness.desk.confirm(withdrawalId, 'Ada')).toBe('pending');
+    const { withdrawalId } = await harness.quoteAndRequest(playerId, '3000');
+    expect(await harness.admin.confirm(withdrawalId, 'Ada')).toBe('pending');
     await harness.wallet.openWallet({ playerId, asset: 'USD' });
     const command = { source: 'test', playerId, asset: 'USD', method: 'card', reference: 'dep_1' } as const;
     await harness.wallet.chargeback({ ...command, externalId: randomUUID(), amountMinor: 50_000n });
-    await expect(harness.desk.confirm(withdrawalId, 'Grace')).rejects.toThrow('owes 5.00 USD');
-    expect((await harness.desk.show(withdrawalId)).row.state).toBe('pending');
+    await expect(harness.admin.confirm(withdrawalId, 'Grace')).rejects.toThrow('owes 5.00 USD');
+    expect((await harness.admin.show(withdrawalId)).row.state).toBe('pending');
     await harness.addMoney(playerId, 50_000n, 'USD');
     await harness.wallet.repay({
       source: 'test',
@@ -311,25 +311,25 @@ describe('persons', () => {
       asset: 'USD',
       amountMinor: 50_000n,
     });
-    expect(await harness.desk.confirm(withdrawalId, 'Grace')).toBe('confirmed');
+    expect(await harness.admin.confirm(withdrawalId, 'Grace')).toBe('confirmed');
   });
 
   it('confirm nothing for a player whose verification was lost meanwhile, and can reject it', async () => {
     const playerId = await harness.newPlayer(5_000n * EUR);
-    const { withdrawalId } = await harness.ask(playerId, '3000');
+    const { withdrawalId } = await harness.quoteAndRequest(playerId, '3000');
     harness.settings.needsVerification = true;
-    await expect(harness.desk.confirm(withdrawalId, 'Ada')).rejects.toThrow('not verified any more');
-    expect(await harness.desk.reject(withdrawalId, { by: 'Ada', reason: 'other' })).toBe('rejected');
+    await expect(harness.admin.confirm(withdrawalId, 'Ada')).rejects.toThrow('not verified any more');
+    expect(await harness.admin.reject(withdrawalId, { by: 'Ada', reason: 'other' })).toBe('rejected');
   });
 
   it('two different ones confirm what is large, and each act is written down', async () => {
     const playerId = await harness.newPlayer(5_000n * EUR);
-    const { withdrawalId } = await harness.ask(playerId, '3000');
-    expect(await harness.desk.confirm(withdrawalId, 'Ada')).toBe('pending');
-    await expect(harness.desk.confirm(withdrawalId, ' ada ')).rejects.toThrow('another person');
-    expect(await harness.desk.confirm(withdrawalId, 'Grace')).toBe('confirmed');
-    await expect(harness.desk.confirm(withdrawalId, 'Joan')).rejects.toThrow('confirmed');
-    const { changes } = await harness.desk.show(withdrawalId);
+    const { withdrawalId } = await harness.quoteAndRequest(playerId, '3000');
+    expect(await harness.admin.confirm(withdrawalId, 'Ada')).toBe('pending');
+    await expect(harness.admin.confirm(withdrawalId, ' ada ')).rejects.toThrow('another person');
+    expect(await harness.admin.confirm(withdrawalId, 'Grace')).toBe('confirmed');
+    await expect(harness.admin.confirm(withdrawalId, 'Joan')).rejects.toThrow('confirmed');
+    const { changes } = await harness.admin.show(withdrawalId);
     expect(changes.map(({ to, actor }) => [to, actor])).toEqual([
       ['requested', 'player'],
       ['pending', 'Ada'],
@@ -339,25 +339,25 @@ describe('persons', () => {
 
   it('reject with a reason, and the money is in the wallet again', async () => {
     const playerId = await harness.newPlayer(500n * EUR);
-    const { withdrawalId } = await harness.ask(playerId, '100');
+    const { withdrawalId } = await harness.quoteAndRequest(playerId, '100');
     for (const by of ['', 'system', 'Player'])
-      await expect(harness.desk.confirm(withdrawalId, by)).rejects.toThrow('Say who you are');
-    await expect(harness.desk.reject(withdrawalId, { by: 'Ada', reason: 'refused_by_company' })).rejects.toThrow(
+      await expect(harness.admin.confirm(withdrawalId, by)).rejects.toThrow('Say who you are');
+    await expect(harness.admin.reject(withdrawalId, { by: 'Ada', reason: 'refused_by_company' })).rejects.toThrow(
       'There is no reason',
     );
-    expect(await harness.desk.reject(withdrawalId, { by: 'Ada', reason: 'not_own_account' })).toBe('rejected');
+    expect(await harness.admin.reject(withdrawalId, { by: 'Ada', reason: 'not_own_account' })).toBe('rejected');
     expect(await harness.one(playerId, withdrawalId)).toMatchObject({ status: 'rejected', reason: 'not_own_account' });
     expect(await harness.walletOf(playerId)).toEqual({ real: 500n * EUR, held: 0n });
     expect(harness.letters.at(-1)).toBe('withdrawal_rejected');
-    expect((await harness.desk.list(BRAND)).some((row) => row.withdrawalId === withdrawalId)).toBe(false);
-    await expect(harness.desk.show('wdr_nobody')).rejects.toThrow('There is no withdrawal');
+    expect((await harness.admin.list(BRAND)).some((row) => row.withdrawalId === withdrawalId)).toBe(false);
+    await expect(harness.admin.show('wdr_nobody')).rejects.toThrow('There is no withdrawal');
   });
 });
 
 describe('the payment', () => {
   const paid = async (amount = '30') => {
     const playerId = await harness.newPlayer(100n * EUR);
-    const { withdrawalId } = await harness.ask(playerId, amount);
+    const { withdrawalId } = await harness.quoteAndRequest(playerId, amount);
     await harness.makeDue();
     await harness.withdrawals.payOutDue();
     return { playerId, withdrawalId, seen: await harness.one(playerId, withdrawalId) };
@@ -415,7 +415,7 @@ describe('the payment', () => {
       const { playerId, withdrawalId, seen } = await paid();
       expect(seen?.status).toBe('confirmed');
       expect(await harness.walletOf(playerId)).toEqual({ real: 70n * EUR, held: 30n * EUR });
-      await expect(harness.desk.reject(withdrawalId, { by: 'Ada', reason: 'other' })).rejects.toThrow('paying');
+      await expect(harness.admin.reject(withdrawalId, { by: 'Ada', reason: 'other' })).rejects.toThrow('paying');
       harness.company.outcome.falls = null;
       await harness.makeDue();
       await harness.restart().payOutDue();
@@ -426,7 +426,7 @@ describe('the payment', () => {
 
   it('is one payment where the process dies while it writes the result', async () => {
     const playerId = await harness.newPlayer(100n * EUR);
-    const { withdrawalId } = await harness.ask(playerId, '30');
+    const { withdrawalId } = await harness.quoteAndRequest(playerId, '30');
     await harness.makeDue();
     harness.settings.dies = 'in_commit';
     await harness.withdrawals.payOutDue();
@@ -440,7 +440,7 @@ describe('the payment', () => {
 
   it('is one payment where eight processes look at once', async () => {
     const playerId = await harness.newPlayer(100n * EUR);
-    const { withdrawalId } = await harness.ask(playerId, '30');
+    const { withdrawalId } = await harness.quoteAndRequest(playerId, '30');
     await Promise.all(
       Array.from({ length: 8 }, async () => {
         await harness.makeDue();

@@ -5,7 +5,7 @@ import { BalancePill } from './balance-pill.tsx';
 import { useRestrictedSite } from '../../lib/restriction/use-restricted-site.ts';
 import { useArrivedDeposit } from './use-arrived-deposit.ts';
 import { useFailedDeposit } from './use-failed-deposit.ts';
-import { useRestrictionUpdates } from './use-restriction-news.ts';
+import { useRestrictionUpdates } from './use-restriction-updates.ts';
 
 /** The player's part of the header; mounted for signed-in players only. */
 export function AccountSlot() {

@@ -1,4 +1,4 @@
-import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
+import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { showToast } from '@marquee/ui/toast/toasts.ts';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';

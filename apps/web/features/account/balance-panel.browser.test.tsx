@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { exampleOf, inSite } from '../../testing/in-site.tsx';
 import { BalancePanel } from './balance-panel.tsx';
 
-const answers = { getUserDetails: exampleOf(getUserDetails) };
+const responses = { getUserDetails: exampleOf(getUserDetails) };
 const panel = (isPending: boolean) => (
   <BalancePanel awaited={[{ isPending }]}>
     <p>Below</p>
@@ -12,14 +12,14 @@ const panel = (isPending: boolean) => (
 );
 
 it('shows neither the balance nor what is below it while something below is awaited', async () => {
-  const { calls } = await inSite(panel(true), { isSignedIn: true, answers });
-  await expect.poll(() => calls).toContain('getUserDetails');
+  const { requests } = await inSite(panel(true), { isSignedIn: true, responses });
+  await expect.poll(() => requests).toContain('getUserDetails');
   await expect.element(page.getByRole('status')).toBeInTheDocument();
   await expect.element(page.getByText('Below')).not.toBeInTheDocument();
 });
 
 it('shows the balance together with what is below it', async () => {
-  await inSite(panel(false), { isSignedIn: true, answers });
+  await inSite(panel(false), { isSignedIn: true, responses });
   await expect.element(page.getByRole('region', { name: 'Balance' })).toBeVisible();
   await expect.element(page.getByText('Below')).toBeVisible();
 });

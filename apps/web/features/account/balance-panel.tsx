@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { QueryBoundary } from '../../lib/api/answered.tsx';
+import { QueryBoundary } from '../../lib/api/query-boundary.tsx';
 import type { Pending } from '../../lib/api/arrive-together.tsx';
 import { usePlayer } from '../../lib/api/use-player.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -13,7 +13,7 @@ export function BalancePanel({ awaited, children }: { awaited: readonly Pending[
     <QueryBoundary
       query={usePlayer()}
       awaited={awaited}
-      waiting={<CardsSkeleton count={1} />}
+      skeleton={<CardsSkeleton count={1} />}
       errorTitle={t('account.error.title')}
     >
       {(details) => (

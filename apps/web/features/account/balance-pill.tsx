@@ -4,7 +4,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { Money, useMoneyFormat } from '../../lib/money/money.tsx';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import styles from './account.module.css';
-import { useDebouncedText } from './use-calm-text.ts';
+import { useDebouncedText } from './use-debounced-text.ts';
 import { activeWallet, isRestricted, usePlayer } from '../../lib/api/use-player.ts';
 
 /** The balance, live, and the way to the cashier; of a player who has closed it to themselves, to what can still be done. */

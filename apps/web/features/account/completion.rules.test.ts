@@ -2,7 +2,7 @@ import { getUserDetails } from '@marquee/contract/players.ts';
 import { expect, test } from 'vitest';
 import { completionOf } from './completion.rules.ts';
 
-const NEW = { ...getUserDetails.example.answer.getUser, tags: [], marketingConsents: [] };
+const NEW = { ...getUserDetails.example.response.getUser, tags: [], marketingConsents: [] };
 const FULL = {
   ...NEW,
   firstName: 'Ada',

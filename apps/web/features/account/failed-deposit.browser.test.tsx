@@ -25,20 +25,20 @@ async function listen(path: string) {
 it('opens the dialog of the failed payment wherever the player is', async () => {
   const site = await listen('/');
   emitLiveEvent('failedDeposit', FAILURE);
-  await expect.poll(() => site.address(), SOON).toBe(`/?modal=deposit-failed&met=card&payment=${FAILURE.depositId}`);
+  await expect.poll(() => site.currentUrl(), SOON).toBe(`/?modal=deposit-failed&met=card&payment=${FAILURE.depositId}`);
 });
 
 it('tears nobody out of a dialog: it is told once that is closed', async () => {
   const site = await listen('/?modal=language');
   emitLiveEvent('failedDeposit', FAILURE);
-  expect(site.address()).toBe('/?modal=language');
+  expect(site.currentUrl()).toBe('/?modal=language');
   await page.getByRole('button').click();
-  await expect.poll(() => site.address(), SOON).toContain('modal=deposit-failed');
+  await expect.poll(() => site.currentUrl(), SOON).toContain('modal=deposit-failed');
 });
 
 it('is not told twice where the dialog of this very payment is open', async () => {
   const site = await listen(`/?modal=deposit-return&payment=${FAILURE.depositId}`);
   emitLiveEvent('failedDeposit', FAILURE);
   await page.getByRole('button').click();
-  await expect.poll(() => site.address(), SOON).toBe('/');
+  await expect.poll(() => site.currentUrl(), SOON).toBe('/');
 });

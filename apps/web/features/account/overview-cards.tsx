@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
-import { QueryBoundary } from '../../lib/api/answered.tsx';
+import { QueryBoundary } from '../../lib/api/query-boundary.tsx';
 import type { Pending } from '../../lib/api/arrive-together.tsx';
 import { usePlayer } from '../../lib/api/use-player.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -9,7 +9,7 @@ import { BalanceCard } from './balance-card.tsx';
 import { CompletionCard } from './completion-card.tsx';
 import styles from './overview.module.css';
 import { SecurityCard } from './security-card.tsx';
-import { ProfileCard } from './who-card.tsx';
+import { ProfileCard } from './profile-card.tsx';
 
 /** The account at a glance: who, how much, what is missing, and when and from where the last log-in was. What stands below comes with it, so that nothing is pushed down. `awaited`: what `children` read. */
 export function OverviewCards({ awaited, children }: { awaited: readonly Pending[]; children: ReactNode }) {
@@ -18,7 +18,7 @@ export function OverviewCards({ awaited, children }: { awaited: readonly Pending
     <QueryBoundary
       query={usePlayer()}
       awaited={[useRegistrationFields(), ...awaited]}
-      waiting={<CardsSkeleton count={4} />}
+      skeleton={<CardsSkeleton count={4} />}
       errorTitle={t('account.error.title')}
     >
       {(details) => (

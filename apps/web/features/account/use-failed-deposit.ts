@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { RealtimeEvent } from '@marquee/contract/realtime.ts';
 import { onLiveEvent } from '../../lib/realtime/live-events.ts';
-import { useModal } from '../../modals/modal-address.ts';
+import { useModal } from '../../modals/modal-url.ts';
 
 type Failure = RealtimeEvent<'failedDeposit'>;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { callApi } from '../../lib/api/call-api.ts';
+import { callApi } from '../../lib/api/api-client.ts';
 import { usePageHref, useGo } from '../../lib/pages/use-page.ts';
 import { leaveSession } from '../../lib/session/session-store.ts';
 

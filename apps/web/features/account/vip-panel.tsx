@@ -1,7 +1,7 @@
 import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
-import { QueryBoundary } from '../../lib/api/answered.tsx';
+import { QueryBoundary } from '../../lib/api/query-boundary.tsx';
 import { displayNameOf } from '../../lib/api/display-name.ts';
 import { usePlayer } from '../../lib/api/use-player.ts';
 import { ClubCard } from '../../lib/club/club-card.tsx';
@@ -24,7 +24,7 @@ export function VipPanel() {
     </LinkButton>
   );
   return (
-    <QueryBoundary query={usePlayer()} waiting={<CardsSkeleton count={1} />} errorTitle={t('account.error.title')}>
+    <QueryBoundary query={usePlayer()} skeleton={<CardsSkeleton count={1} />} errorTitle={t('account.error.title')}>
       {({ userLoyaltyLevel: level, getUser }) =>
         level ? (
           <div className={styles['panel']}>

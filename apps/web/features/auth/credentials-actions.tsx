@@ -7,27 +7,27 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { drawCredentials } from './credentials-image.ts';
 import styles from './credentials.module.css';
 
-/** Login and password taken along at once: copied, as a picture or as a file. `onTaken` hears of each that worked. */
+/** Login and password taken along at once: copied, as a picture or as a file. `onSaved` hears of each that worked. */
 export function CredentialsActions({
   lines,
   fileName,
-  onTaken,
+  onSaved,
 }: {
   lines: readonly string[];
   fileName: string;
-  onTaken: () => void;
+  onSaved: () => void;
 }) {
   const t = useT();
   const [copied, setCopied] = useState<boolean | null>(null);
   const [isUndrawn, setUndrawn] = useState(false);
   const save = (blob: Blob, ending: string) => {
     saveBlob(blob, `${fileName}.${ending}`);
-    onTaken();
+    onSaved();
   };
   const onCopy = async () => {
     const isCopied = await copyText(lines.join('\n'));
     setCopied(isCopied);
-    if (isCopied) onTaken();
+    if (isCopied) onSaved();
   };
   const onImage = async () => {
     try {

@@ -3,13 +3,13 @@ import { Button } from '@marquee/ui/button/button.tsx';
 import { TextField } from '@marquee/ui/text-field/text-field.tsx';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { callApi } from '../../lib/api/call-api.ts';
+import { callApi } from '../../lib/api/api-client.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { StepUpCancelled, useStepUp } from '../../lib/step-up/use-step-up.tsx';
 import type { EmailValues } from './auth-forms.ts';
 import styles from './credentials.module.css';
-import { FormError } from './form-trouble.tsx';
+import { FormError } from './form-error.tsx';
 import { lazyResolver } from './lazy-resolver.ts';
 import { useValidationText } from './use-validation-text.ts';
 

@@ -1,5 +1,5 @@
-import { sendCredentials } from '@marquee/contract/joining.ts';
-import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
+import { sendCredentials } from '@marquee/contract/sign-up.ts';
+import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -10,8 +10,8 @@ import { Modal } from './credentials.modal.tsx';
 const MADE = { login: 'handelskade-2jzp-cds3', password: '223y-UHAg-R6GQ-5AhK' };
 const onClose = vi.fn();
 const frame = { isOpen: true, onClose, onExited: () => {}, closeLabel: 'Close', closeHref: '/' };
-const show = (answers: MockResponses = {}) =>
-  inSite(<Modal frame={frame} params={{}} />, { isSignedIn: true, answers });
+const show = (responses: MockResponses = {}) =>
+  inSite(<Modal frame={frame} params={{}} />, { isSignedIn: true, responses });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const cross = page.getByRole('link', { name: 'Close', exact: true });
 const saved: { name: string; href: string }[] = [];

@@ -61,7 +61,7 @@ export function Modal({ frame }: ModalProps) {
                 <CopyLine label={labels.password} value={made.password} onCopied={markSaved} />
               )}
             </dl>
-            <CredentialsActions lines={lines} fileName={`${settings.brandKey}-login`} onTaken={markSaved} />
+            <CredentialsActions lines={lines} fileName={`${settings.brandKey}-login`} onSaved={markSaved} />
           </>
         )}
         <CredentialsMail onSent={markSaved} />

@@ -4,15 +4,15 @@ import { Dialog } from '@marquee/ui/dialog/dialog.tsx';
 import { TextField } from '@marquee/ui/text-field/text-field.tsx';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { callApi } from '../../lib/api/call-api.ts';
+import { callApi } from '../../lib/api/api-client.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { useModalHref } from '../../modals/modal-address.ts';
+import { useModalHref } from '../../modals/modal-url.ts';
 import type { ModalProps } from '../../modals/registry.ts';
 import type { EmailValues } from './auth-forms.ts';
 import styles from './auth.module.css';
-import { FormError } from './form-trouble.tsx';
+import { FormError } from './form-error.tsx';
 import { lazyResolver } from './lazy-resolver.ts';
-import { useHydrated } from './use-is-awake.ts';
+import { useHydrated } from './use-hydrated.ts';
 import { useValidationText } from './use-validation-text.ts';
 
 const resolver = lazyResolver<EmailValues>(async (values) => {

@@ -1,7 +1,7 @@
 import { getUserDetails, signUp } from '@marquee/contract/players.ts';
-import { getSignUpOptions } from '@marquee/contract/joining.ts';
+import { getSignUpOptions } from '@marquee/contract/sign-up.ts';
 import { PLAIN_REGISTRATION } from '@marquee/contract/registration-fields.ts';
-import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
+import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -33,13 +33,13 @@ async function fillIn() {
 
 it('a newcomer who sends it empty is told of every field, and nothing is sent', async () => {
   const onDone = vi.fn();
-  const { calls } = await inSite(<LinkedForm player={null} isByPartner={false} onDone={onDone} />, {
-    answers: { getSignUpOptions: openOptions },
+  const { requests } = await inSite(<LinkedForm player={null} isByPartner={false} onDone={onDone} />, {
+    responses: { getSignUpOptions: openOptions },
   });
   await page.getByRole('button', { name: 'Sign up' }).click();
   for (const name of ['Email', 'First name', 'Last name'])
     await expect.element(field(name)).toHaveAttribute('aria-invalid', 'true');
-  expect(calls.filter((id) => id !== 'getSignUpOptions')).toEqual([]);
+  expect(requests.filter((id) => id !== 'getSignUpOptions')).toEqual([]);
   expect(onDone).not.toHaveBeenCalled();
   await expectAccessible();
 });
@@ -60,7 +60,7 @@ it('asks for every field that the brand requires, and sends all of them', async 
   let sent: unknown = null;
   await inSite(<LinkedForm player={null} isByPartner onDone={() => {}} />, {
     settings: { registrationFields: DEMANDING },
-    answers: {
+    responses: {
       getSignUpOptions: openOptions,
       signUp: (_query, body) => {
         sent = body;
@@ -93,7 +93,7 @@ it('shows the refusal of each further field beside it', async () => {
   const reasons = ['validation.invalid_format', 'validation.too_long', 'validation.under_age'];
   await inSite(<LinkedForm player={null} isByPartner onDone={() => {}} />, {
     settings: { registrationFields: DEMANDING },
-    answers: {
+    responses: {
       getSignUpOptions: openOptions,
       signUp: new ApiError(422, { code: 'auth.field_invalid', params: { fields, reasons } }),
     },
@@ -113,7 +113,7 @@ it.each([
   await inSite(<LinkedForm player={null} isByPartner={false} onDone={() => {}} />, {
     locale,
     settings: { ageYearsMin: 21 },
-    answers: { getSignUpOptions: openOptions },
+    responses: { getSignUpOptions: openOptions },
   });
   await expect.element(page.getByRole('checkbox', { name: new RegExp(terms) })).toBeInTheDocument();
   const part = (name: string) => document.querySelector<HTMLSelectElement>(`select[autocomplete=bday-${name}]`);
@@ -133,14 +133,14 @@ it.each([
 
 it('a partner joins somebody: an account is made, and nothing of the session changes', async () => {
   const onDone = vi.fn();
-  const { calls } = await inSite(<LinkedForm player={null} isByPartner onDone={onDone} />, {
-    answers: { getSignUpOptions: openOptions, signUp: exampleOf(signUp) },
+  const { requests } = await inSite(<LinkedForm player={null} isByPartner onDone={onDone} />, {
+    responses: { getSignUpOptions: openOptions, signUp: exampleOf(signUp) },
   });
   const before = document.cookie;
   await fillIn();
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect.poll(() => onDone.mock.calls).toEqual([['new@example.com']]);
-  expect(calls).not.toContain('login');
+  expect(requests).not.toContain('login');
   expect([localStorage.getItem('accessToken'), document.cookie, sessionStorage.getItem('signUpDraft')]).toEqual([
     null,
     before,
@@ -150,7 +150,7 @@ it('a partner joins somebody: an account is made, and nothing of the session cha
 
 it('where joining works and logging in does not, the form says how to go on, and keeps what was typed', async () => {
   await inSite(<LinkedForm player={null} isByPartner={false} onDone={() => {}} />, {
-    answers: {
+    responses: {
       getSignUpOptions: openOptions,
       signUp: exampleOf(signUp),
       login: new ApiError(422, { code: 'auth.wrong_credentials', params: {} }),
@@ -164,7 +164,7 @@ it('where joining works and logging in does not, the form says how to go on, and
 
 it('a closed door is told before anything is filled in', async () => {
   await inSite(<LinkedForm player={null} isByPartner={false} onDone={() => {}} />, {
-    answers: { getSignUpOptions: { ...openOptions, isOpen: false, reason: 'country' } },
+    responses: { getSignUpOptions: { ...openOptions, isOpen: false, reason: 'country' } },
   });
   await expect.element(page.getByRole('alert')).toHaveTextContent('Sign-up isn’t available in your country.');
 });
@@ -184,17 +184,17 @@ it('a player’s own address and names that are set cannot be typed over, and no
 });
 
 it('who has no address fills in the rest', async () => {
-  const { calls } = await inSite(
+  const { requests } = await inSite(
     <LinkedForm
       player={{ ...getUser, email: '', firstName: 'Ada', lastName: 'Byron', dateOfBirth: '1990-12-10' }}
       isByPartner={false}
       onDone={() => {}}
     />,
-    { isSignedIn: true, answers: { updateUserDetails: { done: true } } },
+    { isSignedIn: true, responses: { updateUserDetails: { done: true } } },
   );
   expect(field('Email').query()).toBeNull();
   await field('Address').fill('Quay 7');
   await page.getByRole('checkbox').click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect.poll(() => calls).toContain('updateUserDetails');
+  await expect.poll(() => requests).toContain('updateUserDetails');
 });

@@ -1,12 +1,12 @@
 import { Button } from '@marquee/ui/button/button.tsx';
 import { Checkbox } from '@marquee/ui/checkbox/checkbox.tsx';
 import { useRef } from 'react';
-import { FormattedMessage } from '../../lib/i18n/rich-text.tsx';
+import { FormattedMessage } from '../../lib/i18n/formatted-message.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { LockedFact } from '../../lib/profile/locked-fact.tsx';
-import { useModalHref } from '../../modals/modal-address.ts';
+import { useModalHref } from '../../modals/modal-url.ts';
 import styles from './auth.module.css';
-import { FormError } from './form-trouble.tsx';
+import { FormError } from './form-error.tsx';
 import { KnownHere } from './known-here.tsx';
 import { LinkedPerson } from './linked-person.tsx';
 import type { Profile } from './linked-values.rules.ts';
@@ -15,7 +15,7 @@ import { SignUpFields } from './signup-fields.tsx';
 import { SignUpNotice } from './signup-notice.tsx';
 import { TermsText } from './terms-text.tsx';
 import { useFirstWrong } from './use-first-wrong.ts';
-import { useHydrated } from './use-is-awake.ts';
+import { useHydrated } from './use-hydrated.ts';
 import { useLinkedForm } from './use-linked-form.ts';
 import { useValidationText } from './use-validation-text.ts';
 
@@ -34,7 +34,7 @@ export function LinkedForm(props: LinkedFormProps) {
   const isHydrated = useHydrated();
   const textOf = useValidationText();
   const modalHref = useModalHref();
-  const { form, names, isAddressNeeded, errors, isSubmitting, submitCount, trouble, send } = useLinkedForm(props);
+  const { form, names, isAddressNeeded, errors, isSubmitting, submitCount, error, send } = useLinkedForm(props);
   const { register } = form;
   const isOwn = player === null && !isByPartner;
   const login = (label: string) => <a href={modalHref('login')}>{label}</a>;
@@ -47,11 +47,11 @@ export function LinkedForm(props: LinkedFormProps) {
       {isOwn && <KnownHere login={login} />}
       <FormError
         key={submitCount}
-        error={trouble.error}
+        error={error.error}
         invalidCount={invalidCount}
         onVerified={() => sendAgain(element.current)}
       >
-        {trouble.mayHaveAccount && <FormattedMessage text={t('auth.signup.exists')} parts={{ login }} />}
+        {error.mayHaveAccount && <FormattedMessage text={t('auth.signup.exists')} parts={{ login }} />}
       </FormError>
       {player !== null && player.email !== '' && (
         <LockedFact label={t('auth.email.label')} value={player.email} lock={null} />

@@ -1,8 +1,8 @@
 import { ApiError } from '../../lib/api/api-error.ts';
-import { callApi } from '../../lib/api/call-api.ts';
+import { callApi } from '../../lib/api/api-client.ts';
 import { deviceType, screenResolution } from '../../lib/events/device-type.ts';
-import { storedParameter } from '../../lib/parameters/kept-parameters.ts';
-import { currentScope } from '../../lib/site/scope.ts';
+import { storedParameter } from '../../lib/parameters/stored-parameters.ts';
+import { currentRequestContext } from '../../lib/site/request-context.ts';
 import { beginSession, currentToken } from '../../lib/session/session-store.ts';
 import { deviceUid } from './device-uid.ts';
 import { rememberLogin, type LastLogin } from './remember-login.ts';
@@ -42,9 +42,9 @@ export async function logIn(
 
 /** Few are ever asked, so its code comes when it is needed. */
 async function check(): Promise<{ recaptchaToken?: string }> {
-  const { checkToken, clearSignUpToken } = await import('./sign-up-door.ts');
+  const { checkToken, clearSignUpToken } = await import('./sign-up-options.ts');
   clearSignUpToken();
-  const recaptchaToken = await checkToken(currentScope().site.settings.reCaptchaSiteKey, 'login');
+  const recaptchaToken = await checkToken(currentRequestContext().site.settings.reCaptchaSiteKey, 'login');
   // It is good for this once.
   clearSignUpToken();
   return recaptchaToken === undefined ? {} : { recaptchaToken };

@@ -2,28 +2,28 @@ import { Button, LinkButton } from '@marquee/ui/button/button.tsx';
 import { Dialog } from '@marquee/ui/dialog/dialog.tsx';
 import { SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
 import { useEffect, useState } from 'react';
-import type { ResponseOf } from '@marquee/contract/call.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { useLoginCode as useEndpoint } from '@marquee/contract/login-codes.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { callApi } from '../../lib/api/call-api.ts';
+import { callApi } from '../../lib/api/api-client.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { clearLoginCode } from '../../lib/session/login-code.ts';
 import { useSession } from '../../lib/session/session-store.ts';
-import { useModalHref } from '../../modals/modal-address.ts';
+import { useModalHref } from '../../modals/modal-url.ts';
 import styles from './auth.module.css';
-import { FormError } from './form-trouble.tsx';
+import { FormError } from './form-error.tsx';
 import { storeLogin, visitFacts } from './log-in.ts';
-import { SecondFactorForm } from './second-step-form.tsx';
+import { SecondFactorForm } from './second-factor-form.tsx';
 
 type Used = ResponseOf<typeof useEndpoint>;
 
 /** A code is good once: rendered twice, the dialog asks once. */
-let pending: { readonly code: string; readonly answer: Promise<Used> } | null = null;
+let pending: { readonly code: string; readonly response: Promise<Used> } | null = null;
 
 function exchangeOnce(code: string): Promise<Used> {
-  const answer = pending?.code === code ? pending.answer : callApi('useLoginCode', { body: { code } });
-  pending = { code, answer };
-  return answer;
+  const response = pending?.code === code ? pending.response : callApi('useLoginCode', { body: { code } });
+  pending = { code, response };
+  return response;
 }
 
 const isOver = (error: unknown) =>

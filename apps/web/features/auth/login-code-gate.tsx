@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazySection } from '../../lib/layout/late-part.tsx';
+import { lazySection } from '../../lib/layout/lazy-section.tsx';
 import { useLoginCode } from '../../lib/session/login-code.ts';
 
 /** Needed by few; fetched when it is. */

@@ -3,28 +3,28 @@ import { PasswordField } from '@marquee/ui/text-field/password-field.tsx';
 import { TextField } from '@marquee/ui/text-field/text-field.tsx';
 import { showToast } from '@marquee/ui/toast/toasts.ts';
 import { Suspense, useState } from 'react';
-import { lazySection } from '../../lib/layout/late-part.tsx';
-import { SectionError } from '../../lib/layout/part-trouble.tsx';
+import { lazySection } from '../../lib/layout/lazy-section.tsx';
+import { SectionError } from '../../lib/layout/section-error.tsx';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { FormattedMessage } from '../../lib/i18n/rich-text.tsx';
+import { FormattedMessage } from '../../lib/i18n/formatted-message.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSite } from '../../lib/site/use-site.ts';
-import { useModalHref } from '../../modals/modal-address.ts';
+import { useModalHref } from '../../modals/modal-url.ts';
 import type { LoginValues } from './auth-forms.ts';
 import styles from './auth.module.css';
-import { FormError } from './form-trouble.tsx';
+import { FormError } from './form-error.tsx';
 import { lazyResolver } from './lazy-resolver.ts';
 import { logIn } from './log-in.ts';
-import { useHydrated } from './use-is-awake.ts';
+import { useHydrated } from './use-hydrated.ts';
 import { useLastLoginText } from './use-last-login-text.ts';
 import { useValidationText } from './use-validation-text.ts';
 import type { LastLogin } from './remember-login.ts';
 
 // Few need them, and the dialog is to be there at once.
 const SecondFactorForm = lazySection(
-  async () => (await import('./second-step-form.tsx')).SecondFactorForm,
+  async () => (await import('./second-factor-form.tsx')).SecondFactorForm,
   SectionError,
 );
 const PasskeyLoginButton = lazySection(async () => (await import('./passkey-login-button.tsx')).PasskeyLoginButton);
@@ -138,7 +138,7 @@ export function LoginForm() {
       </Button>
       {isHydrated ? (
         <Suspense fallback={<PasskeyButtonSkeleton />}>
-          <PasskeyLoginButton onDone={welcome} onTrouble={setError} />
+          <PasskeyLoginButton onDone={welcome} onError={setError} />
         </Suspense>
       ) : (
         <PasskeyButtonSkeleton />

@@ -1,6 +1,6 @@
 import { Button } from '@marquee/ui/button/button.tsx';
 import { useState } from 'react';
-import { callApi } from '../../lib/api/call-api.ts';
+import { callApi } from '../../lib/api/api-client.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { knowsPasskeys, PasskeyAborted, getPasskeyAssertion } from '../../lib/passkeys/passkeys.ts';
 import { storeLogin, visitFacts } from './log-in.ts';
@@ -9,11 +9,11 @@ import type { LastLogin } from './remember-login.ts';
 /** Logs in by the device's own lock; nothing to type. Not there where the browser does not know how. */
 export function PasskeyLoginButton({
   onDone,
-  onTrouble,
+  onError,
 }: {
   onDone: (lastLogin: LastLogin | null) => void;
   /** Null when a new try begins. */
-  onTrouble: (error: unknown) => void;
+  onError: (error: unknown) => void;
 }) {
   const t = useT();
   const [isBusy, setBusy] = useState(false);
@@ -21,7 +21,7 @@ export function PasskeyLoginButton({
   const logIn = async () => {
     if (isBusy) return;
     setBusy(true);
-    onTrouble(null);
+    onError(null);
     try {
       const { challenge, options } = await callApi('passkeyLoginOptions');
       const credential = await getPasskeyAssertion(options);
@@ -29,7 +29,7 @@ export function PasskeyLoginButton({
     } catch (error) {
       setBusy(false);
       // Most often the player has changed their mind: no alarm for that.
-      if (!(error instanceof PasskeyAborted)) onTrouble(error);
+      if (!(error instanceof PasskeyAborted)) onError(error);
     }
   };
   return (

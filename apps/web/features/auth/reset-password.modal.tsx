@@ -6,19 +6,19 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm, useWatch } from 'react-hook-form';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { callApi } from '../../lib/api/call-api.ts';
+import { callApi } from '../../lib/api/api-client.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useGo, usePageHref } from '../../lib/pages/use-page.ts';
 import { useSite } from '../../lib/site/use-site.ts';
-import { useModalHref } from '../../modals/modal-address.ts';
+import { useModalHref } from '../../modals/modal-url.ts';
 import type { ModalProps } from '../../modals/registry.ts';
 import type { PasswordValues } from './auth-forms.ts';
 import styles from './auth.module.css';
 import { fieldProblems } from './field-problems.ts';
-import { FormError } from './form-trouble.tsx';
+import { FormError } from './form-error.tsx';
 import { lazyResolver } from './lazy-resolver.ts';
 import { NewPasswordField } from './new-password-field.tsx';
-import { useHydrated } from './use-is-awake.ts';
+import { useHydrated } from './use-hydrated.ts';
 import { useValidationText } from './use-validation-text.ts';
 
 const TOKEN = /^[0-9a-f]{64}$/;
@@ -52,7 +52,7 @@ function LinkIsOver() {
       icon="clock"
       title={t('recovery.reset.over')}
       text={t('recovery.reset.over_text')}
-      way={{ href: modalHref('forgot-password'), label: t('recovery.reset.again'), isPrimary: true }}
+      link={{ href: modalHref('forgot-password'), label: t('recovery.reset.again'), isPrimary: true }}
     />
   );
 }

@@ -1,11 +1,11 @@
-import { callApi } from '../../lib/api/call-api.ts';
+import { callApi } from '../../lib/api/api-client.ts';
 import { newIdempotencyKey } from '../../lib/api/new-idempotency-key.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { firstUrl } from '../../lib/parameters/first-url.ts';
-import { recentParameter, type ParameterName } from '../../lib/parameters/kept-parameters.ts';
-import { currentScope } from '../../lib/site/scope.ts';
+import { recentParameter, type ParameterName } from '../../lib/parameters/stored-parameters.ts';
+import { currentRequestContext } from '../../lib/site/request-context.ts';
 import { visitFacts } from './log-in.ts';
-import { checkToken, clearSignUpToken } from './sign-up-door.ts';
+import { checkToken, clearSignUpToken } from './sign-up-options.ts';
 import type { RegistrationValues } from './sign-up-values.ts';
 
 /** One key for one content: sent again unchanged it is the same sign-up, changed it is another. */
@@ -31,7 +31,7 @@ export async function signUp(values: RegistrationValues, uniqueKey: string, loca
 }
 
 async function send(values: RegistrationValues, uniqueKey: string, locale: string): Promise<void> {
-  const { reCaptchaSiteKey, mirrorDomains } = currentScope().site.settings;
+  const { reCaptchaSiteKey, mirrorDomains } = currentRequestContext().site.settings;
   const recaptchaToken = await checkToken(reCaptchaSiteKey);
   const {
     password,

@@ -9,7 +9,7 @@ import { BirthDateField } from '../../lib/profile/birth-date-field.tsx';
 import { useChoices } from '../../lib/profile/profile-fields.tsx';
 import { useSite } from '../../lib/site/use-site.ts';
 import { NewPasswordField } from './new-password-field.tsx';
-import { fetchSignUpOptions } from './sign-up-door.ts';
+import { fetchSignUpOptions } from './sign-up-options.ts';
 import { SignUpPhone } from './signup-phone.tsx';
 import type { SignUpValues } from './sign-up-values.ts';
 import { useValidationText } from './use-validation-text.ts';

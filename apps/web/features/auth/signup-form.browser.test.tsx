@@ -1,8 +1,8 @@
 import { getAllCountry, getLocation } from '@marquee/contract/geo.ts';
-import { getSignUpOptions } from '@marquee/contract/joining.ts';
+import { getSignUpOptions } from '@marquee/contract/sign-up.ts';
 import { login, signUp } from '@marquee/contract/players.ts';
 import { PLAIN_REGISTRATION } from '@marquee/contract/registration-fields.ts';
-import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
+import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ApiError, ConnectionError } from '../../lib/api/api-error.ts';
@@ -10,7 +10,7 @@ import { exampleOf, inSite, type InSiteOptions } from '../../testing/in-site.tsx
 import { clearCredentials, currentCredentials } from './credentials-store.ts';
 import { SignUpForm } from './signup-form.tsx';
 import { clearDraft } from './sign-up-draft.ts';
-import { clearSignUpToken } from './sign-up-door.ts';
+import { clearSignUpToken } from './sign-up-options.ts';
 
 const PASSWORD = 'a harbour at night 7';
 const field = (name: string) => page.getByRole('textbox', { name });
@@ -23,13 +23,13 @@ const openOptions = {
   countryCode: country,
   check: { kind: 'none' as const, challenge: null, bits: 0, expiresAt: null },
 };
-const answers = {
+const responses = {
   getSignUpOptions: openOptions,
   getAllCountry: countries,
   signUp: exampleOf(signUp),
   login: exampleOf(login),
 };
-const show = (options: InSiteOptions = {}) => inSite(<SignUpForm />, { answers, ...options });
+const show = (options: InSiteOptions = {}) => inSite(<SignUpForm />, { responses, ...options });
 
 async function fillIn() {
   await field('Email').fill('new@example.com');
@@ -44,13 +44,13 @@ beforeEach(() => {
 });
 
 it('sent empty, each field says what it lacks, the cursor stands in the first, and nothing is sent', async () => {
-  const { calls } = await show();
+  const { requests } = await show();
   await button('Create account').click();
   await expect.element(field('Email')).toHaveFocus();
   await expect.element(field('Email')).toHaveAccessibleDescription('Required');
   await expect.element(password()).toHaveAttribute('aria-invalid', 'true');
   await expect.element(page.getByRole('alert')).toBeVisible();
-  expect(calls).not.toContain('signUp');
+  expect(requests).not.toContain('signUp');
   await expectAccessible();
 });
 
@@ -69,7 +69,7 @@ it('every field has its keyboard and says what a password manager may fill in', 
 
 it('a brand that asks much asks in two steps, begins with the visitor’s country, and leads to a picker that lacks its answer', async () => {
   const registrationFields = { ...PLAIN_REGISTRATION, country: 1, dateOfBirth: 2, cpfNumber: 2 };
-  const { calls } = await show({ settings: { registrationFields } });
+  const { requests } = await show({ settings: { registrationFields } });
   await expect.element(page.getByRole('combobox', { name: 'Country' })).toHaveValue(country);
   await field('Email').fill('new@example.com');
   await password().fill(PASSWORD);
@@ -79,7 +79,7 @@ it('a brand that asks much asks in two steps, begins with the visitor’s countr
   await button('Create account').click();
   await expect.element(page.getByRole('combobox', { name: 'Month' })).toHaveFocus();
   await expect.element(field('CPF number')).toHaveAttribute('aria-invalid', 'true');
-  expect(calls).not.toContain('signUp');
+  expect(requests).not.toContain('signUp');
   await expectAccessible();
 });
 
@@ -98,11 +98,11 @@ it('what was typed is there again after a reload, but for the password and the c
 
 it('news are ticked beforehand where the door says so, and never again once somebody has chosen', async () => {
   const newsletter = page.getByRole('checkbox', { name: /news and offers/ });
-  await show({ answers: { ...answers, getSignUpOptions: { ...openOptions, isNewsletterTicked: true } } });
+  await show({ responses: { ...responses, getSignUpOptions: { ...openOptions, isNewsletterTicked: true } } });
   await expect.element(newsletter).toBeChecked();
   clearSignUpToken();
   const options = Promise.withResolvers<typeof openOptions>();
-  await show({ answers: { ...answers, getSignUpOptions: () => options.promise } });
+  await show({ responses: { ...responses, getSignUpOptions: () => options.promise } });
   await expect.element(newsletter).not.toBeChecked();
   await newsletter.click();
   await newsletter.click();
@@ -113,24 +113,24 @@ it('news are ticked beforehand where the door says so, and never again once some
 
 it('a sign-up waits for the check that the door asks, says so, and is sent once', async () => {
   const options = Promise.withResolvers<typeof openOptions>();
-  const { calls } = await show({ answers: { ...answers, getSignUpOptions: () => options.promise } });
+  const { requests } = await show({ responses: { ...responses, getSignUpOptions: () => options.promise } });
   await fillIn();
   await button('Create account').click();
   await expect.element(button('Create account')).toHaveAttribute('aria-busy', 'true');
   await button('Create account').click({ force: true });
-  expect(calls).not.toContain('signUp');
+  expect(requests).not.toContain('signUp');
   const expiresAt = new Date(Date.now() + 600_000).toISOString();
   options.resolve({ ...openOptions, check: { kind: 'puzzle', challenge: 'quay', bits: 8, expiresAt } } as never); // another kind of check
-  await expect.poll(() => calls).toContain('login');
-  expect(calls.filter((id) => id === 'signUp')).toHaveLength(1);
+  await expect.poll(() => requests).toContain('login');
+  expect(requests.filter((id) => id === 'signUp')).toHaveLength(1);
   expect(sessionStorage.getItem('signUpDraft')).toBeNull();
 });
 
 it('without a line nothing is lost: it says so, and the next try is the same sign-up', async () => {
   let isOffline = true;
-  const { calls } = await show({
-    answers: {
-      ...answers,
+  const { requests } = await show({
+    responses: {
+      ...responses,
       signUp: () => {
         if (isOffline) throw new ConnectionError('offline');
         return exampleOf(signUp);
@@ -143,7 +143,7 @@ it('without a line nothing is lost: it says so, and the next try is the same sig
   await expect.element(password()).toHaveValue(PASSWORD);
   isOffline = false;
   await button('Create account').click();
-  await expect.poll(() => calls).toContain('login');
+  await expect.poll(() => requests).toContain('login');
 });
 
 it('who is refused for the place may let the device tell it, and the form is sent again with what was typed', async () => {
@@ -151,9 +151,9 @@ it('who is refused for the place may let the device tell it, and the form is sen
   here.data.location = { ...here.data.location, isRestricted: true, restriction: 'network', canVerify: true };
   const verified = { country: { code: 'CW', name: 'Curaçao' }, isVerified: true, problem: null, isOpen: true };
   let tries = 0;
-  const { calls } = await show({
-    answers: {
-      ...answers,
+  const { requests } = await show({
+    responses: {
+      ...responses,
       getLocation: here,
       verifyLocation: {
         ...verified,
@@ -174,31 +174,31 @@ it('who is refused for the place may let the device tell it, and the form is sen
   await button('Create account').click();
   await expect.element(page.getByRole('alert')).toMatchTextContent(/You seem to be using a VPN/);
   await button('Reverify Location').click();
-  await expect.poll(() => calls.filter((id) => id === 'signUp')).toHaveLength(2);
-  await expect.poll(() => calls).toContain('login');
+  await expect.poll(() => requests.filter((id) => id === 'signUp')).toHaveLength(2);
+  await expect.poll(() => requests).toContain('login');
 });
 
 it('one click asks for consent alone, makes a login, and shows it', async () => {
-  const { address } = await show({ settings: { use1ClickRegistration: true } });
+  const { currentUrl } = await show({ settings: { use1ClickRegistration: true } });
   await page.getByRole('radio', { name: 'One click' }).click({ force: true });
   expect(document.querySelectorAll('form input[type=password], form input[type=email]')).toHaveLength(0);
   await page.getByRole('checkbox', { name: /I’m over 18/ }).click();
   await button('Create account').click();
-  await expect.poll(address).toContain('modal=credentials');
+  await expect.poll(currentUrl).toContain('modal=credentials');
   expect(currentCredentials()?.login).toMatch(/^[a-z]+-\w{4}-\w{4}$/);
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(currentCredentials()?.password);
 });
 
 it('sends nothing without consent to the terms, and leads to the checkbox', async () => {
-  const { calls } = await show();
+  const { requests } = await show();
   await field('Email').fill('new@example.com');
   await password().fill(PASSWORD);
   await button('Create account').click();
   const consent = page.getByRole('checkbox', { name: /I’m over 18/ });
   await expect.element(consent).toHaveFocus();
   await expect.element(consent).toHaveAttribute('aria-invalid', 'true');
-  expect(calls).not.toContain('signUp');
+  expect(requests).not.toContain('signUp');
   await consent.click();
   await button('Create account').click();
-  await expect.poll(() => calls).toContain('signUp');
+  await expect.poll(() => requests).toContain('signUp');
 });

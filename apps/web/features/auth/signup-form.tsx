@@ -4,17 +4,17 @@ import type { RegistrationMethod } from '@marquee/contract/registration.ts';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { Checkbox } from '@marquee/ui/checkbox/checkbox.tsx';
 import { RadioChips } from '@marquee/ui/choice/radio-chips.tsx';
-import { FormattedMessage } from '../../lib/i18n/rich-text.tsx';
+import { FormattedMessage } from '../../lib/i18n/formatted-message.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { useModalHref } from '../../modals/modal-address.ts';
+import { useModalHref } from '../../modals/modal-url.ts';
 import styles from './auth.module.css';
-import { FormError } from './form-trouble.tsx';
+import { FormError } from './form-error.tsx';
 import { sendAgain } from './send-again.ts';
 import { SignUpFields } from './signup-fields.tsx';
 import type { SignUpValues } from './sign-up-values.ts';
 import { SignUpNotice } from './signup-notice.tsx';
 import { TermsText } from './terms-text.tsx';
-import { useHydrated } from './use-is-awake.ts';
+import { useHydrated } from './use-hydrated.ts';
 import { useStepFocus } from './use-step-focus.ts';
 import { useFirstWrong } from './use-first-wrong.ts';
 import { useSignUpForm } from './use-sign-up-form.ts';
@@ -32,49 +32,49 @@ export function SignUpForm() {
   const isHydrated = useHydrated();
   const modalHref = useModalHref();
   const signUpForm = useSignUpForm();
-  const { form, ways, way, steps, stepAt, isLast, errors, isSubmitting, submitCount, trouble } = signUpForm;
+  const { form, methods, method, steps, stepIndex, isLast, errors, isSubmitting, submitCount, error } = signUpForm;
   const login = (label: string) => <a href={modalHref('login')}>{label}</a>;
   const invalidCount = isSubmitting ? 0 : Object.keys(errors).length;
   const element = useRef<HTMLFormElement>(null);
-  useStepFocus(element, stepAt);
+  useStepFocus(element, stepIndex);
   useFirstWrong(element, signUpForm.tries, invalidCount);
   return (
     <form ref={element} className={styles['form']} onSubmit={signUpForm.send} method="post" noValidate={isHydrated}>
       <SignUpNotice />
-      {ways.length > 1 && stepAt === 0 && (
+      {methods.length > 1 && stepIndex === 0 && (
         <RadioChips
           legend={t('auth.way.legend')}
           legendHidden
-          look="segmented"
-          choices={ways.map((value) => ({ value, label: t(METHOD_KEYS[value]) }))}
-          value={way}
-          onChange={signUpForm.chooseWay}
+          settings="segmented"
+          choices={methods.map((value) => ({ value, label: t(METHOD_KEYS[value]) }))}
+          value={method}
+          onChange={signUpForm.chooseMethod}
         />
       )}
       {steps.length > 1 && (
         <p className={styles['step']} aria-live="polite">
-          <span>{t('auth.step', { step: stepAt + 1, steps: steps.length })}</span>{' '}
-          {t(stepAt === 0 ? 'auth.step.account' : 'auth.step.person')}
+          <span>{t('auth.step', { step: stepIndex + 1, steps: steps.length })}</span>{' '}
+          {t(stepIndex === 0 ? 'auth.step.account' : 'auth.step.person')}
         </p>
       )}
-      {way === 'one-click' && <p className={styles['lead']}>{t('auth.way.one_click_text')}</p>}
+      {method === 'one-click' && <p className={styles['lead']}>{t('auth.way.one_click_text')}</p>}
       <FormError
         key={submitCount}
-        error={trouble.error}
+        error={error.error}
         invalidCount={invalidCount}
         onVerified={() => sendAgain(element.current)}
       >
-        {trouble.mayHaveAccount && <FormattedMessage text={t('auth.signup.exists')} parts={{ login }} />}
+        {error.mayHaveAccount && <FormattedMessage text={t('auth.signup.exists')} parts={{ login }} />}
       </FormError>
       {steps.map((names, at) => (
         // All steps stay on the page: password managers see address and password when the form is sent.
-        <fieldset key={`${way} ${at}`} className={styles['fields']} hidden={at !== stepAt}>
+        <fieldset key={`${method} ${at}`} className={styles['fields']} hidden={at !== stepIndex}>
           <legend className="visually-hidden">{t(at === 0 ? 'auth.step.account' : 'auth.step.person')}</legend>
           <SignUpFields names={names} form={form} isLast={at === steps.length - 1} />
         </fieldset>
       ))}
       <div className={styles['fields']} hidden={!isLast}>
-        <Consents form={form} hasNewsletter={way === 'email'} />
+        <Consents form={form} hasNewsletter={method === 'email'} />
       </div>
       <Button
         type={isHydrated ? 'submit' : 'button'}
@@ -86,7 +86,7 @@ export function SignUpForm() {
       >
         {t(isLast ? 'auth.signup.submit' : 'auth.step.next')}
       </Button>
-      {stepAt > 0 && (
+      {stepIndex > 0 && (
         <Button variant="quiet" block icon="arrow-back" onClick={signUpForm.goBack}>
           {t('auth.step.back')}
         </Button>

@@ -2,7 +2,7 @@ import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { useEffect, useState } from 'react';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSite } from '../../lib/site/use-site.ts';
-import { fetchSignUpOptions, type SignUpOptions } from './sign-up-door.ts';
+import { fetchSignUpOptions, type SignUpOptions } from './sign-up-options.ts';
 
 /** Says before anything is filled in that nobody can join from here, or not yet. The platform decides again when the form is sent. */
 export function SignUpNotice() {

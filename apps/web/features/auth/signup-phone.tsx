@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { queryFor } from '../../lib/api/query-for.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { ProfilePhoneField } from '../../lib/profile/phone-field.tsx';
-import { fetchSignUpOptions } from './sign-up-door.ts';
+import { fetchSignUpOptions } from './sign-up-options.ts';
 
 /** The number that opens the account. Its country begins as the one that the visitor seems to be in. */
 export function SignUpPhone(field: {

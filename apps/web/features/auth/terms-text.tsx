@@ -1,4 +1,4 @@
-import { FormattedMessage } from '../../lib/i18n/rich-text.tsx';
+import { FormattedMessage } from '../../lib/i18n/formatted-message.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useAgeYearsMin } from '../../lib/site/use-age-years-min.ts';

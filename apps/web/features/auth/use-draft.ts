@@ -1,7 +1,7 @@
 import { SENT_AS, type RegistrationMethod } from '@marquee/contract/registration.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { fetchSignUpOptions, prepareCheck } from './sign-up-door.ts';
+import { fetchSignUpOptions, prepareCheck } from './sign-up-options.ts';
 import { storeDraft, readDraft } from './sign-up-draft.ts';
 import type { SignUpValues } from './sign-up-values.ts';
 
@@ -9,17 +9,21 @@ import type { SignUpValues } from './sign-up-values.ts';
 export function useDraft(
   { getValues, setValue, watch }: UseFormReturn<SignUpValues>,
   {
-    way,
-    ways,
-    setWay,
-  }: { way: RegistrationMethod; ways: readonly RegistrationMethod[]; setWay: (method: RegistrationMethod) => void },
+    method,
+    methods,
+    setMethod,
+  }: {
+    method: RegistrationMethod;
+    methods: readonly RegistrationMethod[];
+    setMethod: (method: RegistrationMethod) => void;
+  },
 ): void {
   const hasChosenNewsletter = useRef(false);
   const begin = useEffectEvent(() => {
     prepareCheck();
     const draft = readDraft();
     if (!draft) return;
-    if (ways.includes(draft.way)) setWay(draft.way);
+    if (methods.includes(draft.method)) setMethod(draft.method);
     for (const name of Object.values(SENT_AS)) {
       const stored = draft.values[name];
       if (stored !== undefined && (name === 'currencyCode' || !getValues(name))) setValue(name, stored);
@@ -39,8 +43,8 @@ export function useDraft(
   useEffect(() => {
     const { unsubscribe } = watch((values, { name, type }) => {
       if (name === 'newsletter' && type === 'change') hasChosenNewsletter.current = true;
-      storeDraft(way, values as Partial<SignUpValues>); // text or nothing
+      storeDraft(method, values as Partial<SignUpValues>); // text or nothing
     });
     return unsubscribe;
-  }, [watch, way]);
+  }, [watch, method]);
 }

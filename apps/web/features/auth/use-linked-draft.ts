@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { SentField } from '@marquee/contract/registration.ts';
 import type { UseFormReturn } from 'react-hook-form';
 
-import { prepareCheck } from './sign-up-door.ts';
+import { prepareCheck } from './sign-up-options.ts';
 import { storeDraft, readDraft } from './sign-up-draft.ts';
 import type { SignUpValues } from './sign-up-values.ts';
 

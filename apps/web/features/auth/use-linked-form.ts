@@ -4,7 +4,7 @@ import { showToast } from '@marquee/ui/toast/toasts.ts';
 import { useState, type FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { callApi } from '../../lib/api/call-api.ts';
+import { callApi } from '../../lib/api/api-client.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useAgeYearsMin } from '../../lib/site/use-age-years-min.ts';
 import { useSite } from '../../lib/site/use-site.ts';
@@ -13,7 +13,7 @@ import { lazyResolver } from './lazy-resolver.ts';
 import type { LinkedFormProps } from './linked-form.tsx';
 import { linkedNames, linkedValues, profileOf, expectedOf, type Profile } from './linked-values.rules.ts';
 import { logIn } from './log-in.ts';
-import { fetchSignUpOptions } from './sign-up-door.ts';
+import { fetchSignUpOptions } from './sign-up-options.ts';
 import { clearDraft } from './sign-up-draft.ts';
 import { createSignUpKeys, signUp } from './sign-up.ts';
 import type { SignUpValues } from './sign-up-values.ts';
@@ -32,7 +32,7 @@ export function useLinkedForm({ player, isByPartner, onDone }: LinkedFormProps) 
   const names = linkedNames(fieldConfig);
   const register = useRegistration(isByPartner);
   const update = useUpdating();
-  const [trouble, setError] = useState(NO_ERROR);
+  const [error, setError] = useState(NO_ERROR);
   const [resolver] = useState(() =>
     lazyResolver<SignUpValues>(async (values) => {
       const { profileForm, problemsOf } = await import('./auth-forms.ts');
@@ -46,7 +46,7 @@ export function useLinkedForm({ player, isByPartner, onDone }: LinkedFormProps) 
   const submit = form.handleSubmit(
     async (values) => {
       setError(NO_ERROR);
-      const progress = { hasJoined: false };
+      const progress = { hasRegistered: false };
       try {
         await (player === null ? register(values, progress) : update(values, player));
         onDone(values.email);
@@ -57,7 +57,7 @@ export function useLinkedForm({ player, isByPartner, onDone }: LinkedFormProps) 
         });
         for (const { name, message } of problems) form.setError(name, { message });
         const isRefused = error instanceof ApiError && error.code === 'auth.wrong_credentials';
-        if (problems.length === 0) setError({ error, mayHaveAccount: progress.hasJoined && isRefused });
+        if (problems.length === 0) setError({ error, mayHaveAccount: progress.hasRegistered && isRefused });
       }
     },
     () => setError(NO_ERROR),
@@ -70,7 +70,7 @@ export function useLinkedForm({ player, isByPartner, onDone }: LinkedFormProps) 
     errors,
     isSubmitting,
     submitCount,
-    trouble,
+    error,
     send: (event: FormEvent) => void submit(event),
   };
 }
@@ -80,7 +80,7 @@ function useRegistration(isByPartner: boolean) {
   const { settings, locale } = useSite();
   const [keyOf] = useState(createSignUpKeys);
   const names = linkedNames(settings.registrationFields);
-  return async (values: SignUpValues, progress: { hasJoined: boolean }): Promise<void> => {
+  return async (values: SignUpValues, progress: { hasRegistered: boolean }): Promise<void> => {
     const { isNewsletterTicked: newsletter } = await fetchSignUpOptions();
     const submitted = Object.fromEntries(names.map((name) => [name, values[name] ?? '']));
     const { password } = values;
@@ -92,7 +92,7 @@ function useRegistration(isByPartner: boolean) {
       linkAccount: true,
     };
     await signUp(registration, keyOf(registration), locale);
-    progress.hasJoined = true;
+    progress.hasRegistered = true;
     if (isByPartner) return;
     clearDraft();
     await logIn(values, { afterReg: true });
@@ -108,7 +108,7 @@ function useUpdating() {
     const changes = profileOf(values, player);
     if (Object.keys(changes).length > 0)
       await callApi('updateUserDetails', {
-        body: { ...changes, updateFrom: 'Update Form', shown: expectedOf(player) },
+        body: { ...changes, updateFrom: 'Update Form', expected: expectedOf(player) },
       });
     await client.invalidateQueries({ queryKey: ['getUserDetails'] });
     showToast({ tone: 'success', title: t('recovery.linked.saved') });

@@ -2,12 +2,12 @@ import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button, LinkButton } from '@marquee/ui/button/button.tsx';
 import { Dialog } from '@marquee/ui/dialog/dialog.tsx';
 import { useState } from 'react';
-import { callApi } from '../../lib/api/call-api.ts';
+import { callApi } from '../../lib/api/api-client.ts';
 import { usePlayer } from '../../lib/api/use-player.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSession } from '../../lib/session/session-store.ts';
-import { useModalHref } from '../../modals/modal-address.ts';
+import { useModalHref } from '../../modals/modal-url.ts';
 import type { ModalProps } from '../../modals/registry.ts';
 import styles from './auth.module.css';
 

@@ -1,7 +1,7 @@
 import { classNames } from '@marquee/ui/class-names.ts';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { useEffect, useRef, useState } from 'react';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import scene from '../../lib/layout/scene.module.css';
 import { LocationCheck } from '../../lib/location/location-check.tsx';

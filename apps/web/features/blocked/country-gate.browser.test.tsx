@@ -1,8 +1,8 @@
 import { getLocation } from '@marquee/contract/geo.ts';
-import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
+import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { beginSession } from '../../lib/session/session-store.ts';
 import { storeVerifiedLocation } from '../../lib/session/verified-location.ts';
 import { exampleOf, inSite, type InSiteOptions } from '../../testing/in-site.tsx';
@@ -14,7 +14,7 @@ const at = (isBlocked: boolean): EndpointResponse<'getLocation'> => ({
 });
 const gate = (isBlocked: boolean, options: InSiteOptions = {}) =>
   inSite(<CountryGate />, {
-    answers: { getLocation: at(isBlocked), reportCountryBlocked: { done: true } },
+    responses: { getLocation: at(isBlocked), reportCountryBlocked: { done: true } },
     ...options,
   });
 const notice = page.getByRole('dialog', { name: 'We’re not available in your location' });
@@ -27,14 +27,14 @@ afterEach(() => {
 });
 
 it('a visitor from a country that is not served sees why, cannot dismiss it, and is reported once', async () => {
-  const { calls } = await gate(true);
+  const { requests } = await gate(true);
   await expect.element(notice).toBeVisible();
   await expect.element(page.getByText('Curaçao')).toBeVisible();
   await expect.element(page.getByText('203.0.113.7')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await userEvent.keyboard('{Escape}');
   await expect.element(notice).toBeVisible();
-  expect(calls).toEqual(['getLocation', 'reportCountryBlocked']);
+  expect(requests).toEqual(['getLocation', 'reportCountryBlocked']);
   await expectAccessible();
 });
 
@@ -44,9 +44,11 @@ it('is reported once for each combination of address, country and page, also whe
     const response = at(true);
     response.data.location.ipInfo.ip = ip;
     response.data.location.country = { code };
-    const { calls } = await gate(true, { answers: { getLocation: response, reportCountryBlocked: { done: true } } });
+    const { requests } = await gate(true, {
+      responses: { getLocation: response, reportCountryBlocked: { done: true } },
+    });
     await expect.element(page.getByText(ip)).toBeVisible();
-    return calls.includes('reportCountryBlocked');
+    return requests.includes('reportCountryBlocked');
   };
   const first = ['203.0.113.7', 'CW', 'https://a.example/casino'] as const;
   expect(await visit(...first)).toBe(true);
@@ -58,20 +60,20 @@ it('is reported once for each combination of address, country and page, also whe
 });
 
 it('a device that tells nothing is answered in words, and the notice stays', async () => {
-  const { calls } = await gate(true);
+  const { requests } = await gate(true);
   await page.getByRole('button', { name: 'Reverify Location' }).click();
   await expect.element(page.getByText(/^Location access is blocked/)).toBeVisible();
   await expect.element(notice).toBeVisible();
-  expect(calls).not.toContain('verifyLocation');
+  expect(requests).not.toContain('verifyLocation');
 });
 
 it('who is served sees nothing, and a player is not asked about', async () => {
   const guest = await gate(false);
-  await expect.poll(() => guest.calls).toEqual(['getLocation']);
+  await expect.poll(() => guest.requests).toEqual(['getLocation']);
   await expect.element(notice).not.toBeInTheDocument();
   const player = await gate(true, { isSignedIn: true });
   await expect.element(notice).not.toBeInTheDocument();
-  expect(player.calls).toEqual([]);
+  expect(player.requests).toEqual([]);
 });
 
 it('an exception that the browser knows keeps the notice away, and whitelisted=1 is remembered', async () => {
@@ -84,7 +86,7 @@ it('an exception that the browser knows keeps the notice away, and whitelisted=1
   storeVerifiedLocation({ token: 'BE.g.1.x', expiresAt: '2999-01-01T00:00:00.000Z' });
   const verified = await gate(true);
   await expect.element(notice).not.toBeInTheDocument();
-  expect([requested.calls, remembered.calls, verified.calls]).toEqual([[], [], []]);
+  expect([requested.requests, remembered.requests, verified.requests]).toEqual([[], [], []]);
   localStorage.clear();
   history.replaceState(null, '', '?whitelisted=0');
   await gate(true);

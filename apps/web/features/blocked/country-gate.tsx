@@ -1,8 +1,8 @@
 import { shouldShowNotice } from '@marquee/contract/country-notice.rules.ts';
 import { Suspense, useEffect, useState } from 'react';
-import { lazySection } from '../../lib/layout/late-part.tsx';
-import { callApi } from '../../lib/api/call-api.ts';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import { lazySection } from '../../lib/layout/lazy-section.tsx';
+import { callApi } from '../../lib/api/api-client.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { firstUrl } from '../../lib/parameters/first-url.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { exceptionsHere, isFirstReport } from './exceptions.ts';

@@ -10,8 +10,8 @@ import { Progress } from '@marquee/ui/progress/progress.tsx';
 import { SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
 import { useState } from 'react';
-import { QueryBoundary } from '../../lib/api/answered.tsx';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import { QueryBoundary } from '../../lib/api/query-boundary.tsx';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { queryFor } from '../../lib/api/query-for.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useMoneyFormat } from '../../lib/money/money.tsx';
@@ -46,7 +46,7 @@ export function BonusHistory({ page }: { page: PageKey }) {
   return (
     <QueryBoundary
       query={query}
-      waiting={<SkeletonText lines={8} label={t('held.loading')} />}
+      skeleton={<SkeletonText lines={8} label={t('held.loading')} />}
       errorTitle={t('held.error')}
     >
       {({ count, rows }) =>
@@ -78,7 +78,7 @@ export function BonusHistory({ page }: { page: PageKey }) {
                 </li>
               ))}
             </ul>
-            {count > 0 && <ListPages count={count} pageNo={pageNo} address={href} />}
+            {count > 0 && <ListPages count={count} pageNo={pageNo} href={href} />}
           </div>
         )
       }

@@ -5,7 +5,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { useMoneyFormat } from '../../lib/money/money.tsx';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { bonusWorth } from './bonus-worth.rules.ts';
-import styles from './cashier-notes.module.css';
+import styles from './cashier-hints.module.css';
 import type { DepositBonus, DepositOffer } from './use-deposit-bonus.ts';
 
 const NONE = 'none';

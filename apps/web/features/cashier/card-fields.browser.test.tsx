@@ -1,11 +1,11 @@
 import { openCardSession } from '@marquee/contract/payments.ts';
-import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
+import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { exampleOf, inSite, type InSiteOptions } from '../../testing/in-site.tsx';
 import { Cashier } from './cashier.tsx';
-import { CARD, cashierResponses, DEPOSIT, OTHERS } from './testing/cashier-answers.ts';
+import { CARD, cashierResponses, DEPOSIT, OTHERS } from './testing/cashier-responses.ts';
 
 /** A busy machine takes its time. */
 const SOON = { timeout: 10_000 };
@@ -24,13 +24,13 @@ const DECLINED = { deposit: { ...DEPOSIT, method: 'cards', paymentUrl: null, sta
 beforeEach(() => sessionStorage.clear());
 
 let forms = 0;
-const open = (responses: InSiteOptions['answers'] = {}, change: InSiteOptions = {}) =>
+const open = (responses: InSiteOptions['responses'] = {}, change: InSiteOptions = {}) =>
   inSite(<Cashier />, {
     isSignedIn: true,
     path: '/deposit',
     settings: { paymentFrames: [location.origin] },
     ...change,
-    answers: cashierResponses({
+    responses: cashierResponses({
       getPayments: { data: { payments: [CARDS, OTHERS] } },
       openCardSession: () => {
         forms += 1;
@@ -60,20 +60,20 @@ function dispatchMessage(
 }
 
 /** The form is there; every question of the page is answered by `reply`. */
-async function mountFields(reply: (nonce: string) => object): Promise<{ readonly asked: string[] }> {
+async function mountFields(reply: (nonce: string) => object): Promise<{ readonly requests: string[] }> {
   await expect.poll(frame, SOON).not.toBeNull();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const listen = (event: MessageEvent) => {
     const { kind, nonce } = JSON.parse(String(event.data));
     if (kind !== 'tokenise') return;
-    asked.push(nonce);
+    requests.push(nonce);
     dispatchMessage(reply(nonce));
   };
   frame()?.contentWindow?.addEventListener('message', listen);
   frame()?.addEventListener('load', () => frame()?.contentWindow?.addEventListener('message', listen));
   dispatchMessage({ kind: 'ready' });
   dispatchMessage({ kind: 'size', height: 300 });
-  return { asked };
+  return { requests };
 }
 
 const token = (nonce: string) => ({
@@ -99,22 +99,22 @@ it('a skeleton stands in the place of the company’s form until it says that it
 
 it('paying asks the form for a token once, sends it with the deposit, and the next try has a form of its own', async () => {
   const site = await open({ createDeposit: DECLINED });
-  const { asked } = await mountFields(token);
+  const { requests } = await mountFields(token);
   const before = forms;
   await pay.dblClick();
-  await expect.poll(() => site.address(), SOON).toContain('modal=deposit-return');
-  expect(asked).toHaveLength(1);
-  expect(site.calls.filter((endpoint) => endpoint === 'createDeposit')).toHaveLength(1);
+  await expect.poll(() => site.currentUrl(), SOON).toContain('modal=deposit-return');
+  expect(requests).toHaveLength(1);
+  expect(site.requests.filter((endpoint) => endpoint === 'createDeposit')).toHaveLength(1);
   await expect.poll(() => forms, SOON).toBe(before + 1);
 });
 
 it('what is wrong with the card stands in the form: nothing is sent', async () => {
   const site = await open();
-  const { asked } = await mountFields((nonce) => ({ kind: 'refused', nonce }));
+  const { requests } = await mountFields((nonce) => ({ kind: 'refused', nonce }));
   await pay.click();
-  await expect.poll(() => asked, SOON).toHaveLength(1);
+  await expect.poll(() => requests, SOON).toHaveLength(1);
   await expect.element(pay).toBeEnabled();
-  expect(site.calls).not.toContain('createDeposit');
+  expect(site.requests).not.toContain('createDeposit');
 });
 
 it('after a refusal at another field the form is asked anew: another card may stand there by then', async () => {
@@ -124,26 +124,26 @@ it('after a refusal at another field the form is asked anew: another card may st
   const site = await open({
     createDeposit: () => (isTooMuch ? new ApiError(422, { code, params }) : DECLINED),
   });
-  const { asked } = await mountFields(token);
+  const { requests } = await mountFields(token);
   await pay.click();
-  await expect.poll(() => asked, SOON).toHaveLength(1);
+  await expect.poll(() => requests, SOON).toHaveLength(1);
   await expect.poll(() => sessionStorage.getItem('cashier.attempt'), SOON).toBeNull();
   isTooMuch = false;
   await pay.click();
-  await expect.poll(() => site.address(), SOON).toContain('modal=deposit-return');
-  expect(asked).toHaveLength(2);
+  await expect.poll(() => site.currentUrl(), SOON).toContain('modal=deposit-return');
+  expect(requests).toHaveLength(2);
 });
 
 it('a lost answer goes on with the same token, also after the page was loaded anew', async () => {
   let isBroken = true;
-  const responses: InSiteOptions['answers'] = {
+  const responses: InSiteOptions['responses'] = {
     createDeposit: () => {
       if (isBroken) throw new TypeError('Failed to fetch');
       return DECLINED;
     },
   };
   await open(responses);
-  const { asked } = await mountFields(token);
+  const { requests } = await mountFields(token);
   await pay.click();
   await expect.element(page.getByText(/won’t be charged twice/)).toBeVisible();
   const sent = () => String(JSON.parse(sessionStorage.getItem('cashier.attempt') ?? '{}').choice);
@@ -153,25 +153,25 @@ it('a lost answer goes on with the same token, also after the page was loaded an
   const site = await open(responses);
   const again = await mountFields(token);
   await pay.click();
-  await expect.poll(() => site.address(), SOON).toContain('modal=deposit-return');
-  expect([asked.length, again.asked.length]).toEqual([1, 0]);
+  await expect.poll(() => site.currentUrl(), SOON).toContain('modal=deposit-return');
+  expect([requests.length, again.requests.length]).toEqual([1, 0]);
 });
 
 it('messages of others, and answers to no question, change nothing', async () => {
   const site = await open();
-  const { asked } = await mountFields(() => ({ kind: 'token', nonce: 'not-asked', token: 'tok_0123456789' }));
+  const { requests } = await mountFields(() => ({ kind: 'token', nonce: 'not-asked', token: 'tok_0123456789' }));
   await expect.poll(() => frame()?.offsetHeight, SOON).toBe(300);
   dispatchMessage({ kind: 'size', height: 900 }, { origin: 'https://evil.example.com' });
   dispatchMessage({ kind: 'size', height: 900 }, { source: window });
   dispatchMessage({ kind: 'size', height: 900, session: 'cf_other' });
   dispatchMessage({ kind: 'submit' }, { source: window });
   await pay.click();
-  await expect.poll(() => asked, SOON).toHaveLength(1);
-  dispatchMessage({ kind: 'token', nonce: asked[0], token: 'tok_0123456789' }, { source: window });
+  await expect.poll(() => requests, SOON).toHaveLength(1);
+  dispatchMessage({ kind: 'token', nonce: requests[0], token: 'tok_0123456789' }, { source: window });
   // Heard by now, as this one is.
   dispatchMessage({ kind: 'size', height: 320 });
   await expect.poll(() => frame()?.offsetHeight, SOON).toBe(320);
-  expect(site.calls).not.toContain('createDeposit');
+  expect(site.requests).not.toContain('createDeposit');
 });
 
 it('a form that does not open, or that the page may not show, says so and is asked for again', async () => {

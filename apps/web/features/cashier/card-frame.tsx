@@ -4,7 +4,7 @@ import { Button } from '@marquee/ui/button/button.tsx';
 import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import styles from './card-frame.module.css';
-import { styledFrameUrl } from './frame-look.ts';
+import { styledFrameUrl } from './frame-style.ts';
 import type { CardFields } from './use-card-fields.ts';
 import { useDepositErrorText } from './use-deposit-error.ts';
 
@@ -29,14 +29,21 @@ export function CardFrame({ fields, refusal }: { fields: CardFields; refusal: st
   const legend = useId();
   const probe = useRef<HTMLSpanElement>(null);
   const [frameUrl, setFrameUrl] = useState<{ readonly url: string; readonly href: string } | null>(null);
-  const { form, place, frame, height, phase, error, restart } = fields;
+  const { form, container, frame, height, phase, error, restart } = fields;
   const url = form?.frameUrl;
   useEffect(() => {
     if (url !== undefined && probe.current !== null)
       setFrameUrl({ url, href: styledFrameUrl(url, probe.current, locale) });
   }, [url, locale]);
   return (
-    <div ref={place} tabIndex={-1} role="group" aria-labelledby={legend} className={styles['part']} data-phase={phase}>
+    <div
+      ref={container}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby={legend}
+      className={styles['part']}
+      data-phase={phase}
+    >
       <span ref={probe} className={styles['look']} aria-hidden="true" />
       <p id={legend} className={styles['legend']}>
         {t('cashier.card.legend')}

@@ -3,7 +3,7 @@ import { EmptyState } from '@marquee/ui/state/state.tsx';
 import type { ApiError } from '../../lib/api/api-error.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
-import { useModalHref } from '../../modals/modal-address.ts';
+import { useModalHref } from '../../modals/modal-url.ts';
 import { useDepositErrorText } from './use-deposit-error.ts';
 
 /** The one thing that opens the cashier again, where the player can do it. */
@@ -44,11 +44,11 @@ function CashierEntry({ code }: { code: string }) {
 /** Nothing can be paid now, whatever is entered: why, and what to do about it. */
 export function CashierClosed({
   error,
-  isAsking,
+  isFetching,
   onRetry,
 }: {
   error: ApiError;
-  isAsking: boolean;
+  isFetching: boolean;
   onRetry: () => void;
 }) {
   const t = useT();
@@ -62,7 +62,7 @@ export function CashierClosed({
       actions={
         <>
           <CashierEntry code={error.code} />
-          <Button icon="refresh" busy={isAsking} onClick={onRetry}>
+          <Button icon="refresh" busy={isFetching} onClick={onRetry}>
             {t('cashier.retry')}
           </Button>
           <LinkButton href={pageHref('contacts')}>{t('cashier.empty.contact')}</LinkButton>

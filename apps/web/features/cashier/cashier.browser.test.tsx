@@ -1,19 +1,19 @@
-import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
+import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { emitLiveEvent } from '../../lib/realtime/live-events.ts';
 import { inSite, type InSiteOptions } from '../../testing/in-site.tsx';
 import { Cashier } from './cashier.tsx';
-import { CARD, cashierResponses, DEPOSIT, DOUBLE, OTHERS, WALLET } from './testing/cashier-answers.ts';
+import { CARD, cashierResponses, DEPOSIT, DOUBLE, OTHERS, WALLET } from './testing/cashier-responses.ts';
 
 /** A busy machine takes its time. */
 const SOON = { timeout: 10_000 };
 
 beforeEach(() => sessionStorage.clear());
 
-const open = (responses: InSiteOptions['answers'] = {}, change: InSiteOptions = {}) =>
-  inSite(<Cashier />, { isSignedIn: true, path: '/deposit', ...change, answers: cashierResponses(responses) });
+const open = (responses: InSiteOptions['responses'] = {}, change: InSiteOptions = {}) =>
+  inSite(<Cashier />, { isSignedIn: true, path: '/deposit', ...change, responses: cashierResponses(responses) });
 const amount = () => page.getByRole('textbox', { name: 'Amount' });
 const submit = () => page.getByRole('button', { name: /^Deposit/ });
 
@@ -41,7 +41,7 @@ it.each([
   await submit().click();
   await expect.element(page.getByText(expected)).toBeVisible();
   await expect.element(amount()).toHaveFocus();
-  expect(site.calls).not.toContain('createDeposit');
+  expect(site.requests).not.toContain('createDeposit');
 });
 
 it('a wallet wants the phone, in the words of the catalogue, and is told so at the number', async () => {
@@ -51,7 +51,7 @@ it('a wallet wants the phone, in the words of the catalogue, and is told so at t
   const expected = 'Phone number is too short. It must be at least 6 characters long.';
   await expect.element(page.getByText(expected)).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: /phone number/ })).toHaveFocus();
-  expect(site.calls).not.toContain('createDeposit');
+  expect(site.requests).not.toContain('createDeposit');
 });
 
 it('what was chosen and typed is there again after the page was left', async () => {
@@ -117,14 +117,14 @@ it('payments under way are listed, led on with, and gone when the money is there
   });
   await expect.element(page.getByText('€25.00 is now in your balance.')).toBeVisible();
   await expect.element(page.getByText('Payments in progress')).not.toBeInTheDocument();
-  expect(site.calls.filter((endpoint) => endpoint === 'listOpenDeposits')).toHaveLength(2);
+  expect(site.requests.filter((endpoint) => endpoint === 'listOpenDeposits')).toHaveLength(2);
 });
 
 it('one of them opens the dialog that tells the truth about it', async () => {
   const site = await open({ listOpenDeposits: { deposits: [DEPOSIT] } });
   const link = page.getByRole('link', { name: 'Continue: €25.00 with Card' });
   await expect.element(link).toHaveAttribute('href', expect.stringContaining(`payment=${DEPOSIT.depositId}`));
-  expect(site.address()).toBe('/deposit');
+  expect(site.currentUrl()).toBe('/deposit');
 });
 
 it('a bonus is chosen before paying, none at first, with what it asks for in money, and is taken up before the deposit', async () => {
@@ -142,11 +142,11 @@ it('a bonus is chosen before paying, none at first, with what it asks for in mon
   await expect.element(page.getByText(/€40\.00 bonus/)).toBeVisible();
   await expectAccessible();
   await submit().click();
-  await expect.poll(() => site.calls, SOON).toContain('activateBonus');
-  expect(site.calls).not.toContain('createDeposit');
+  await expect.poll(() => site.requests, SOON).toContain('activateBonus');
+  expect(site.requests).not.toContain('createDeposit');
   await page.getByRole('radio', { name: /No bonus/ }).click({ force: true });
   await submit().click();
-  await expect.poll(() => site.calls, SOON).toContain('createDeposit');
+  await expect.poll(() => site.requests, SOON).toContain('createDeposit');
 });
 
 it.each(['de', 'ar'] as const)('in %s nothing is missing', async (locale) => {

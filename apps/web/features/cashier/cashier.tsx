@@ -12,13 +12,13 @@ import { useSite } from '../../lib/site/use-site.ts';
 import { CashierClosed } from './cashier-closed.tsx';
 import { CashierSkeleton } from './cashier-skeleton.tsx';
 import { DepositForm } from './deposit-form.tsx';
-import { DepositError } from './deposit-trouble.tsx';
+import { DepositError } from './deposit-error.tsx';
 import { useDepositErrorText } from './use-deposit-error.ts';
 import { UnavailableMethods } from './unavailable-methods.tsx';
-import { errorSlotOf } from './trouble-place.rules.ts';
+import { errorSlotOf } from './error-slot.rules.ts';
 import { usePaymentMethods } from './use-payment-methods.ts';
 import { usePlayer } from '../../lib/api/use-player.ts';
-import { OpenDeposits } from './waiting-deposits.tsx';
+import { OpenDeposits } from './open-deposits.tsx';
 
 /** The cashier of a signed-in player: what can be paid with, or why nothing can. */
 export function Cashier() {
@@ -36,7 +36,7 @@ export function Cashier() {
     const retry = () => void (player.error ? player.refetch() : payments.refetch());
     const slot = error instanceof ApiError ? errorSlotOf(error.code) : 'banner';
     if (error instanceof ApiError && slot === 'gate')
-      return <CashierClosed error={error} isAsking={payments.isFetching} onRetry={retry} />;
+      return <CashierClosed error={error} isFetching={payments.isFetching} onRetry={retry} />;
     if (error instanceof ApiError && slot === 'place') return <DepositError error={error} onRetry={retry} />;
     const supportId = supportIdOf(error);
     return (
@@ -73,7 +73,7 @@ export function Cashier() {
           icon="wallet"
           title={t('cashier.empty.title')}
           text={t('cashier.empty.text')}
-          way={{ href: pageHref('contacts'), label: t('cashier.empty.contact') }}
+          link={{ href: pageHref('contacts'), label: t('cashier.empty.contact') }}
         />
       ) : (
         <DepositForm
@@ -81,7 +81,7 @@ export function Cashier() {
           playerId={player.data.getUser.userId}
           currencyCode={currencyCode}
           methods={payments.methods}
-          asked={requestedMethod}
+          requestedMethod={requestedMethod}
           owed={payments.owed}
         />
       )}

@@ -21,7 +21,7 @@ export function ChoiceField({
       <RadioCards
         legend={t('transfer.choose_bank')}
         name="choice"
-        look="columns"
+        variant="columns"
         choices={instrument.banks.map(({ key, title }) => ({ value: key, title }))}
         value={choice}
         onChange={onChoose}
@@ -32,7 +32,7 @@ export function ChoiceField({
     <RadioCards
       legend={t('transfer.choose_network')}
       name="choice"
-      look="columns"
+      variant="columns"
       choices={instrument.networks.map(({ key, title, coin, minimum, confirmations, hasMemo }) => ({
         value: key,
         title,

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { Dialog } from '@marquee/ui/dialog/dialog.tsx';
-import { callApi } from '../../lib/api/call-api.ts';
+import { callApi } from '../../lib/api/api-client.ts';
 import { requestOutcome } from '../../lib/api/request-outcome.rules.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { tabStorage } from '../../lib/session/tab-storage.ts';
-import { useModal } from '../../modals/modal-address.ts';
+import { useModal } from '../../modals/modal-url.ts';
 import type { ModalProps } from '../../modals/registry.ts';
 import { findChallenge, clearChallenge, storeChallenge, readChallenge } from './challenge-store.ts';
 import styles from './deposit-result.module.css';
-import { ResultImage } from './result-picture.tsx';
+import { ResultImage } from './result-image.tsx';
 import { useDepositErrorText } from './use-deposit-error.ts';
 
 const POST_TIMEOUT_MS = 20_000;

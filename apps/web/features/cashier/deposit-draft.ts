@@ -8,7 +8,7 @@ export interface TypedDeposit {
 }
 
 const NOTHING: TypedDeposit = { method: null, amount: null, phone: '' };
-/** One of the names that are wiped when a player logs out (`forget-player.ts`). */
+/** One of the names that are wiped when a player logs out (`clear-player-cache.ts`). */
 const STORE_KEY = 'profileDraft:payment';
 
 /** Of one player and one currency: what one typed is nobody else's, and an amount means nothing in another currency. */

@@ -5,21 +5,21 @@ import { formatAmount } from '@marquee/money/format.ts';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { normaliseAmount } from '../../lib/money/typed-amount.ts';
 import { tabStorage } from '../../lib/session/tab-storage.ts';
-import { AmountSection } from './amount-part.tsx';
+import { AmountSection } from './amount-section.tsx';
 import { findAmountProblem, startAmount } from './amount.rules.ts';
 import { BonusChoice } from './bonus-choice.tsx';
-import { ChoiceSection } from './choice-part.tsx';
+import { ChoiceSection } from './choice-section.tsx';
 import { CashierClosed } from './cashier-closed.tsx';
 import styles from './cashier.module.css';
-import { DepositError } from './deposit-trouble.tsx';
+import { DepositError } from './deposit-error.tsx';
 import { storeInput, readTyped, type TypedDeposit } from './deposit-draft.ts';
-import { MethodsSection } from './methods-part.tsx';
+import { MethodsSection } from './methods-section.tsx';
 import { OwedNotice } from './owed-notice.tsx';
-import { PaySection } from './pay-part.tsx';
+import { PaySection } from './pay-section.tsx';
 import type { PaymentMethod } from './payment-method.ts';
 import { PhoneField } from './phone-field.tsx';
 import { Redirecting } from './redirecting.tsx';
-import type { ErrorSlot } from './trouble-place.rules.ts';
+import type { ErrorSlot } from './error-slot.rules.ts';
 import { useDepositBonus } from './use-deposit-bonus.ts';
 import { useCardFields } from './use-card-fields.ts';
 import { useChoice } from './use-choice.ts';
@@ -31,7 +31,7 @@ export interface DepositFormProps {
   readonly currencyCode: AssetCode;
   readonly methods: readonly PaymentMethod[];
   /** Name of a method that the address asks for (an alternative after a failure). */
-  readonly asked: string | undefined;
+  readonly requestedMethod: string | undefined;
   /** What the player owes in this currency. */
   readonly owed?: string | undefined;
 }
@@ -42,14 +42,14 @@ function focusChoice(): void {
 }
 
 /** Method, amount, and one action that says what it will do. */
-export function DepositForm({ playerId, currencyCode, methods, asked, owed }: DepositFormProps) {
+export function DepositForm({ playerId, currencyCode, methods, requestedMethod, owed }: DepositFormProps) {
   const { locale } = useTranslator();
   const errorText = useDepositErrorText();
   const owner = { playerId, currencyCode };
   const [typed, setTyped] = useState(() => ({
     ...readTyped(tabStorage, owner),
     // What the address asks for comes after what was chosen before: another method after a failure.
-    ...(asked !== undefined && { method: asked }),
+    ...(requestedMethod !== undefined && { method: requestedMethod }),
   }));
   const { phone } = typed;
   const method = methods.find((candidate) => candidate.name === typed.method) ?? methods[0];
@@ -57,7 +57,7 @@ export function DepositForm({ playerId, currencyCode, methods, asked, owed }: De
   const [isChecked, setChecked] = useState(false);
   const choosing = useChoice(method, currencyCode);
   const fields = useCardFields(playerId, method, currencyCode);
-  const { phase, refused, unknown, place, isSending, send, reset } = useSending(playerId, { bonus, fields });
+  const { phase, refused, unknown, slot, isSending, send, reset } = useSending(playerId, { bonus, fields });
   if (!method) return null;
 
   const range = { currencyCode, minAmount: method.minAmount, maxAmount: method.maxAmount };
@@ -76,7 +76,7 @@ export function DepositForm({ playerId, currencyCode, methods, asked, owed }: De
   function pay(): void {
     setChecked(true);
     if (!choosing.isComplete) return focusChoice();
-    if (choosing.instrument?.kind === 'voucher' && choosing.voucher === null) return void choosing.look();
+    if (choosing.instrument?.kind === 'voucher' && choosing.voucher === null) return void choosing.preview();
     if (!method || problem !== null || phoneProblem !== null) {
       document.querySelector<HTMLElement>(problem === null ? 'input[name=phone]' : 'input[name=amount]')?.focus();
       return;
@@ -91,8 +91,8 @@ export function DepositForm({ playerId, currencyCode, methods, asked, owed }: De
     void send(draft);
   }
 
-  if (refused !== null && place === 'gate') return <CashierClosed error={refused} isAsking={false} onRetry={reset} />;
-  const refusalAt = (where: ErrorSlot) => (refused !== null && place === where ? errorText(refused) : undefined);
+  if (refused !== null && slot === 'gate') return <CashierClosed error={refused} isFetching={false} onRetry={reset} />;
+  const refusalAt = (where: ErrorSlot) => (refused !== null && slot === where ? errorText(refused) : undefined);
   if (phase.kind === 'redirecting')
     return (
       <Redirecting url={phase.url} amount={formatAmount(phase.deposit.amount, phase.deposit.currencyCode, locale)} />
@@ -149,7 +149,7 @@ export function DepositForm({ playerId, currencyCode, methods, asked, owed }: De
           paying={problem === null ? normaliseAmount(amount) : undefined}
         />
       )}
-      {refused !== null && (place === 'banner' || place === 'place') && <DepositError error={refused} onRetry={pay} />}
+      {refused !== null && (slot === 'banner' || slot === 'place') && <DepositError error={refused} onRetry={pay} />}
       {unknown !== null && <DepositError error={unknown.error} isUnknown onRetry={pay} />}
       <PaySection choosing={choosing} isSending={isSending} money={problem === null ? money : null} />
     </form>

@@ -1,14 +1,14 @@
 import { createDeposit } from '@marquee/contract/payments.ts';
 import { ERRORS, type ErrorCode } from '@marquee/contract/errors.ts';
-import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
+import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { instantText } from '../../lib/i18n/use-error-text.ts';
 import { inSite } from '../../testing/in-site.tsx';
 import { Cashier } from './cashier.tsx';
-import { cashierResponses, DEPOSIT } from './testing/cashier-answers.ts';
-import { errorSlotOf } from './trouble-place.rules.ts';
+import { cashierResponses, DEPOSIT } from './testing/cashier-responses.ts';
+import { errorSlotOf } from './error-slot.rules.ts';
 
 /** A busy machine takes its time. */
 const SOON = { timeout: 10_000 };
@@ -35,7 +35,7 @@ async function payRefused(response: ApiError) {
   const site = await inSite(<Cashier />, {
     isSignedIn: true,
     path: '/deposit',
-    answers: cashierResponses({ createDeposit: response }),
+    responses: cashierResponses({ createDeposit: response }),
   });
   await pay.click();
   return site;
@@ -82,7 +82,7 @@ it('a fault of ours is called ours, has a number for support, and the same depos
   const site = await inSite(<Cashier />, {
     isSignedIn: true,
     path: '/deposit',
-    answers: cashierResponses({
+    responses: cashierResponses({
       createDeposit: () => {
         requestCount += 1;
         return requestCount === 1
@@ -99,7 +99,7 @@ it('a fault of ours is called ours, has a number for support, and the same depos
   const first = key();
   await expectAccessible();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => site.address(), SOON).toContain(`payment=${DEPOSIT.depositId}`);
+  await expect.poll(() => site.currentUrl(), SOON).toContain(`payment=${DEPOSIT.depositId}`);
   expect(key()).toBe(first);
 });
 
@@ -108,7 +108,7 @@ it('a cashier that our fault keeps shut says so with the number, and opens when 
   await inSite(<Cashier />, {
     isSignedIn: true,
     path: '/deposit',
-    answers: cashierResponses({
+    responses: cashierResponses({
       getPayments: () =>
         isBroken ? refusal('server.unavailable', { supportId: '5e6f7a8b' }) : { data: { payments: [] } },
     }),
@@ -125,7 +125,7 @@ it('a line that breaks in the middle says that trying again is safe, and keeps t
   const site = await inSite(<Cashier />, {
     isSignedIn: true,
     path: '/deposit',
-    answers: cashierResponses({
+    responses: cashierResponses({
       createDeposit: () => {
         if (isBroken) throw new TypeError('Failed to fetch');
         return { deposit: { ...DEPOSIT, paymentUrl: null, status: 'processing' } };
@@ -136,7 +136,7 @@ it('a line that breaks in the middle says that trying again is safe, and keeps t
   await expect.element(page.getByText(/won’t be charged twice/)).toBeVisible();
   isBroken = false;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => site.address(), SOON).toContain('modal=deposit-return');
+  await expect.poll(() => site.currentUrl(), SOON).toContain('modal=deposit-return');
 });
 
 const attempt = () => sessionStorage.getItem('cashier.attempt');
@@ -158,7 +158,7 @@ it.each(['deposit.DEPOSIT_COUNTRY_BLOCK', 'request.invalid'] as const)(
     await inSite(<Cashier />, {
       isSignedIn: true,
       path: '/deposit',
-      answers: cashierResponses({
+      responses: cashierResponses({
         createDeposit: () => {
           if (!isFirst) return refusal(code);
           isFirst = false;
@@ -179,7 +179,7 @@ it('an unexpected error is shown with a way to try again', async () => {
   await inSite(<Cashier />, {
     isSignedIn: true,
     path: '/deposit',
-    answers: cashierResponses({ createDeposit: { deposit: null } as never }),
+    responses: cashierResponses({ createDeposit: { deposit: null } as never }),
   });
   await pay.click();
   await expect.element(page.getByText(/won’t be charged twice/)).toBeVisible();
@@ -191,11 +191,11 @@ it('two clicks are one request', async () => {
   const site = await inSite(<Cashier />, {
     isSignedIn: true,
     path: '/deposit',
-    answers: cashierResponses({ createDeposit: () => new Promise((resolve) => (response = resolve)) }),
+    responses: cashierResponses({ createDeposit: () => new Promise((resolve) => (response = resolve)) }),
   });
   await pay.dblClick();
-  await expect.poll(() => site.calls.filter((endpoint) => endpoint === 'createDeposit'), SOON).toHaveLength(1);
+  await expect.poll(() => site.requests.filter((endpoint) => endpoint === 'createDeposit'), SOON).toHaveLength(1);
   response({ deposit: { ...DEPOSIT, paymentUrl: null, status: 'processing' } });
-  await expect.poll(() => site.address(), SOON).toContain('modal=deposit-return');
-  expect(site.calls.filter((endpoint) => endpoint === 'createDeposit')).toHaveLength(1);
+  await expect.poll(() => site.currentUrl(), SOON).toContain('modal=deposit-return');
+  expect(site.requests.filter((endpoint) => endpoint === 'createDeposit')).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode } from '@marquee/contract/errors.ts';
-import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
+import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -8,7 +8,7 @@ import type { ModalName } from '../../modals/modal-names.ts';
 import { Modal } from './deposit-result.modal.tsx';
 import type { Outcome } from './outcome.rules.ts';
 import type { Deposit } from './payment-method.ts';
-import { CARD, cashierResponses, DEPOSIT, OTHERS, WALLET } from './testing/cashier-answers.ts';
+import { CARD, cashierResponses, DEPOSIT, OTHERS, WALLET } from './testing/cashier-responses.ts';
 
 /** A busy machine takes its time. */
 const SOON = { timeout: 10_000 };
@@ -38,7 +38,7 @@ async function show(
   return inSite(<Modal frame={frame} params={{ met: 'card', ...known, ...params }} />, {
     isSignedIn: true,
     path: `/deposit?modal=${modal}`,
-    answers: cashierResponses(deposit === null ? {} : { getDeposit: response }),
+    responses: cashierResponses(deposit === null ? {} : { getDeposit: response }),
     ...options,
   });
 }
@@ -95,14 +95,16 @@ it('a server that cannot be asked is said to be that, and asked again', async ()
   const fault = new ApiError(ERRORS['server.unavailable'].status, { code: 'server.unavailable', params: {} });
   const site = await show('deposit-success', fault);
   await expect.poll(displayedOutcome, SOON).toBe('unreachable');
-  await expect.poll(() => site.calls.filter((endpoint) => endpoint === 'getDeposit').length, SOON).toBeGreaterThan(1);
+  await expect
+    .poll(() => site.requests.filter((endpoint) => endpoint === 'getDeposit').length, SOON)
+    .toBeGreaterThan(1);
 });
 
 it('what waits is asked about until its end, without a reload', async () => {
   let end: Partial<Deposit> = {};
   await show('deposit-pending', null, {
     params: { payment: DEPOSIT.depositId },
-    answers: cashierResponses({ getDeposit: () => ({ deposit: { ...DEPOSIT, ...end } }) }),
+    responses: cashierResponses({ getDeposit: () => ({ deposit: { ...DEPOSIT, ...end } }) }),
   });
   await expect.poll(displayedOutcome, SOON).toBe('pending');
   end = { ...ENDED, status: 'completed' };
@@ -127,7 +129,7 @@ it.each([
     'deposit-failed',
     { ...ENDED, status: 'declined', method },
     {
-      answers: cashierResponses({
+      responses: cashierResponses({
         getDeposit: { deposit: { ...DEPOSIT, ...ENDED, status: 'declined', method } },
         getPayments: { data: { payments } },
       }),
@@ -135,8 +137,8 @@ it.each([
   );
   await expect.element(page.getByText(`You can pay with ${name} instead.`)).toBeVisible();
   await page.getByRole('link', { name: 'Try alternative method' }).click();
-  await expect.poll(() => site.address(), SOON).toBe(url);
-  await expect.poll(() => site.calls, SOON).toContain('logEvent');
+  await expect.poll(() => site.currentUrl(), SOON).toBe(url);
+  await expect.poll(() => site.requests, SOON).toContain('logEvent');
 });
 
 it.each(RESULT_MODALS)('says neither success nor failure where %s names no payment', async (modal) => {
@@ -163,7 +165,7 @@ it.each([
   const refusal = new ApiError(ERRORS[code].status, { code, params: {} });
   await show(modal, null, {
     params: { payment: DEPOSIT.depositId },
-    answers: cashierResponses({
+    responses: cashierResponses({
       getDeposit: () => (isBroken ? refusal : { deposit: { ...DEPOSIT, ...ENDED, status: 'completed' } }),
     }),
   });

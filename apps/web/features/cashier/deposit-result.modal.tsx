@@ -14,7 +14,7 @@ import { decideOutcome, type Outcome } from './outcome.rules.ts';
 import { splitPayment } from './owed.rules.ts';
 import type { Deposit, PaymentMethod } from './payment-method.ts';
 import { ResultFacts } from './result-facts.tsx';
-import { ResultImage } from './result-picture.tsx';
+import { ResultImage } from './result-image.tsx';
 import { useDepositTruth } from './use-deposit-truth.ts';
 import { usePaymentMethods } from './use-payment-methods.ts';
 import { usePlayer } from '../../lib/api/use-player.ts';
@@ -119,7 +119,7 @@ export function Modal({ frame, params }: ModalProps) {
     <Dialog
       {...frame}
       size="small"
-      isReading
+      isLongText
       title={t(`cashier.result.${outcome}.title`)}
       titleHidden
       footer={

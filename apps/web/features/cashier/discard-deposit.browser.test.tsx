@@ -1,12 +1,12 @@
 import { ERRORS, type ErrorCode } from '@marquee/contract/errors.ts';
-import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
+import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { inSite, type MockResponses } from '../../testing/in-site.tsx';
 import type { Deposit } from './payment-method.ts';
-import { CARD, cashierResponses, DEPOSIT } from './testing/cashier-answers.ts';
-import { OpenDeposits } from './waiting-deposits.tsx';
+import { CARD, cashierResponses, DEPOSIT } from './testing/cashier-responses.ts';
+import { OpenDeposits } from './open-deposits.tsx';
 
 /** A busy machine takes its time. */
 const SOON = { timeout: 10_000 };
@@ -19,7 +19,7 @@ async function open(deposits: () => Deposit[], responses: MockResponses = {}) {
   return inSite(<OpenDeposits methods={[CARD]} />, {
     isSignedIn: true,
     path: '/deposit',
-    answers: cashierResponses({ listOpenDeposits: () => ({ deposits: deposits() }), ...responses }),
+    responses: cashierResponses({ listOpenDeposits: () => ({ deposits: deposits() }), ...responses }),
   });
 }
 const discard = () => page.getByRole('button', { name: 'Cancel: €25.00 with Card' });
@@ -35,7 +35,7 @@ it('discards an open payment after asking for confirmation', async () => {
     },
   });
   await discard().click();
-  expect(site.calls).not.toContain('discardDeposit');
+  expect(site.requests).not.toContain('discardDeposit');
   await expectAccessible();
   await page.getByRole('button', { name: 'Keep payment' }).click();
   await discard().click();
@@ -71,7 +71,7 @@ it.each(['request.too_many', 'deposit.PROVIDER_ERROR', 'server.internal'] as con
     isBroken = false;
     await confirm().click();
     await expect.element(page.getByText('Payment cancelled')).toBeVisible();
-    expect(site.calls.filter((endpoint) => endpoint === 'discardDeposit')).toHaveLength(2);
+    expect(site.requests.filter((endpoint) => endpoint === 'discardDeposit')).toHaveLength(2);
   },
 );
 
@@ -89,7 +89,7 @@ it('shows until when a payment stays open', async () => {
     address: 'bc1qexample',
     memo: null,
     uri: 'bitcoin:bc1qexample',
-    asked: null,
+    requested: null,
     minimum: '0.0001',
     rate: null,
     rateExpiresAt: null,

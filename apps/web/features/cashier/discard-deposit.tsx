@@ -3,11 +3,11 @@ import { Button } from '@marquee/ui/button/button.tsx';
 import { showToast } from '@marquee/ui/toast/toasts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../lib/api/call-api.ts';
+import { callApi } from '../../lib/api/api-client.ts';
 import { requestOutcome } from '../../lib/api/request-outcome.rules.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { tabStorage } from '../../lib/session/tab-storage.ts';
-import styles from './cashier-notes.module.css';
+import styles from './cashier-hints.module.css';
 import { clearAttempt } from './deposit-attempt.ts';
 import { useDepositErrorText } from './use-deposit-error.ts';
 

@@ -5,15 +5,15 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { currentToken } from '../../lib/session/session-store.ts';
 import { inSite, type InSiteOptions } from '../../testing/in-site.tsx';
 import { Cashier } from './cashier.tsx';
-import { cashierResponses, DEPOSIT } from './testing/cashier-answers.ts';
+import { cashierResponses, DEPOSIT } from './testing/cashier-responses.ts';
 
 /** A busy machine takes its time. */
 const SOON = { timeout: 10_000 };
 
 beforeEach(() => sessionStorage.clear());
 
-const open = (responses: InSiteOptions['answers'] = {}) =>
-  inSite(<Cashier />, { isSignedIn: true, path: '/deposit', answers: cashierResponses(responses) });
+const open = (responses: InSiteOptions['responses'] = {}) =>
+  inSite(<Cashier />, { isSignedIn: true, path: '/deposit', responses: cashierResponses(responses) });
 const amount = () => page.getByRole('textbox', { name: 'Amount' });
 const pay = () => page.getByRole('button', { name: /^Deposit/ });
 const key = () => String(JSON.parse(sessionStorage.getItem('cashier.attempt') ?? '{}').key);
@@ -44,7 +44,7 @@ it('a reload while the deposit is on its way: the same wish goes out under the s
   const site = await open({ createDeposit: PROCESSING });
   await expect.element(amount()).toHaveValue('42');
   await pay().click();
-  await expect.poll(() => site.address(), SOON).toContain('modal=deposit-return');
+  await expect.poll(() => site.currentUrl(), SOON).toContain('modal=deposit-return');
   expect(key()).toBe(first);
 });
 
@@ -53,7 +53,7 @@ it('a session that ends while one pays sends nothing twice, and what was typed i
   await amount().fill('42');
   await pay().click();
   await expect.poll(currentToken, SOON).toBeNull();
-  expect(site.calls.filter((endpoint) => endpoint === 'createDeposit')).toHaveLength(1);
+  expect(site.requests.filter((endpoint) => endpoint === 'createDeposit')).toHaveLength(1);
   await open();
   await expect.element(amount()).toHaveValue('42');
 });

@@ -3,9 +3,9 @@ import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Countdown } from '@marquee/ui/countdown/countdown.tsx';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
-import { useCountdownLabels } from '../../lib/layout/use-countdown-words.ts';
+import { useCountdownLabels } from '../../lib/layout/use-countdown-labels.ts';
 import { CopyLine, copyLinesClass } from '../../lib/clipboard/copy-line.tsx';
-import { QrCode } from '../../lib/qr/qr-picture.tsx';
+import { QrCode } from '../../lib/qr/qr-code.tsx';
 import type { Deposit, Transfer } from './payment-method.ts';
 import styles from './transfer.module.css';
 
@@ -25,9 +25,9 @@ function Rate({ transfer, currencyCode }: { transfer: Transfer; currencyCode: st
         <span className={styles['quiet']}>
           <Countdown
             endsAt={transfer.rateExpiresAt}
-            words={labels}
+            labels={labels}
             label={t('transfer.rate_until')}
-            look="inline"
+            variant="inline"
             hideEmptyDays
             ended={t('transfer.rate_over')}
           />
@@ -40,7 +40,7 @@ function Rate({ transfer, currencyCode }: { transfer: Transfer; currencyCode: st
 /** Where to send, how much, and what must not be done: everything to hold beside one's own wallet. */
 export function TransferOrder({ deposit, transfer }: { deposit: Deposit; transfer: Transfer }) {
   const { t, locale } = useTranslator();
-  const { coin, networkTitle: network, asked, memo, address, uri } = transfer;
+  const { coin, networkTitle: network, requested, memo, address, uri } = transfer;
   const coins = (amount: string) => formatAmount(amount, coin, locale);
   const until = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
     new Date(transfer.expiresAt),
@@ -55,7 +55,9 @@ export function TransferOrder({ deposit, transfer }: { deposit: Deposit; transfe
           <QrCode text={uri} label={t('transfer.picture', { coin, network })} />
         </div>
         <dl className={copyLinesClass}>
-          {asked !== null && <CopyLine label={t('transfer.amount')} value={asked} shown={coins(asked)} />}
+          {requested !== null && (
+            <CopyLine label={t('transfer.amount')} value={requested} displayValue={coins(requested)} />
+          )}
           <CopyLine label={t('transfer.address')} value={address} />
           {memo !== null && <CopyLine label={t('transfer.memo')} value={memo} />}
         </dl>

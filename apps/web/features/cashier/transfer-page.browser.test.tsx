@@ -1,4 +1,4 @@
-import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
+import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { inSite } from '../../testing/in-site.tsx';
@@ -23,7 +23,7 @@ const DEPOSIT: Deposit = {
     address: 'UQsandbox0123456789abcdef0123456789ab',
     memo: '3846263127',
     uri: 'ton:UQsandbox0123456789abcdef0123456789ab?amount=27.17391305&memo=3846263127',
-    asked: '27.17391305',
+    requested: '27.17391305',
     minimum: '5',
     rate: '0.92',
     rateExpiresAt: '2099-11-20T18:24:05Z',
@@ -38,7 +38,7 @@ async function show(change: Partial<Deposit>, transfer: Partial<NonNullable<Depo
   const deposit = { ...DEPOSIT, ...change, transfer: { ...DEPOSIT.transfer, ...transfer } } as Deposit; // Both whole.
   await inSite(<TransferPage depositId={DEPOSIT.depositId} />, {
     isSignedIn: true,
-    answers: { getDeposit: { deposit } },
+    responses: { getDeposit: { deposit } },
   });
 }
 

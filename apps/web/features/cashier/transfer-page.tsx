@@ -9,7 +9,7 @@ import { usePageHref } from '../../lib/pages/use-page.ts';
 import { onLiveEvent } from '../../lib/realtime/live-events.ts';
 import type { Outcome } from './outcome.rules.ts';
 import type { Deposit, Transfer } from './payment-method.ts';
-import { ResultImage } from './result-picture.tsx';
+import { ResultImage } from './result-image.tsx';
 import { TransferOrder } from './transfer-order.tsx';
 import { TransferProgress } from './transfer-progress.tsx';
 import { isOver, stageOf, type TransferStage } from './transfer.rules.ts';
@@ -47,7 +47,7 @@ function StageMessage({ stage, deposit, transfer }: { stage: TransferStage; depo
   const { coin, networkTitle: network } = transfer;
   const amount = formatAmount(deposit.amount, deposit.currencyCode, locale);
   const isBare = stage === 'lost' && deposit.failureCode === 'memo_missing';
-  const kind = isBare ? 'lost_memo' : stage === 'waiting' && transfer.asked === null ? 'waiting_free' : stage;
+  const kind = isBare ? 'lost_memo' : stage === 'waiting' && transfer.requested === null ? 'waiting_free' : stage;
   const values = { coin, network, amount, minimum: formatAmount(transfer.minimum, coin, locale) };
   return (
     <div className={styles['stage']} role="status" data-stage={stage}>

@@ -16,7 +16,7 @@ export function TransferProgress({
   isConfirming: boolean;
 }) {
   const { t, locale } = useTranslator();
-  const { coin, asked, confirmations, confirmationsNeeded: needed } = transfer;
+  const { coin, requested, confirmations, confirmationsNeeded: needed } = transfer;
   const difference = differenceOf(transfer);
   const isCredited = deposit.status === 'completed';
   const coins = (amount: string) => formatAmount(amount, coin, locale);
@@ -31,11 +31,11 @@ export function TransferProgress({
         />
       )}
       <dl className={styles['facts']}>
-        {asked !== null && (
+        {requested !== null && (
           <div>
             <dt>{t('transfer.asked')}</dt>
             <dd>
-              <bdi className="numeral">{coins(asked)}</bdi>
+              <bdi className="numeral">{coins(requested)}</bdi>
             </dd>
           </div>
         )}

@@ -9,7 +9,7 @@ const TRANSFER: Transfer = {
   address: 'bc1sandbox01',
   memo: null,
   uri: 'bitcoin:bc1sandbox01',
-  asked: '0.00042926',
+  requested: '0.00042926',
   minimum: '0.0001',
   rate: '58240.5',
   rateExpiresAt: '2026-11-22T01:20:00.000Z',
@@ -45,7 +45,7 @@ it.each([
   ['0.00042927', 'more'],
 ] as const)('%s received differs by %s', (received, difference) => {
   expect(differenceOf({ ...TRANSFER, received })).toBe(difference);
-  expect(differenceOf({ ...TRANSFER, received, asked: null })).toBe('none');
+  expect(differenceOf({ ...TRANSFER, received, requested: null })).toBe('none');
 });
 
 it('has an address of its own', () => {

@@ -48,9 +48,9 @@ export function stageOf({ status, failureCode }: Deposit, transfer: Transfer): T
 }
 
 /** How what came differs from what was asked. */
-export function differenceOf({ asked, received, coin }: Transfer): 'none' | 'less' | 'more' {
-  if (asked === null || !/[1-9]/.test(received)) return 'none';
-  const order = compareAmounts(received, asked, coin);
+export function differenceOf({ requested, received, coin }: Transfer): 'none' | 'less' | 'more' {
+  if (requested === null || !/[1-9]/.test(received)) return 'none';
+  const order = compareAmounts(received, requested, coin);
   return order === 0 ? 'none' : order < 0 ? 'less' : 'more';
 }
 

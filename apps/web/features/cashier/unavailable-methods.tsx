@@ -1,6 +1,6 @@
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
-import styles from './cashier-notes.module.css';
+import styles from './cashier-hints.module.css';
 import { methodTitle } from './method-card.tsx';
 import type { UnavailableMethod } from './payment-method.ts';
 

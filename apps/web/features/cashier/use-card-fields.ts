@@ -26,24 +26,24 @@ export function useCardFields(playerId: string, method: PaymentMethod | undefine
   const [round, setRound] = useState(0);
   const state = useCardForm(method, currencyCode, round);
   const form = state?.kind === 'open' ? state.form : null;
-  const { now, frame, ask, lose } = useFrameTalk(form);
-  const place = useRef<HTMLDivElement>(null);
+  const { now, frame, requestReply, lose } = useFrameTalk(form);
+  const container = useRef<HTMLDivElement>(null);
   const isSubmitting = useRef(false);
-  const [isAsking, setRequesting] = useState(false);
+  const [isRequesting, setRequesting] = useState(false);
 
   /** What goes with the deposit; null where nothing can be sent: the reason is shown. */
-  async function take(draft: CardDepositDraft): Promise<string | null> {
+  async function tokenizeCard(draft: CardDepositDraft): Promise<string | null> {
     const before = unanswered(playerId, draft);
     if (before !== null) return before;
     if (form === null || !now.isReady) {
       // Why nothing is sent stands there: it is on its way, or did not come.
-      place.current?.focus();
+      container.current?.focus();
       return null;
     }
     if (isSubmitting.current) return null;
     isSubmitting.current = true;
     setRequesting(true);
-    const reply = await ask();
+    const reply = await requestReply();
     isSubmitting.current = false;
     setRequesting(false);
     if (reply?.kind === 'token') return `${form.sessionId}.${reply.token}`;
@@ -57,11 +57,11 @@ export function useCardFields(playerId: string, method: PaymentMethod | undefine
     phase: hasFailed ? ('failed' as const) : now.isReady ? ('ready' as const) : ('loading' as const),
     error: state?.kind === 'failed' ? state.error : null,
     form,
-    place,
+    container,
     frame,
     height: now.height,
-    isAsking,
-    take,
+    isRequesting,
+    tokenizeCard,
     restart: () => setRound((last) => last + 1),
   };
 }

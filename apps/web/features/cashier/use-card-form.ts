@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ApiError, ConnectionError } from '../../lib/api/api-error.ts';
-import { callApi } from '../../lib/api/call-api.ts';
+import { callApi } from '../../lib/api/api-client.ts';
 import { useEarlyPhase } from '../../lib/navigation/early-page.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import type { PaymentMethod } from './payment-method.ts';

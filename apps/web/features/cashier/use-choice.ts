@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError, ConnectionError } from '../../lib/api/api-error.ts';
-import { callApi } from '../../lib/api/call-api.ts';
+import { callApi } from '../../lib/api/api-client.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import { cleanCode, isCode } from './voucher-code.rules.ts';
 import type { VoucherPreview } from './voucher-field.tsx';
@@ -14,7 +14,7 @@ const PREVIEW_TIMEOUT_MS = 15_000;
 export function useChoice(method: PaymentMethod | undefined, currencyCode: string) {
   const [chosen, setChosen] = useState<{ readonly method: string; readonly value: string } | null>(null);
   const [previewed, setPreviewed] = useState<VoucherPreview | null>(null);
-  const [isLooking, setPreviewing] = useState(false);
+  const [isPreviewing, setPreviewing] = useState(false);
   const [refused, setRefused] = useState<ApiError | ConnectionError | null>(null);
   const instrument = method?.instrument ?? null;
   const typed = chosen !== null && chosen.method === method?.name ? chosen.value : null;
@@ -35,8 +35,8 @@ export function useChoice(method: PaymentMethod | undefined, currencyCode: strin
   }
 
   /** Asks what the voucher is worth; nothing is taken from it. */
-  async function look(): Promise<void> {
-    if (method === undefined || choice === null || isLooking) return;
+  async function preview(): Promise<void> {
+    if (method === undefined || choice === null || isPreviewing) return;
     setPreviewing(true);
     setRefused(null);
     try {
@@ -63,5 +63,16 @@ export function useChoice(method: PaymentMethod | undefined, currencyCode: strin
     instrument.kind === 'bank' ||
     instrument.kind === 'fields' ||
     (instrument.kind === 'crypto' && !instrument.isAmountFree);
-  return { instrument, choice, choose, look, isLooking, refused, voucher, isComplete, fixedAmount, isAmountTyped };
+  return {
+    instrument,
+    choice,
+    choose,
+    preview,
+    isPreviewing,
+    refused,
+    voucher,
+    isComplete,
+    fixedAmount,
+    isAmountTyped,
+  };
 }

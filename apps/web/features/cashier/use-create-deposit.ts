@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { callApi } from '../../lib/api/call-api.ts';
+import { callApi } from '../../lib/api/api-client.ts';
 import { requestOutcome } from '../../lib/api/request-outcome.rules.ts';
 import { tabStorage } from '../../lib/session/tab-storage.ts';
 import { useGo, usePageHref } from '../../lib/pages/use-page.ts';
-import { useModal } from '../../modals/modal-address.ts';
+import { useModal } from '../../modals/modal-url.ts';
 import { clearAttempt, storeAttempt, readAttempt, type DepositDraft } from './deposit-attempt.ts';
 import type { Deposit } from './payment-method.ts';
-import { isRefusedUnwritten } from './trouble-place.rules.ts';
+import { isRefusedUnwritten } from './error-slot.rules.ts';
 import { transferHref } from './transfer.rules.ts';
 
 export type CreateDepositPhase =

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
-import { callApi } from '../../lib/api/call-api.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
+import { callApi } from '../../lib/api/api-client.ts';
 import { newIdempotencyKey } from '../../lib/api/new-idempotency-key.ts';
 import { timedQueryFor } from '../../lib/api/query-for.ts';
 import { usePlayer } from '../../lib/api/use-player.ts';
@@ -15,7 +15,7 @@ export interface DepositBonus {
   readonly chosen: string | null;
   readonly choose: (bonusId: string | null) => void;
   /** Takes the chosen one up, once however often it is asked for. False where it was refused: then nothing may be paid. */
-  readonly takeUp: () => Promise<boolean>;
+  readonly claimBonus: () => Promise<boolean>;
   readonly isSending: boolean;
   readonly error: unknown;
 }
@@ -36,7 +36,7 @@ export function useDepositBonus(currencyCode: string): DepositBonus {
     ? []
     : (query.data?.data.bonus.rows ?? []).filter((offer) => offer.currencyCode === currencyCode);
 
-  async function takeUp(): Promise<boolean> {
+  async function claimBonus(): Promise<boolean> {
     if (chosen === null || (claim.current.bonusId === chosen && claim.current.isDone)) return true;
     if (claim.current.bonusId !== chosen) claim.current = { bonusId: chosen, key: newIdempotencyKey(), isDone: false };
     setSending(true);
@@ -60,5 +60,5 @@ export function useDepositBonus(currencyCode: string): DepositBonus {
     setChosen(bonusId);
     setError(null);
   };
-  return { offers, chosen, choose, takeUp, isSending, error };
+  return { offers, chosen, choose, claimBonus, isSending, error };
 }

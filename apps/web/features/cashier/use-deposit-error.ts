@@ -2,7 +2,7 @@ import { ApiError, ConnectionError } from '../../lib/api/api-error.ts';
 import { instantText } from '../../lib/i18n/use-error-text.ts';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { useMoneyFormat } from '../../lib/money/money.tsx';
-import { isOurFault } from './trouble-place.rules.ts';
+import { isOurFault } from './error-slot.rules.ts';
 
 /**
  * What a person is told about an error of the cashier; amounts in it are written as money, a broken line says that trying again is safe, and a fault of ours that it

@@ -25,7 +25,7 @@ export function useFrameTalk(form: CardForm | null) {
   /** Of the form whose frame has said so. */
   const [frameState, setFrameState] = useState<FrameState | null>(null);
   const frame = useRef<HTMLIFrameElement>(null);
-  const pendingReply = useRef<{ readonly nonce: string; readonly tell: (reply: FrameReply) => void } | null>(null);
+  const pendingReply = useRef<{ readonly nonce: string; readonly resolve: (reply: FrameReply) => void } | null>(null);
   const now = frameState !== null && frameState.token === form?.clientToken ? frameState : INITIAL_STATE;
 
   /** Two messages may come before the page is drawn again: each changes only its own part. */
@@ -43,7 +43,7 @@ export function useFrameTalk(form: CardForm | null) {
     if (message.kind === 'ready') updateFrame({ isReady: true, isLost: false });
     else if (message.kind === 'size') updateFrame({ height: message.height });
     else if (message.kind === 'submit') frame.current?.closest('form')?.requestSubmit();
-    else if (pendingReply.current?.nonce === message.nonce) pendingReply.current.tell(message);
+    else if (pendingReply.current?.nonce === message.nonce) pendingReply.current.resolve(message);
   });
   const giveUp = useEffectEvent(() => {
     if (!now.isReady) updateFrame({ isLost: true });
@@ -61,7 +61,7 @@ export function useFrameTalk(form: CardForm | null) {
   }, [clientToken]);
 
   /** Null where the frame does not answer. */
-  function ask(): Promise<FrameReply | null> {
+  function requestReply(): Promise<FrameReply | null> {
     const nonce = newIdempotencyKey();
     return new Promise((resolve) => {
       const end = (reply: FrameReply | null) => {
@@ -70,7 +70,7 @@ export function useFrameTalk(form: CardForm | null) {
         resolve(reply);
       };
       const timer = setTimeout(() => end(null), TOKEN_TIMEOUT_MS);
-      pendingReply.current = { nonce, tell: end };
+      pendingReply.current = { nonce, resolve: end };
       // What is wrong is shown at its field, and the player is taken there.
       frame.current?.focus();
       const question = JSON.stringify({ kind: 'tokenise', session: form?.clientToken, nonce });
@@ -78,5 +78,5 @@ export function useFrameTalk(form: CardForm | null) {
     });
   }
 
-  return { now, frame, ask, lose: () => updateFrame({ isReady: false, isLost: true }) };
+  return { now, frame, requestReply, lose: () => updateFrame({ isReady: false, isLost: true }) };
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { DepositDraft } from './deposit-attempt.ts';
-import { errorSlotOf, type ErrorSlot } from './trouble-place.rules.ts';
+import { errorSlotOf, type ErrorSlot } from './error-slot.rules.ts';
 import type { CardFields } from './use-card-fields.ts';
 import { useCreateDeposit } from './use-create-deposit.ts';
 import type { useDepositBonus } from './use-deposit-bonus.ts';
@@ -22,19 +22,19 @@ export function useSending(
   const refused = phase.kind === 'refused' ? phase.error : null;
   const unknown = phase.kind === 'unknown' ? { error: phase.error } : null;
   // What nobody knows the outcome of belongs to no field.
-  const place = refused !== null ? errorSlotOf(refused.code) : 'banner';
-  useRefusalFocus(refused, place);
+  const slot = refused !== null ? errorSlotOf(refused.code) : 'banner';
+  useRefusalFocus(refused, slot);
 
   /** A card is asked for first: what is wrong with it is said before anything is taken up. */
   async function send(draft: DepositDraft): Promise<void> {
-    const card = fields.isNeeded ? await fields.take(draft) : null;
+    const card = fields.isNeeded ? await fields.tokenizeCard(draft) : null;
     if (fields.isNeeded && card === null) return;
     // Whoever wants the bonus pays for it: without it, nothing is sent.
-    if (!(await bonus.takeUp())) return;
+    if (!(await bonus.claimBonus())) return;
     const isUsed = await submit({ ...draft, ...(card !== null && { choice: card }) });
     if (isUsed && card !== null) fields.restart();
   }
 
-  const isSending = phase.kind === 'submitting' || bonus.isSending || fields.isAsking;
-  return { phase, refused, unknown, place, isSending, send, reset };
+  const isSending = phase.kind === 'submitting' || bonus.isSending || fields.isRequesting;
+  return { phase, refused, unknown, slot, isSending, send, reset };
 }

@@ -1,7 +1,7 @@
 import { formatAmount } from '@marquee/money/format.ts';
 import { TextField } from '@marquee/ui/text-field/text-field.tsx';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import styles from './transfer.module.css';
 import { groupCode } from './voucher-code.rules.ts';
 
@@ -11,18 +11,19 @@ export type VoucherPreview = EndpointResponse<'previewVoucher'>['voucher'];
 export function VoucherField({
   digits,
   code,
-  looked,
+  voucherPreview,
   error,
   onChange,
 }: {
   digits: number;
   code: string;
-  looked: VoucherPreview | null;
+  voucherPreview: VoucherPreview | null;
   error: string | undefined;
   onChange: (code: string) => void;
 }) {
   const { t, locale } = useTranslator();
-  const money = (amount: string) => (looked === null ? '' : formatAmount(amount, looked.currencyCode, locale));
+  const money = (amount: string) =>
+    voucherPreview === null ? '' : formatAmount(amount, voucherPreview.currencyCode, locale);
   return (
     <div className={styles['voucher']}>
       <TextField
@@ -38,15 +39,18 @@ export function VoucherField({
         onChange={(event) => onChange(event.target.value)}
       />
       <div role="status">
-        {looked !== null && (
+        {voucherPreview !== null && (
           <p className={styles['looked']}>
-            <bdi className={styles['worth']}>{money(looked.amount)}</bdi>
+            <bdi className={styles['worth']}>{money(voucherPreview.amount)}</bdi>
             <span>
-              {looked.amount === looked.value
+              {voucherPreview.amount === voucherPreview.value
                 ? t('transfer.voucher.whole')
-                : t('transfer.voucher.part', { left: money(looked.amount), value: money(looked.value) })}{' '}
+                : t('transfer.voucher.part', {
+                    left: money(voucherPreview.amount),
+                    value: money(voucherPreview.value),
+                  })}{' '}
               {t('transfer.voucher.until', {
-                day: new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(looked.expiresAt)),
+                day: new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(voucherPreview.expiresAt)),
               })}
             </span>
           </p>

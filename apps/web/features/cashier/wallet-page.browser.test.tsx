@@ -1,6 +1,6 @@
 import { confirmExchange, listWallets, quoteExchange } from '@marquee/contract/wallets.ts';
 import { getUserDetails } from '@marquee/contract/players.ts';
-import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
+import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -17,7 +17,7 @@ const open = (responses: MockResponses) =>
   inSite(<WalletPage latest={null} />, {
     isSignedIn: true,
     settings: { useMultiWallet: true },
-    answers: { getUserDetails: details, listWallets: listed, quoteExchange: { quote }, ...responses },
+    responses: { getUserDetails: details, listWallets: listed, quoteExchange: { quote }, ...responses },
   });
 
 async function requestRate(): Promise<void> {
@@ -45,10 +45,10 @@ it('what is wrong with an amount stands at its field', async () => {
 });
 
 it('a rate is shown before anything happens, and what happened after it', async () => {
-  const { calls } = await open({ confirmExchange: exampleOf(confirmExchange) });
+  const { requests } = await open({ confirmExchange: exampleOf(confirmExchange) });
   await requestRate();
   await expect.element(exchange).toBeVisible();
-  expect(calls).not.toContain('confirmExchange');
+  expect(requests).not.toContain('confirmExchange');
   await expectAccessible();
   await exchange.click();
   await expect.element(page.getByText('You exchanged €50.00 for $53.46.')).toBeVisible();

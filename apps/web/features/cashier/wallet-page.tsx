@@ -7,7 +7,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { Money } from '../../lib/money/money.tsx';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { ArriveTogether, type Pending } from '../../lib/api/arrive-together.tsx';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { OwedNotice } from './owed-notice.tsx';
 import { useDepositErrorText } from './use-deposit-error.ts';
 import { usePlayer } from '../../lib/api/use-player.ts';

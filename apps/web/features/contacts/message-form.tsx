@@ -14,7 +14,7 @@ import { useSendMessage } from './use-send-message.ts';
 export function MessageForm() {
   const t = useT();
   const { settings } = useSite();
-  const { isAwake, sent, problems, trouble, isSending, send, startAgain } = useSendMessage();
+  const { isHydrated, sent, problems, error, isSending, send, startAgain } = useSendMessage();
   if (sent)
     return (
       <div role="status">
@@ -31,10 +31,10 @@ export function MessageForm() {
       </div>
     );
   return (
-    <form className={styles['form']} onSubmit={send} noValidate={isAwake} method="post">
-      {trouble !== null && (
+    <form className={styles['form']} onSubmit={send} noValidate={isHydrated} method="post">
+      {error !== null && (
         <Banner tone="danger" role="alert">
-          {trouble}
+          {error}
         </Banner>
       )}
       <Select
@@ -62,7 +62,7 @@ export function MessageForm() {
       />
       <MessageField error={problems['message']} />
       <Button
-        type={isAwake ? 'submit' : 'button'}
+        type={isHydrated ? 'submit' : 'button'}
         variant="primary"
         size="large"
         busy={isSending}

@@ -1,4 +1,4 @@
-import type { BodyInputOf } from '@marquee/contract/call.ts';
+import type { BodyInputOf } from '@marquee/contract/endpoint.ts';
 import { sendSupportMessage } from '@marquee/contract/support.ts';
 import * as z from 'zod/mini';
 

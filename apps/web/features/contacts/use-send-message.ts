@@ -1,6 +1,6 @@
 import { useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
-import { callApi } from '../../lib/api/call-api.ts';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import { callApi } from '../../lib/api/api-client.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { newIdempotencyKey } from '../../lib/api/new-idempotency-key.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
@@ -13,14 +13,14 @@ const never = () => () => {};
 export function useSendMessage() {
   const { t, has } = useTranslator();
   const errorText = useErrorText();
-  const isAwake = useSyncExternalStore(
+  const isHydrated = useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
   const [sent, setSent] = useState<EndpointResponse<'sendSupportMessage'> | null>(null);
   const [problems, setProblems] = useState<Problems>({});
-  const [trouble, setError] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
   const keyRef = useRef<string | null>(null);
 
@@ -51,10 +51,10 @@ export function useSendMessage() {
   }
 
   return {
-    isAwake,
+    isHydrated,
     sent,
     problems,
-    trouble,
+    error,
     isSending,
     send: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();

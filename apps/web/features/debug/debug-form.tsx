@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import swatches from 'virtual:room-swatches';
+import swatches from 'virtual:theme-swatches';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { Select } from '@marquee/ui/select/select.tsx';
 import { TextField } from '@marquee/ui/text-field/text-field.tsx';
@@ -43,7 +43,7 @@ export function DebugForm({ settings }: { settings: DebugSettings }) {
         location.reload();
       }}
     >
-      <ServersView isPretending={settings.countryCode !== null || settings.currencyCode !== null} />
+      <ServersView hasOverrides={settings.countryCode !== null || settings.currencyCode !== null} />
       <Select
         label={t('debug.country')}
         options={[asItIs, ...chosen, ...named]}

@@ -1,12 +1,12 @@
 import { getAllCountry, getLocation } from '@marquee/contract/geo.ts';
-import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
+import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { exampleOf, inSite, type InSiteOptions } from '../../testing/in-site.tsx';
 import { DebugGate } from './debug-gate.tsx';
 
-const answers = { getAllCountry: exampleOf(getAllCountry), getLocation: exampleOf(getLocation) };
-const show = (options: InSiteOptions = {}) => inSite(<DebugGate />, { answers, ...options });
+const responses = { getAllCountry: exampleOf(getAllCountry), getLocation: exampleOf(getLocation) };
+const show = (options: InSiteOptions = {}) => inSite(<DebugGate />, { responses, ...options });
 const debugButton = page.getByRole('button', { name: /^Debug/ });
 const panel = page.getByRole('dialog', { name: 'Debug view' });
 
@@ -14,9 +14,9 @@ afterEach(() => localStorage.clear());
 
 it('nobody sees the panel without the local flag, and nothing is asked for it', async () => {
   localStorage.setItem('countryCheck', '0');
-  const { calls } = await show();
+  const { requests } = await show();
   await expect.element(debugButton).not.toBeInTheDocument();
-  expect(calls).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it('with the flag every page says what is pretended; by the keyboard the panel opens, says that the server ignores a guest, and closes', async () => {

@@ -3,7 +3,7 @@ import {
   DISPLAY_OVERRIDES_COOKIE,
   readDisplayOverrides,
   writeDisplayOverrides,
-} from '../../lib/session/debug-look.rules.ts';
+} from '../../lib/session/display-overrides.rules.ts';
 import { DEBUG_FLAG_KEY, DEBUG_VIEW_KEY, debugView } from '../../lib/session/debug-view.ts';
 
 /** All that the panel sets; null where things stay as they are. */

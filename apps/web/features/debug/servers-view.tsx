@@ -1,23 +1,23 @@
 import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { useVisitorLocation } from '../../lib/location/use-whereabouts.ts';
+import { useVisitorLocation } from '../../lib/location/use-visitor-location.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import styles from './debug.module.css';
 
 /** Whether the server goes along with what this browser pretends, and what it makes of this visitor. */
-export function ServersView({ isPretending }: { isPretending: boolean }) {
+export function ServersView({ hasOverrides }: { hasOverrides: boolean }) {
   const t = useT();
   const { locale } = useSite();
   const session = useSession();
-  const { whereabouts, isError } = useVisitorLocation();
+  const { visitorLocation, isError } = useVisitorLocation();
   if (isError) return <Banner tone="danger">{t('debug.server.unknown')}</Banner>;
-  if (whereabouts === undefined) return <Skeleton shape="block" />;
-  const { country, ipInfo, isRestricted, demo, isPretended } = whereabouts;
-  const response = !isPretending
+  if (visitorLocation === undefined) return <Skeleton shape="block" />;
+  const { country, ipInfo, isRestricted, demo, isOverridden } = visitorLocation;
+  const response = !hasOverrides
     ? 'nothing'
-    : isPretended
+    : isOverridden
       ? 'honoured'
       : session === 'signed-in'
         ? 'ignored'

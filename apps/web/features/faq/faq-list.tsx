@@ -1,6 +1,6 @@
 import { Accordion } from '@marquee/ui/accordion/accordion.tsx';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
-import { RichText } from '../../lib/content/written-text.tsx';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
+import { RichText } from '../../lib/content/rich-text.tsx';
 
 type Items = EndpointResponse<'getFaq'>['categories'][number]['items'];
 

@@ -4,7 +4,7 @@ import { EmptyState } from '@marquee/ui/state/state.tsx';
 import { TextField } from '@marquee/ui/text-field/text-field.tsx';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import type { PageKey } from '@marquee/contract/page-keys.ts';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { FallbackNotice } from '../../lib/content/fallback-notice.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useGo, usePageHref } from '../../lib/pages/use-page.ts';
@@ -70,7 +70,7 @@ export function FaqSection({
           icon="search"
           title={t('faq.empty.title')}
           text={t('faq.empty.text')}
-          way={{ href: hrefOf({}), label: t('faq.empty.all') }}
+          link={{ href: hrefOf({}), label: t('faq.empty.all') }}
         />
       )}
     </section>

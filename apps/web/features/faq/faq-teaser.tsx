@@ -1,5 +1,5 @@
 import { LinkButton } from '@marquee/ui/button/button.tsx';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { FaqList } from './faq-list.tsx';

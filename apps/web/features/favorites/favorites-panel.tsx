@@ -8,10 +8,10 @@ import { Tile } from '@marquee/ui/tile/tile.tsx';
 import { showToast } from '@marquee/ui/toast/toasts.ts';
 import type { ReactNode } from 'react';
 import { useLocation } from '@tanstack/react-router';
-import { QueryBoundary } from '../../lib/api/answered.tsx';
+import { QueryBoundary } from '../../lib/api/query-boundary.tsx';
 import { ArriveTogether } from '../../lib/api/arrive-together.tsx';
-import { callApi } from '../../lib/api/call-api.ts';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import { callApi } from '../../lib/api/api-client.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { queryFor } from '../../lib/api/query-for.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -56,14 +56,14 @@ function Favorites() {
           <span className={styles['count']}>{t('favorites.count', { count: query.data.count })}</span>
         )}
       </h2>
-      <QueryBoundary query={query} waiting={<TilesSkeleton />} errorTitle={t('favorites.error')}>
+      <QueryBoundary query={query} skeleton={<TilesSkeleton />} errorTitle={t('favorites.error')}>
         {({ count, rows }) =>
           count === 0 ? (
             <EmptyState
               icon="heart"
               title={t('favorites.empty')}
               text={t('favorites.empty_text')}
-              way={{ href: pageHref('casino'), label: t('favorites.action'), isPrimary: true }}
+              link={{ href: pageHref('casino'), label: t('favorites.action'), isPrimary: true }}
             />
           ) : (
             <>
@@ -87,7 +87,7 @@ function Recent() {
       <h2 id="favorites-recent" className={styles['title']}>
         {t('favorites.recent')}
       </h2>
-      <QueryBoundary query={query} waiting={<TilesSkeleton />} errorTitle={t('favorites.error')}>
+      <QueryBoundary query={query} skeleton={<TilesSkeleton />} errorTitle={t('favorites.error')}>
         {({ rows }) =>
           rows.length === 0 ? (
             <EmptyState
@@ -123,7 +123,7 @@ function Grid({
       {games.map((game, at) => (
         <li key={game.slug}>
           <Tile
-            picture={game.poster}
+            image={game.poster}
             title={game.name}
             subtitle={subtitleOf?.(game, at) ?? game.provider.name}
             isDimmed={!game.isPlayable}

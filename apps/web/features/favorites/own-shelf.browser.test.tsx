@@ -1,6 +1,6 @@
 import { listFavorites, listRecentGames } from '@marquee/contract/favorites.ts';
 import { getUserDetails } from '@marquee/contract/players.ts';
-import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
+import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -20,7 +20,7 @@ const show = (responses: MockResponses) =>
         </a>
       )}
     />,
-    { isSignedIn: true, answers: { getUserDetails: exampleOf(getUserDetails), ...responses } },
+    { isSignedIn: true, responses: { getUserDetails: exampleOf(getUserDetails), ...responses } },
   );
 
 it('games played last come first, in the player’s currency; marked ones are one touch away', async () => {

@@ -9,7 +9,7 @@ import { activeWallet, isRestricted, usePlayer } from '../../lib/api/use-player.
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { ClosedNotice } from '../../lib/restriction/closed-notice.tsx';
-import type { OwnShelfProps } from './own-room.tsx';
+import type { OwnShelfProps } from './favorites-section.tsx';
 import styles from './own-shelf.module.css';
 
 /** Empty places beside the words; as many as the widest page shows. */

@@ -3,8 +3,8 @@ import { RadioChips } from '@marquee/ui/choice/radio-chips.tsx';
 import { Select } from '@marquee/ui/select/select.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import styles from './gallery-page.module.css';
-import { themeStylesheets } from './room-sheets.ts';
-import { useGallerySettings } from './use-look.ts';
+import { themeStylesheets } from './theme-stylesheets.ts';
+import { useGallerySettings } from './use-gallery-settings.ts';
 
 const images = ['arcane-academy', 'bingo-balcony', 'dragon-regent', 'kraken-below', 'pin-drop', 'salon-twenty-one'].map(
   (slug) => ({
@@ -38,7 +38,7 @@ export function GalleryPage() {
         <RadioChips
           legend="Direction"
           legendHidden
-          look="segmented"
+          settings="segmented"
           value={settings.direction || 'ltr'}
           onChange={(direction) => change({ direction })}
           choices={[
@@ -49,7 +49,7 @@ export function GalleryPage() {
         <RadioChips
           legend="Density"
           legendHidden
-          look="segmented"
+          settings="segmented"
           value={settings.density}
           onChange={(density) => change({ density })}
           choices={[
@@ -65,7 +65,7 @@ export function GalleryPage() {
           ))}
         </nav>
       </div>
-      <Gallery pictures={images} />
+      <Gallery images={images} />
     </div>
   );
 }

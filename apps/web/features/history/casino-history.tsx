@@ -3,7 +3,7 @@ import type { Column } from '@marquee/ui/table/table.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { Money } from '../../lib/money/money.tsx';
 import { usePageHref } from '../../lib/pages/use-page.ts';
-import { callApi } from '../../lib/api/call-api.ts';
+import { callApi } from '../../lib/api/api-client.ts';
 import type { ExportedTable } from './export-button.tsx';
 import { casinoQueryOf, type CasinoQuery } from './filters.rules.ts';
 import { HistoryList } from './history-list.tsx';
@@ -15,14 +15,14 @@ import { useCasinoTransactions, useFilters, type CasinoRow } from './use-history
 import { usePageNumber } from '../../lib/paging/use-page-number.ts';
 
 /** Bets, wins and rollbacks, with the balance before and after each. */
-export function CasinoHistory({ address }: { address: string }) {
+export function CasinoHistory({ href }: { href: string }) {
   const t = useT();
   const pageHref = usePageHref();
   const pageNo = usePageNumber();
   const filters = useFilters('casino');
   const wanted = casinoQueryOf(filters);
   const query = useCasinoTransactions(pageNo, wanted);
-  const columns = useCasinoColumns(address);
+  const columns = useCasinoColumns(href);
   const exported = useCasinoExport(wanted);
   return (
     <HistoryList
@@ -31,7 +31,7 @@ export function CasinoHistory({ address }: { address: string }) {
       exported={exported}
       query={query}
       pageNo={pageNo}
-      address={address}
+      href={href}
       caption={t('history.casino.title')}
       columns={columns}
       rowKey={(row) => row.transactionId}

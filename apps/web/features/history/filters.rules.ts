@@ -1,4 +1,4 @@
-import type { EndpointResponse, EndpointInput } from '../../lib/api/call-table.ts';
+import type { EndpointResponse, EndpointInput } from '../../lib/api/endpoint-types.ts';
 
 export type MoneyQuery = NonNullable<EndpointInput<'listTransactions'>['query']>;
 export type CasinoQuery = NonNullable<EndpointInput<'listCasinoTransactions'>['query']>;

@@ -21,19 +21,19 @@ import styles from './history.module.css';
 /** Filters of a history. Each choice applies at once and is kept in the address. */
 export function HistoryFilters({
   view,
-  address,
+  href,
   filters,
   wallets,
 }: {
   view: 'money' | 'casino';
   /** Of the history without filters. */
-  address: string;
+  href: string;
   filters: Filters;
   /** Currencies to choose from. */
   wallets: readonly string[];
 }) {
   const t = useT();
-  const { values, bind, choose } = useFilterFields(address, filters);
+  const { values, bind, choose } = useFilterFields(href, filters);
   const all: Option = { value: '', label: t('history.filter.all') };
   const types = view === 'money' ? MONEY_TYPES : PLAY_TYPES;
   const typeOptions = types.map((type) => ({ value: type, label: t(`history.type.${type}`) }));
@@ -68,7 +68,7 @@ export function HistoryFilters({
           </ChipButton>
         ))}
         {hasFilters(filters) && (
-          <LinkButton variant="quiet" href={address}>
+          <LinkButton variant="quiet" href={href}>
             {t('history.filter.reset')}
           </LinkButton>
         )}

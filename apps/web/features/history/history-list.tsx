@@ -28,7 +28,7 @@ export interface HistoryListProps<Row> {
   readonly query: UseQueryResult<Listed<Row>>;
   readonly pageNo: number;
   /** Address of the first page, without filters. */
-  readonly address: string;
+  readonly href: string;
   readonly caption: string;
   readonly columns: ReadonlyArray<Column<Row>>;
   readonly rowKey: (row: Row) => string;
@@ -41,11 +41,11 @@ export interface HistoryListProps<Row> {
 
 /** What every history has: filters, sums of the period, its rows or why there are none, the pages, and all of it as a file. */
 export function HistoryList<Row>(props: HistoryListProps<Row>) {
-  const { view, filters, address, query, exported, caption } = props;
+  const { view, filters, href, query, exported, caption } = props;
   const wallets = useWalletCodes();
   return (
     <div className={styles['page']}>
-      <HistoryFilters view={view} address={address} filters={filters} wallets={wallets} />
+      <HistoryFilters view={view} href={href} filters={filters} wallets={wallets} />
       <PeriodTotals view={view} filters={filters} />
       <HistoryRows {...props} />
       {query.data !== undefined && query.data.count > 0 && (
@@ -57,7 +57,7 @@ export function HistoryList<Row>(props: HistoryListProps<Row>) {
   );
 }
 
-function HistoryRows<Row>({ query, pageNo, address, filters, caption, columns, rowKey, empty }: HistoryListProps<Row>) {
+function HistoryRows<Row>({ query, pageNo, href, filters, caption, columns, rowKey, empty }: HistoryListProps<Row>) {
   const t = useT();
   const errorText = useErrorText();
   const { data, error, isFetching, isPlaceholderData, refetch } = query;
@@ -72,14 +72,14 @@ function HistoryRows<Row>({ query, pageNo, address, filters, caption, columns, r
   }
   if (data.count === 0) {
     const isNarrowed = hasFilters(filters);
-    const action = isNarrowed ? { href: address, label: t('history.filter.reset') } : empty.action;
+    const action = isNarrowed ? { href: href, label: t('history.filter.reset') } : empty.action;
     return (
       <Card padding="large">
         <EmptyState
           icon="receipt"
           title={isNarrowed ? t('history.filter.nothing') : empty.title}
           text={isNarrowed ? t('history.filter.nothing_text') : empty.text}
-          way={{ href: action.href, label: action.label, isPrimary: true }}
+          link={{ href: action.href, label: action.label, isPrimary: true }}
         />
       </Card>
     );
@@ -87,7 +87,7 @@ function HistoryRows<Row>({ query, pageNo, address, filters, caption, columns, r
   return (
     <div className={styles['list']} aria-busy={isPlaceholderData || undefined}>
       <Table caption={caption} columns={columns} rows={data.rows} rowKey={rowKey} />
-      <ListPages count={data.count} pageNo={pageNo} asOf={data.asOf} address={filteredHref(address, filters)} />
+      <ListPages count={data.count} pageNo={pageNo} asOf={data.asOf} href={filteredHref(href, filters)} />
     </div>
   );
 }

@@ -2,9 +2,9 @@ import { Badge } from '@marquee/ui/badge/badge.tsx';
 import type { Column } from '@marquee/ui/table/table.tsx';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { Money } from '../../lib/money/money.tsx';
-import { RateLabel } from '../../lib/money/rate-words.tsx';
+import { RateLabel } from '../../lib/money/rate-label.tsx';
 import { usePageHref } from '../../lib/pages/use-page.ts';
-import { callApi } from '../../lib/api/call-api.ts';
+import { callApi } from '../../lib/api/api-client.ts';
 import type { ExportedTable } from './export-button.tsx';
 import { moneyQueryOf, type MoneyQuery } from './filters.rules.ts';
 import { HistoryList } from './history-list.tsx';
@@ -16,7 +16,7 @@ import { useFilters, useTransactions, type MoneyRow } from './use-history.ts';
 import { usePageNumber } from '../../lib/paging/use-page-number.ts';
 
 /** Money in and out. */
-export function MoneyHistory({ address }: { address: string }) {
+export function MoneyHistory({ href }: { href: string }) {
   const { t } = useTranslator();
   const pageHref = usePageHref();
   const pageNo = usePageNumber();
@@ -32,7 +32,7 @@ export function MoneyHistory({ address }: { address: string }) {
       exported={exported}
       query={query}
       pageNo={pageNo}
-      address={address}
+      href={href}
       caption={t('history.money.title')}
       columns={columns}
       rowKey={(row) => `${row.transactionId} ${row.date}`}

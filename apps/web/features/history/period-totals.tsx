@@ -9,7 +9,7 @@ import { rangeOf, type Filters } from './filters.rules.ts';
 import styles from './history.module.css';
 
 const NAMES = {
-  money: ['deposited', 'takenBack', 'withdrawn', 'bonuses'],
+  money: ['deposited', 'reversed', 'withdrawn', 'bonuses'],
   casino: ['staked', 'won'],
 } as const;
 

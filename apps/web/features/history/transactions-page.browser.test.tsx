@@ -1,5 +1,5 @@
 import { getHistoryTotals, listTransactions } from '@marquee/contract/history.ts';
-import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
+import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -15,8 +15,8 @@ const totals: MockResponses = { getHistoryTotals: exampleOf(getHistoryTotals) };
 const many: MockResponses = { ...totals, listTransactions: { count: 45, asOf, rows } };
 const nothing: MockResponses = { ...totals, listTransactions: { count: 0, asOf: null, rows: [] } };
 
-const open = (search: string, answers: MockResponses) =>
-  inSite(<Transactions />, { path: `/profile/transactions${search}`, isSignedIn: true, answers });
+const open = (search: string, responses: MockResponses) =>
+  inSite(<Transactions />, { path: `/profile/transactions${search}`, isSignedIn: true, responses });
 const hrefOf = (name: string) => page.getByRole('link', { name }).element().getAttribute('href') ?? '';
 
 it('shows what the address asks for in its fields, and one step removes all of it', async () => {
@@ -35,7 +35,7 @@ it('without a filter there is nothing to remove', async () => {
 });
 
 it('applies a filter as soon as it is chosen, and keeps the focus in the field', async () => {
-  const { calls } = await open('?page=2', many);
+  const { requests } = await open('?page=2', many);
   await page.getByLabelText('Status').selectOptions('completed');
   await expect.poll(() => hrefOf('Older')).toContain('status=completed&page=2');
   expect(page.getByRole('button', { name: 'Apply' }).elements()).toEqual([]);
@@ -48,7 +48,7 @@ it('applies a filter as soon as it is chosen, and keeps the focus in the field',
   await since.fill('2026-11-01');
   await expect.poll(() => hrefOf('Older')).toContain('since=2026-11-01');
   expect(document.activeElement).toBe(since.element());
-  expect(calls.length).toBeGreaterThan(1);
+  expect(requests.length).toBeGreaterThan(1);
 });
 
 it('later pages keep the filters, and are counted from when the first was read; the way back leads to the newest', async () => {

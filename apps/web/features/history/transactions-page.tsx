@@ -24,7 +24,7 @@ export function Transactions({ page = 'transactions' }: { page?: PageKey }) {
           {t('history.casino.title')}
         </a>
       </TabLinks>
-      {isCasino ? <CasinoHistory key="casino" address={casinoHref} /> : <MoneyHistory key="money" address={here} />}
+      {isCasino ? <CasinoHistory key="casino" href={casinoHref} /> : <MoneyHistory key="money" href={here} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@marquee/contract/constants.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { queryFor } from '../../lib/api/query-for.ts';
 import { pinOf, readFilters, type CasinoQuery, type Filters, type MoneyQuery } from './filters.rules.ts';
 

@@ -1,5 +1,5 @@
 import { getContent } from '@marquee/contract/content.ts';
-import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
+import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { exampleOf, inSite } from '../../testing/in-site.tsx';

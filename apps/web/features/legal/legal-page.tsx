@@ -1,9 +1,9 @@
 import { Breadcrumb } from '@marquee/ui/breadcrumb/breadcrumb.tsx';
 import { classNames } from '@marquee/ui/class-names.ts';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { FallbackNotice } from '../../lib/content/fallback-notice.tsx';
-import { RichText, type Block } from '../../lib/content/written-text.tsx';
+import { RichText, type Block } from '../../lib/content/rich-text.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useSite } from '../../lib/site/use-site.ts';

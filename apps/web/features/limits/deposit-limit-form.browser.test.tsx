@@ -1,6 +1,6 @@
 import { getLimits } from '@marquee/contract/limits.ts';
 import { getUserDetails } from '@marquee/contract/players.ts';
-import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
+import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -15,7 +15,7 @@ async function raise(params: ApiError['params'], locale: 'en' | 'de' | 'ar' = 'e
   await inSite(<DepositLimitForm limit={{ ...limit, amount: '10.00' } as never} onClose={() => {}} />, {
     isSignedIn: true,
     locale,
-    answers: { setDepositLimit: refusal, getUserDetails: exampleOf(getUserDetails) },
+    responses: { setDepositLimit: refusal, getUserDetails: exampleOf(getUserDetails) },
   });
   await userEvent.fill(page.getByRole('textbox'), '90');
   await page.getByRole('button').first().click();

@@ -4,7 +4,7 @@ import { TextField } from '@marquee/ui/text-field/text-field.tsx';
 import { isAssetCode } from '@marquee/money/assets.ts';
 import { useState, type FormEvent } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { callApi } from '../../lib/api/call-api.ts';
+import { callApi } from '../../lib/api/api-client.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT, useTranslator } from '../../lib/i18n/use-t.ts';
 import { normaliseAmount, readTypedAmount } from '../../lib/money/typed-amount.ts';

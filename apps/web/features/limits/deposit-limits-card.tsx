@@ -4,7 +4,7 @@ import { Card } from '@marquee/ui/card/card.tsx';
 import { Progress } from '@marquee/ui/progress/progress.tsx';
 import { SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
 import { useState } from 'react';
-import { QueryBoundary } from '../../lib/api/answered.tsx';
+import { QueryBoundary } from '../../lib/api/query-boundary.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useMoneyFormat } from '../../lib/money/money.tsx';
 import { percentOf } from '@marquee/money/percent-of.ts';
@@ -21,7 +21,7 @@ export function DepositLimitsCard() {
         <p className={styles['muted']}>{t('limits.deposit.text', { hours: DEPOSIT_LIMIT_LOOSENING_HOURS })}</p>
         <QueryBoundary
           query={useLimits()}
-          waiting={<SkeletonText lines={6} label={t('limits.loading')} />}
+          skeleton={<SkeletonText lines={6} label={t('limits.loading')} />}
           errorTitle={t('limits.error')}
         >
           {({ depositLimits }) => (

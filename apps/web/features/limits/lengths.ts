@@ -1,4 +1,4 @@
-import type { EndpointInput } from '../../lib/api/call-table.ts';
+import type { EndpointInput } from '../../lib/api/endpoint-types.ts';
 import type { Translate } from '../../lib/i18n/translator.ts';
 
 /** Values of the address, so that a dialog can be reloaded: days of a freeze, options of a self-exclusion. */

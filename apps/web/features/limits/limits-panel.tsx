@@ -1,11 +1,11 @@
 import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
-import { QueryBoundary } from '../../lib/api/answered.tsx';
+import { QueryBoundary } from '../../lib/api/query-boundary.tsx';
 import { ArriveTogether } from '../../lib/api/arrive-together.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { DepositLimitsCard } from './deposit-limits-card.tsx';
 import styles from './limits.module.css';
-import { FreezeCard, SelfExcludeCard } from './pause-card.tsx';
+import { FreezeCard, SelfExcludeCard } from './break-card.tsx';
 import { RestrictionNotice } from './restriction-notice.tsx';
 import { useLimits } from './use-limits.ts';
 
@@ -31,7 +31,7 @@ export function FreezePanel() {
   return (
     <QueryBoundary
       query={useLimits()}
-      waiting={<SkeletonText lines={6} label={t('limits.loading')} />}
+      skeleton={<SkeletonText lines={6} label={t('limits.loading')} />}
       errorTitle={t('limits.error')}
     >
       {({ restriction }) => (

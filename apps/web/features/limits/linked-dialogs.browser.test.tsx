@@ -1,4 +1,4 @@
-import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
+import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { inSite } from '../../testing/in-site.tsx';
@@ -8,7 +8,7 @@ import { Modal as SelfExclude } from './self-exclude.modal.tsx';
 // Without the entry animation: a click lands where the choice is.
 const frame = {
   isOpen: true,
-  isInstant: true,
+  skipsEnterAnimation: true,
   onClose: () => {},
   onExited: () => {},
   closeLabel: 'Close',

@@ -1,9 +1,9 @@
-import { callApi } from '../../lib/api/call-api.ts';
+import { callApi } from '../../lib/api/api-client.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import type { ModalProps } from '../../modals/registry.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { exclusionOf, lengthTextOf } from './lengths.ts';
-import { SelfExcludeChoice } from './pause-card.tsx';
+import { SelfExcludeChoice } from './break-card.tsx';
 
 export function Modal({ frame, params }: ModalProps) {
   const t = useT();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { isPageKey } from '@marquee/contract/page-keys.ts';
 import { ChipLink, ChipRow } from '@marquee/ui/chip/chip.tsx';
 import type { IconName } from '@marquee/ui/icon/icon-list.ts';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 

@@ -9,13 +9,13 @@ const SOON = { timeout: 10_000 };
 const providers = [{ slug: 'quayside', name: 'Quayside', gameCount: 2 }] as never; // what the form shows of them
 
 it('a choice applies at once, without a button', async () => {
-  const site = await inSite(<FilterForm filter={{}} providers={providers} keeps={{ search: 'sea' }} />, {
+  const site = await inSite(<FilterForm filter={{}} providers={providers} hiddenValues={{ search: 'sea' }} />, {
     path: '/casino/slots?search=sea',
   });
   expect(page.getByRole('button').query()).toBeNull();
   await userEvent.selectOptions(page.getByRole('combobox').first(), 'quayside');
-  await expect.poll(() => site.address(), SOON).toContain('provider=quayside');
-  expect(site.address()).toContain('search=sea');
+  await expect.poll(() => site.currentUrl(), SOON).toContain('provider=quayside');
+  expect(site.currentUrl()).toContain('search=sea');
   await userEvent.selectOptions(page.getByRole('combobox').nth(1), 'name');
-  await expect.poll(() => site.address(), SOON).toContain('order=name');
+  await expect.poll(() => site.currentUrl(), SOON).toContain('order=name');
 });

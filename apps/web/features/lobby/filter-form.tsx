@@ -3,7 +3,7 @@ import { Button } from '@marquee/ui/button/button.tsx';
 import { Select } from '@marquee/ui/select/select.tsx';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useGo } from '../../lib/pages/use-page.ts';
 import { stringifySearch } from '../../lib/parameters/search.ts';
@@ -17,18 +17,18 @@ import type { GamesFilter } from './games-filter.ts';
 export function FilterForm({
   filter,
   providers = [],
-  keeps = {},
+  hiddenValues = {},
 }: {
   filter: GamesFilter;
   providers?: EndpointResponse<'getLobby'>['providers'];
   /** Parameters of the address that the form does not show and must not lose. */
-  keeps?: Readonly<Record<string, string | undefined>>;
+  hiddenValues?: Readonly<Record<string, string | undefined>>;
 }) {
   const t = useT();
   const go = useGo();
   const path = useLocation({ select: (location) => location.publicHref.split('?')[0] ?? '/' });
   const order = filter.order ?? 'sort';
-  const hiddenFields = Object.entries(keeps).filter(([, value]) => value !== undefined);
+  const hiddenFields = Object.entries(hiddenValues).filter(([, value]) => value !== undefined);
   const form = useRef<HTMLFormElement>(null);
   const provider = filter.provider ?? '';
   const apply = () => {

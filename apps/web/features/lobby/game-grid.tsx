@@ -1,12 +1,12 @@
 import { useLocation } from '@tanstack/react-router';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
 import { Pagination } from '@marquee/ui/pagination/pagination.tsx';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useSiteSearch } from '../../lib/parameters/use-site-search.ts';
 import { stringifySearch } from '../../lib/parameters/search.ts';
-import { withoutModal } from '../../modals/modal-address.ts';
+import { withoutModal } from '../../modals/modal-url.ts';
 import { GameTiles } from './game-tiles.tsx';
 
 const EAGER_TILES = 4;
@@ -27,7 +27,7 @@ export function GameGrid({ games, page }: { games: EndpointResponse<'listGames'>
         icon="search"
         title={t('lobby.empty.title')}
         text={t('lobby.empty.text')}
-        way={{ href: pageHref('casino'), label: t('lobby.empty.action') }}
+        link={{ href: pageHref('casino'), label: t('lobby.empty.action') }}
       />
     );
   }

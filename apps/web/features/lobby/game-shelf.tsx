@@ -1,7 +1,7 @@
 import { isPageKey } from '@marquee/contract/page-keys.ts';
 import { Shelf } from '@marquee/ui/shelf/shelf.tsx';
 import { LinkButton } from '@marquee/ui/button/button.tsx';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { useIsRemoved, usePageHref } from '../../lib/pages/use-page.ts';
 import { GameTile } from './game-tile.tsx';

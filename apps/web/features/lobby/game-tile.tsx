@@ -1,10 +1,10 @@
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { Badge } from '@marquee/ui/badge/badge.tsx';
 import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Tile } from '@marquee/ui/tile/tile.tsx';
 import { FavoriteHeart } from '../../lib/favorites/favorite-heart.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { formatCompactMoney } from '../../lib/money/short-money.ts';
+import { formatCompactMoney } from '../../lib/money/format-compact-money.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 
@@ -45,7 +45,7 @@ export function GameTile({
   ];
   return (
     <Tile
-      picture={game.poster}
+      image={game.poster}
       title={game.name}
       subtitle={game.provider.name}
       veil={() => ({ facts: factsOf(), actions: game.isPlayable && <Actions game={game} href={href} /> })}

@@ -1,4 +1,4 @@
-import type { EndpointInput } from '../../lib/api/call-table.ts';
+import type { EndpointInput } from '../../lib/api/endpoint-types.ts';
 import type { SiteSearch } from '../../lib/parameters/search.ts';
 
 /** What is listed: the parameters of the call, from the address. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { FilterForm } from './filter-form.tsx';
 import { GameGrid } from './game-grid.tsx';
@@ -11,13 +11,13 @@ export function GamesList({
   filter,
   games,
   providers = [],
-  keeps = {},
+  hiddenValues = {},
   empty,
 }: {
   filter: GamesFilter;
   games: EndpointResponse<'listGames'>;
   providers?: EndpointResponse<'getLobby'>['providers'];
-  keeps?: Readonly<Record<string, string | undefined>>;
+  hiddenValues?: Readonly<Record<string, string | undefined>>;
   empty?: ReactNode;
 }) {
   const t = useT();
@@ -27,7 +27,7 @@ export function GamesList({
         <p className={styles['count']} role="status">
           {t('lobby.games', { count: games.count })}
         </p>
-        <FilterForm filter={filter} providers={providers} keeps={keeps} />
+        <FilterForm filter={filter} providers={providers} hiddenValues={hiddenValues} />
       </div>
       {games.count === 0 && empty ? empty : <GameGrid games={games} page={Number(filter.pageNo ?? 1)} />}
     </>

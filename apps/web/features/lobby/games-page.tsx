@@ -1,4 +1,4 @@
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { PageIntro } from '../../lib/layout/page-intro.tsx';
 import { useSite } from '../../lib/site/use-site.ts';
@@ -48,7 +48,7 @@ export function GamesPage({
         filter={filter}
         games={games}
         providers={lobby.providers}
-        keeps={{ search: filter.search, category: isCategoryPage ? undefined : filter.category }}
+        hiddenValues={{ search: filter.search, category: isCategoryPage ? undefined : filter.category }}
       />
     </div>
   );

@@ -2,9 +2,9 @@ import { Carousel } from '@marquee/ui/carousel/carousel.tsx';
 import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Poster, type TileImage } from '@marquee/ui/tile/tile.tsx';
 import { CAROUSEL_AUTOPLAY_MS } from '@marquee/contract/constants.ts';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
-import { Illustration, illustrationOf } from '../../lib/layout/figure.tsx';
+import { Illustration, illustrationOf } from '../../lib/layout/illustration.tsx';
 import styles from './hero.module.css';
 
 type Lobby = EndpointResponse<'getLobby'>;
@@ -31,7 +31,7 @@ export function Hero({ banners, shelves }: Pick<Lobby, 'banners' | 'shelves'>) {
   const illustrations = banners.map((banner) => illustrationOf(banner.bannerImageUrl));
   return (
     <Carousel
-      look="bento"
+      variant="bento"
       label={t('lobby.hero.label')}
       slideLabel={(at, of) => t('lobby.hero.slide', { at, of })}
       pauseLabel={t('lobby.hero.pause')}
@@ -57,7 +57,7 @@ export function Hero({ banners, shelves }: Pick<Lobby, 'banners' | 'shelves'>) {
                 {postersOf(banner, shelves).map((image) => (
                   <Poster
                     key={image.base}
-                    picture={image}
+                    image={image}
                     sizes={HERO_POSTER_SIZES}
                     isEager={at === 0}
                     className={styles['poster']}

@@ -1,5 +1,5 @@
 import { listFavorites } from '@marquee/contract/favorites.ts';
-import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
+import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { exampleOf, inSite } from '../../testing/in-site.tsx';
@@ -9,10 +9,10 @@ const games = exampleOf(listFavorites).rows;
 const shelves = [{ key: 'new', title: 'New', seeAll: null, games }] as never; // only the games of a shelf count here
 
 it('a plain click goes to a game here; one with Control is the browser’s, which opens a tab', async () => {
-  const { address } = await inSite(<LuckyPick shelves={shelves} />);
+  const { currentUrl } = await inSite(<LuckyPick shelves={shelves} />);
   const pick = page.getByRole('link', { name: 'Lucky pick' });
   await expectAccessible();
-  const before = address();
+  const before = currentUrl();
   const wasLeft: boolean[] = [];
   // Tells whether the site took the click, and keeps the test's own page where it is.
   addEventListener('click', (event) => {
@@ -21,8 +21,8 @@ it('a plain click goes to a game here; one with Control is the browser’s, whic
   });
   for (const modifier of ['Control', 'Shift', 'Meta'] as const) await pick.click({ modifiers: [modifier] });
   expect(wasLeft).toEqual([true, true, true]);
-  expect(address()).toBe(before);
+  expect(currentUrl()).toBe(before);
   await pick.click();
-  await expect.poll(address).toMatch(/\/dice$/);
+  await expect.poll(currentUrl).toMatch(/\/dice$/);
   expect(wasLeft.at(-1)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { ChipLink } from '@marquee/ui/chip/chip.tsx';
 import { isPlainClick } from '@marquee/ui/plain-click.ts';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useGo, usePageHref } from '../../lib/pages/use-page.ts';
 import { drawOne } from './lucky-pick.rules.ts';

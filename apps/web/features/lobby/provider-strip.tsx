@@ -1,6 +1,6 @@
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useIsRemoved, usePageHref } from '../../lib/pages/use-page.ts';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import styles from './provider-strip.module.css';
 
 export function ProviderStrip({ providers }: { providers: EndpointResponse<'getLobby'>['providers'] }) {

@@ -1,4 +1,4 @@
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import type { RouterContext } from '../../router.tsx';
 
 export interface LobbyData {

@@ -4,7 +4,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useAgeYearsMin } from '../../lib/site/use-age-years-min.ts';
 import { useSite } from '../../lib/site/use-site.ts';
-import { useModalHref } from '../../modals/modal-address.ts';
+import { useModalHref } from '../../modals/modal-url.ts';
 import type { ModalProps } from '../../modals/registry.ts';
 import { GuestCard } from '../../shell/guest-card.tsx';
 import { languageName } from '../../shell/language-name.ts';

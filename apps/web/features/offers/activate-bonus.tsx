@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button, LinkButton } from '@marquee/ui/button/button.tsx';
 import { useRef, useState } from 'react';
-import { callApi } from '../../lib/api/call-api.ts';
+import { callApi } from '../../lib/api/api-client.ts';
 import { newIdempotencyKey } from '../../lib/api/new-idempotency-key.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useSession } from '../../lib/session/session-store.ts';
-import { useModalHref } from '../../modals/modal-address.ts';
+import { useModalHref } from '../../modals/modal-url.ts';
 import type { Offer } from './offer-card.tsx';
 
 /** Takes the bonus up, once however often it is pressed; guests are led to log in. Why not is said where the button was pressed. */

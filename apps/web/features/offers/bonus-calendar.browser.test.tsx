@@ -1,9 +1,9 @@
 import { getUserDetails } from '@marquee/contract/players.ts';
-import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
+import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '../../lib/api/api-error.ts';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { exampleOf, inSite } from '../../testing/in-site.tsx';
 import { BonusCalendar } from './bonus-calendar.tsx';
 import { calendarDays } from './calendar-days.rules.ts';
@@ -21,29 +21,29 @@ const ofWeekday = (query: URLSearchParams): EndpointResponse<'getAllBonus'> => {
 const days = page.getByRole('list', { name: 'Days of the bonus calendar' });
 
 it('four weeks stand there, seven days are asked for, and a day without a bonus says so', async () => {
-  const { calls } = await inSite(<BonusCalendar />, { answers: { getAllBonus: none } });
+  const { requests } = await inSite(<BonusCalendar />, { responses: { getAllBonus: none } });
   await expect.element(days).toBeVisible();
   expect(days.element().children).toHaveLength(28);
   await expect.element(page.getByText('no bonus')).toBeVisible();
-  expect(calls.filter((endpoint) => endpoint === 'getAllBonus')).toHaveLength(7);
+  expect(requests.filter((endpoint) => endpoint === 'getAllBonus')).toHaveLength(7);
   await expectAccessible();
 });
 
 it('guests are led to log in, players without a deposit to the cashier, depositors to nothing', async () => {
-  const answers = { getAllBonus: none };
-  await inSite(<BonusCalendar />, { answers });
+  const responses = { getAllBonus: none };
+  await inSite(<BonusCalendar />, { responses });
   await expect.element(page.getByText('Log in to claim')).toBeVisible();
   const player = exampleOf(getUserDetails);
   await inSite(<BonusCalendar />, {
     isSignedIn: true,
-    answers: { ...answers, getUserDetails: { ...player, depositCount: 0 } },
+    responses: { ...responses, getUserDetails: { ...player, depositCount: 0 } },
   });
   await expect.element(page.getByText('Deposit Required')).toBeVisible();
-  const { calls } = await inSite(<BonusCalendar />, {
+  const { requests } = await inSite(<BonusCalendar />, {
     isSignedIn: true,
-    answers: { ...answers, getUserDetails: player },
+    responses: { ...responses, getUserDetails: player },
   });
-  await expect.poll(() => calls).toContain('getUserDetails');
+  await expect.poll(() => requests).toContain('getUserDetails');
   await expect.element(page.getByText('no bonus')).toBeVisible();
   await expect.element(page.getByText('Deposit Required')).not.toBeInTheDocument();
 });
@@ -51,7 +51,7 @@ it('guests are led to log in, players without a deposit to the cashier, deposito
 it('an answer that did not come can be asked for again', async () => {
   let isAway = true;
   const away = new ApiError(503, { code: 'server.unavailable', params: {} });
-  await inSite(<BonusCalendar />, { answers: { getAllBonus: () => (isAway ? away : none) } });
+  await inSite(<BonusCalendar />, { responses: { getAllBonus: () => (isAway ? away : none) } });
   const retry = page.getByRole('button', { name: 'Try again' });
   await expect.element(retry).toBeVisible();
   await expectAccessible();
@@ -61,7 +61,7 @@ it('an answer that did not come can be asked for again', async () => {
 });
 
 it('each of the next seven days shows its own bonus', async () => {
-  await inSite(<BonusCalendar />, { answers: { getAllBonus: ofWeekday } });
+  await inSite(<BonusCalendar />, { responses: { getAllBonus: ofWeekday } });
   const week = calendarDays(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
   const expected = week.map(({ day, counter }) =>
     counter === null ? null : `Bonus of weekday ${new Date(`${day}T12:00:00Z`).getUTCDay() || 7}`,
@@ -72,7 +72,7 @@ it('each of the next seven days shows its own bonus', async () => {
 });
 
 it('a day without a bonus shows no gift to come, and a past day no tick', async () => {
-  await inSite(<BonusCalendar />, { answers: { getAllBonus: none } });
+  await inSite(<BonusCalendar />, { responses: { getAllBonus: none } });
   const states = () =>
     [...days.element().querySelectorAll('[data-part=gift]')].map((gift) => gift.getAttribute('data-state'));
   await expect.poll(() => states().includes('closed')).toBe(false);

@@ -10,7 +10,7 @@ import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useIsRemoved, usePageHref } from '../../lib/pages/use-page.ts';
 import { useSession } from '../../lib/session/session-store.ts';
-import { useModalHref } from '../../modals/modal-address.ts';
+import { useModalHref } from '../../modals/modal-url.ts';
 import { calendarDays, questionFor, abbreviateTitle, type CalendarDay } from './calendar-days.rules.ts';
 import { debugQuestion } from './debug-question.ts';
 import type { Offer } from './offer-card.tsx';

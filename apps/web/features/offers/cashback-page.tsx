@@ -8,7 +8,7 @@ import { PageIntro } from '../../lib/layout/page-intro.tsx';
 import page from '../../lib/layout/page.module.css';
 import { useIsRemoved, usePageHref } from '../../lib/pages/use-page.ts';
 import { useSite } from '../../lib/site/use-site.ts';
-import { useModalHref } from '../../modals/modal-address.ts';
+import { useModalHref } from '../../modals/modal-url.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { abbreviateTitle } from './calendar-days.rules.ts';
 import type { Offer } from './offer-card.tsx';

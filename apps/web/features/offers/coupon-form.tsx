@@ -5,12 +5,12 @@ import { Button } from '@marquee/ui/button/button.tsx';
 import { TextField } from '@marquee/ui/text-field/text-field.tsx';
 import { useState, type FormEvent } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { callApi } from '../../lib/api/call-api.ts';
+import { callApi } from '../../lib/api/api-client.ts';
 import { clearPublicCache } from '../../lib/api/read-public.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSession } from '../../lib/session/session-store.ts';
-import { useModal } from '../../modals/modal-address.ts';
+import { useModal } from '../../modals/modal-url.ts';
 import styles from './offers.module.css';
 
 /** A coupon; guests are asked to log in first. What is wrong with a code stands at the field. */

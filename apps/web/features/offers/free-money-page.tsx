@@ -3,7 +3,7 @@ import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
 import { useEffect, useEffectEvent } from 'react';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { clearPublicCache } from '../../lib/api/read-public.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { PageIntro } from '../../lib/layout/page-intro.tsx';

@@ -1,9 +1,9 @@
 import { Badge } from '@marquee/ui/badge/badge.tsx';
 import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { useModalHref } from '../../modals/modal-address.ts';
+import { useModalHref } from '../../modals/modal-url.ts';
 import { OfferFacts } from './offer-facts.tsx';
 import styles from './offers.module.css';
 

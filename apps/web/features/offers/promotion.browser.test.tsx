@@ -1,5 +1,5 @@
 import { getPromotion, getPromotionPopup } from '@marquee/contract/promotions.ts';
-import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
+import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -28,8 +28,8 @@ const offers = (...rows: Offer[]): NonNullable<MockResponses['getAllBonus']> => 
   data: { bonus: { count: rows.length, rows } },
 });
 const frame = { isOpen: true, onClose: vi.fn(), onExited: vi.fn(), closeLabel: 'Close', closeHref: '/' };
-const open = (answers: MockResponses, params = {}) =>
-  inSite(<Modal frame={frame} params={params} />, { isSignedIn: true, answers });
+const open = (responses: MockResponses, params = {}) =>
+  inSite(<Modal frame={frame} params={params} />, { isSignedIn: true, responses });
 const unknownKey = new ApiError(404, { code: 'request.not_found', params: {} });
 const withBonus = { ...promotion, bannerBonusKey: 'first-tide' };
 
@@ -45,7 +45,7 @@ it('without a key it shows the promotion that the brand has chosen, with where i
 
 it('a promotion with a bonus offers to activate it, by its own id and with one key', async () => {
   const activate = vi.fn(() => ({ userBonus: {} }) as never);
-  const { calls } = await open({
+  const { requests } = await open({
     getPromotionPopup: { promotion: withBonus },
     getAllBonus: offers(offer),
     activateBonus: activate,
@@ -54,7 +54,7 @@ it('a promotion with a bonus offers to activate it, by its own id and with one k
   await expectAccessible();
   await page.getByRole('button', { name: 'Activate bonus' }).click();
   await expect.element(page.getByText('Bonus activated')).toBeVisible();
-  expect(calls.filter((endpoint) => endpoint === 'activateBonus')).toHaveLength(1);
+  expect(requests.filter((endpoint) => endpoint === 'activateBonus')).toHaveLength(1);
 });
 
 it('a promotion whose bonus is not for this player is shown without it', async () => {
@@ -89,8 +89,11 @@ it('a promotion that could not be read is not called absent', async () => {
 
 it('replaces the waiting dialog once, when both reads have been answered', async () => {
   const released = Promise.withResolvers<ApiError>();
-  const { calls } = await open({ getAllBonus: offers(), getPromotion: () => released.promise }, { key: 'no-such-one' });
-  await expect.poll(() => calls).toContain('getPromotion');
+  const { requests } = await open(
+    { getAllBonus: offers(), getPromotion: () => released.promise },
+    { key: 'no-such-one' },
+  );
+  await expect.poll(() => requests).toContain('getPromotion');
   const pending = page.getByRole('dialog').element();
   released.resolve(unknownKey);
   await expect.element(page.getByText('Bonus not available')).toBeVisible();

@@ -3,8 +3,8 @@ import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Dialog } from '@marquee/ui/dialog/dialog.tsx';
 import { SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
-import { QueryBoundary } from '../../lib/api/answered.tsx';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import { QueryBoundary } from '../../lib/api/query-boundary.tsx';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { timedQueryFor } from '../../lib/api/query-for.ts';
 import { requestOutcome } from '../../lib/api/request-outcome.rules.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -38,7 +38,7 @@ function NamedBonus({ frame, bannerKey }: { frame: ModalFrame; bannerKey: string
       title={offer?.banner.bannerTitle ?? t('rewards.promotion.title')}
       size="small"
     >
-      <QueryBoundary query={query} waiting={<PromotionSkeleton />} errorTitle={t('rewards.promotion.error')}>
+      <QueryBoundary query={query} skeleton={<PromotionSkeleton />} errorTitle={t('rewards.promotion.error')}>
         {() =>
           offer ? <Bonus offer={offer} text={offer.banner.bannerDescription} /> : <NamedPromotion query={promotion} />
         }
@@ -57,7 +57,7 @@ function NamedPromotion({ query }: { query: ReturnType<typeof usePromotion> }) {
   const t = useT();
   if (query.error && requestOutcome(query.error, 'readById') === 'absent') return <Missing />;
   return (
-    <QueryBoundary query={query} waiting={<PromotionSkeleton />} errorTitle={t('rewards.promotion.error')}>
+    <QueryBoundary query={query} skeleton={<PromotionSkeleton />} errorTitle={t('rewards.promotion.error')}>
       {({ promotion }) => (
         <>
           <h3 className={styles['popupTitle']}>{promotion.bannerTitle}</h3>
@@ -79,7 +79,7 @@ function ChosenPromotion({ frame }: { frame: ModalFrame }) {
   const settled = useSettled(frame, useOffers().isPending || query.isPending);
   return (
     <Dialog key={settled.key} {...settled.frame} title={title} size="small">
-      <QueryBoundary query={query} waiting={<PromotionSkeleton />} errorTitle={t('rewards.promotion.error')}>
+      <QueryBoundary query={query} skeleton={<PromotionSkeleton />} errorTitle={t('rewards.promotion.error')}>
         {({ promotion }) =>
           promotion === null ? (
             <Missing />
@@ -99,7 +99,7 @@ function WithBonus({ promotion, bonusKey }: { promotion: Promotion; bonusKey: st
   const t = useT();
   const query = useOffers();
   return (
-    <QueryBoundary query={query} waiting={<PromotionSkeleton />} errorTitle={t('rewards.promotion.error')}>
+    <QueryBoundary query={query} skeleton={<PromotionSkeleton />} errorTitle={t('rewards.promotion.error')}>
       {({ data }) => {
         const offer = data.bonus.rows.find((row) => row.banner.bannerBonusKey === bonusKey);
         return offer ? (
@@ -158,7 +158,7 @@ function Missing() {
       icon="gift"
       title={t('rewards.promotion.missing')}
       text={t('rewards.promotion.missing_text')}
-      {...(!isRemoved('promotions') && { way: { href: pageHref('promotions'), label: t('offers.promotions') } })}
+      {...(!isRemoved('promotions') && { link: { href: pageHref('promotions'), label: t('offers.promotions') } })}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
 import { Suspense, useSyncExternalStore } from 'react';
 import { lazyWithQueries } from '../../lib/api/lazy-with-queries.tsx';
-import { SectionError } from '../../lib/layout/part-trouble.tsx';
+import { SectionError } from '../../lib/layout/section-error.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSession, useSessionEpoch } from '../../lib/session/session-store.ts';
 import { PageHead } from '../../shell/page-head.tsx';

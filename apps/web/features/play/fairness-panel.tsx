@@ -2,7 +2,7 @@ import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
 import { Suspense } from 'react';
 import { lazyWithQueries } from '../../lib/api/lazy-with-queries.tsx';
-import { SectionError } from '../../lib/layout/part-trouble.tsx';
+import { SectionError } from '../../lib/layout/section-error.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import styles from './fairness.module.css';

@@ -7,7 +7,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useSite } from '../../lib/site/use-site.ts';
-import { useModalHref } from '../../modals/modal-address.ts';
+import { useModalHref } from '../../modals/modal-url.ts';
 import type { GameData } from './game-page.tsx';
 import styles from './game-page.module.css';
 import type { Table } from './table.types.ts';

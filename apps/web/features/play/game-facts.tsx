@@ -5,7 +5,7 @@ import type { GameResponse } from './game-page.tsx';
 import styles from './game-page.module.css';
 
 /** Return, largest win, smallest and largest stake: each with what it rests on. */
-export function GameFacts({ answer: { game, returnToPlayerBasis, description } }: { answer: GameResponse }) {
+export function GameFacts({ response: { game, returnToPlayerBasis, description } }: { response: GameResponse }) {
   const t = useT();
   const { settings, locale } = useSite();
   const currency = settings.defaultCurrency;

@@ -2,8 +2,8 @@ import { Poster } from '@marquee/ui/tile/tile.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
 import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { lazyWithQueries } from '../../lib/api/lazy-with-queries.tsx';
-import { SectionError } from '../../lib/layout/part-trouble.tsx';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import { SectionError } from '../../lib/layout/section-error.tsx';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useSession, useSessionEpoch } from '../../lib/session/session-store.ts';
@@ -21,7 +21,15 @@ const GameStage = lazyWithQueries(async () => (await import('./game-stage.tsx'))
 const neverChanges = () => () => {};
 
 /** The game is the page; what is known about it comes below. `similar` is given by the route: tiles belong to the lobby. */
-export function GamePage({ answer, isDemo, similar }: { answer: GameResponse; isDemo: boolean; similar: ReactNode }) {
+export function GamePage({
+  response,
+  isDemo,
+  similar,
+}: {
+  response: GameResponse;
+  isDemo: boolean;
+  similar: ReactNode;
+}) {
   const session = useSession();
   const epoch = useSessionEpoch();
   const isHydrated = useSyncExternalStore(
@@ -29,21 +37,21 @@ export function GamePage({ answer, isDemo, similar }: { answer: GameResponse; is
     () => true,
     () => false,
   );
-  const { game, engine } = answer;
+  const { game, engine } = response;
   const canPlay = game.isPlayable && engine !== null;
-  const waiting = <GameSkeleton game={game} />;
+  const skeleton = <GameSkeleton game={game} />;
   const framed = (
     <Frame game={game} isDemo={isDemo}>
-      {waiting}
+      {skeleton}
     </Frame>
   );
   return (
     <div className={styles['page']}>
-      <PageHead title={game.name} description={answer.description} />
+      <PageHead title={game.name} description={response.description} />
       {canPlay && !isHydrated && framed}
       {canPlay && isHydrated && (
         <Suspense fallback={framed}>
-          <GameStage {...{ game, engine, isDemo, waiting }} />
+          <GameStage {...{ game, engine, isDemo, skeleton }} />
         </Suspense>
       )}
       {!canPlay && (
@@ -51,7 +59,7 @@ export function GamePage({ answer, isDemo, similar }: { answer: GameResponse; is
           <Announced game={game} />
         </Frame>
       )}
-      <GameFacts answer={answer} />
+      <GameFacts response={response} />
       {canPlay && <FairnessPanel key={epoch} isPlayer={session === 'signed-in' && !isDemo} />}
       {similar}
     </div>
@@ -63,7 +71,7 @@ function GameSkeleton({ game }: { game: GameData }) {
   const t = useT();
   return (
     <div className={styles['waiting']}>
-      <Poster picture={game.poster} isEager className={styles['waitingPoster']} />
+      <Poster image={game.poster} isEager className={styles['waitingPoster']} />
       <p className={styles['waitingText']} role="status">
         {t('play.loading')}
       </p>
@@ -80,12 +88,12 @@ function Announced({ game }: { game: GameData }) {
   const pageHref = usePageHref();
   return (
     <div className={styles['waiting']}>
-      <Poster picture={game.poster} isEager className={styles['waitingPoster']} />
+      <Poster image={game.poster} isEager className={styles['waitingPoster']} />
       <EmptyState
         icon="clock"
         title={t('play.announced.title')}
         text={t('play.announced.text', { maker: game.provider.name })}
-        way={{
+        link={{
           href: pageHref('game', { game: 'harbour-lights' }),
           label: t('play.announced.instead'),
           isPrimary: true,

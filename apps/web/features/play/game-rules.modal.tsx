@@ -15,7 +15,7 @@ export function Modal({ frame, params }: ModalProps) {
       </Dialog>
     );
   return (
-    <Dialog {...frame} size="large" phone="full" isReading title={t('play.rules.title', { game: t(parts.title) })}>
+    <Dialog {...frame} size="large" phone="full" isLongText title={t('play.rules.title', { game: t(parts.title) })}>
       {parts.rules()}
     </Dialog>
   );

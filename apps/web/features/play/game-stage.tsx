@@ -8,17 +8,17 @@ import { useIsOffline } from '../../lib/navigation/use-is-offline.ts';
 import { ClosedNotice } from '../../lib/restriction/closed-notice.tsx';
 import { useSession, useSessionEpoch } from '../../lib/session/session-store.ts';
 import { useSite } from '../../lib/site/use-site.ts';
-import { useModal } from '../../modals/modal-address.ts';
+import { useModal } from '../../modals/modal-url.ts';
 import { Frame } from './frame.tsx';
 import pageStyles from './game-page.module.css';
-import { GameLocationGate } from './game-place.tsx';
+import { GameLocationGate } from './game-location-gate.tsx';
 import { HOUSE_VIEWS } from './house-views.ts';
 import { Notice } from './notice.tsx';
 import { firstStake, stepStake } from './stake-steps.ts';
 import type { GameData } from './game-page.tsx';
 import type { Table } from './table.types.ts';
 import { useDemoTable } from './use-demo-table.ts';
-import { usePrefersReducedMotion } from './use-is-still.ts';
+import { usePrefersReducedMotion } from './use-prefers-reduced-motion.ts';
 import { usePlaySession } from './use-play-session.ts';
 import { usePlayer } from './use-player.ts';
 import { useRealTable } from './use-real-table.ts';
@@ -28,11 +28,11 @@ interface StageProps {
   readonly game: GameData;
   readonly engine: string;
   readonly isDemo: boolean;
-  readonly waiting: ReactNode;
+  readonly skeleton: ReactNode;
 }
 
 /** The game itself, with real or play money. */
-export function GameStage({ game, engine, isDemo, waiting }: StageProps) {
+export function GameStage({ game, engine, isDemo, skeleton }: StageProps) {
   const session = useSession();
   const epoch = useSessionEpoch();
   const player = usePlayerDetails();
@@ -41,7 +41,7 @@ export function GameStage({ game, engine, isDemo, waiting }: StageProps) {
   if (session === 'unknown' || !rules || (session === 'signed-in' && player.isPending))
     return (
       <Frame game={game} isDemo={isDemo}>
-        {waiting}
+        {skeleton}
       </Frame>
     );
   if (player.data && isRestricted(player.data))
@@ -52,7 +52,7 @@ export function GameStage({ game, engine, isDemo, waiting }: StageProps) {
         </div>
       </Frame>
     );
-  const tableProps = { game, rules, waiting };
+  const tableProps = { game, rules, skeleton };
   // Another table for another kind of money and for another player: nothing of the one may be left on the other.
   const isPlayMoney = isDemo || session !== 'signed-in';
   return (
@@ -60,57 +60,57 @@ export function GameStage({ game, engine, isDemo, waiting }: StageProps) {
       key={`${isPlayMoney ? 'demo' : 'real'} ${epoch}`}
       game={game}
       isDemo={isPlayMoney}
-      waiting={waiting}
+      skeleton={skeleton}
     >
       {isPlayMoney ? <DemoStage {...tableProps} /> : <RealStage {...tableProps} />}
     </GameLocationGate>
   );
 }
 
-type TableProps = Pick<StageProps, 'game' | 'waiting'> & { readonly rules: GameRules };
+type TableProps = Pick<StageProps, 'game' | 'skeleton'> & { readonly rules: GameRules };
 
 function DemoStage(props: TableProps) {
   const { settings } = useSite();
   const asset = isAssetCode(settings.defaultCurrency) ? settings.defaultCurrency : 'EUR';
-  return <TableStage {...props} isDemo tally={`demo ${asset}`} table={useDemoTable(props.rules, asset)} />;
+  return <TableStage {...props} isDemo sessionKey={`demo ${asset}`} table={useDemoTable(props.rules, asset)} />;
 }
 
 function RealStage(props: TableProps) {
   const { playerId } = usePlayer();
   const table = useRealTable(props.rules);
-  return <TableStage {...props} isDemo={false} tally={`${playerId ?? ''} ${table.asset}`} table={table} />;
+  return <TableStage {...props} isDemo={false} sessionKey={`${playerId ?? ''} ${table.asset}`} table={table} />;
 }
 
 interface TableStageProps extends TableProps {
   readonly table: Table;
   readonly isDemo: boolean;
   /** Under which name the net result is kept: each player's own, each kind of money's own. */
-  readonly tally: string;
+  readonly sessionKey: string;
 }
 
-function TableStage({ game, rules, table, isDemo, tally, waiting }: TableStageProps) {
+function TableStage({ game, rules, table, isDemo, sessionKey, skeleton }: TableStageProps) {
   const { locale } = useSite();
   const modal = useModal();
   const prefersReducedMotion = usePrefersReducedMotion();
   const isOffline = useIsOffline();
   const sound = useSound();
   const { asset, balanceMinor, round } = table;
-  const session = usePlaySession(tally);
+  const session = usePlaySession(sessionKey);
   const limits = rules.stakes[asset];
   const [wanted, setWanted] = useState<bigint | null>(null);
   const stakeMinor =
     wanted !== null && wanted >= limits.minMinor && wanted <= limits.maxMinor ? wanted : firstStake(limits);
   const View = HOUSE_VIEWS[rules.slug];
-  const hasInsufficientFunds = balanceMinor !== null && balanceMinor < stakeMinor && !table.isWaiting;
+  const hasInsufficientFunds = balanceMinor !== null && balanceMinor < stakeMinor && !table.isPending;
   return (
     <Frame game={game} isDemo={isDemo} table={table} session={session}>
-      <Notice table={table} isPoor={hasInsufficientFunds && !isDemo} isDemo={isDemo} limits={limits} />
-      <Suspense fallback={waiting}>
+      <Notice table={table} hasInsufficientFunds={hasInsufficientFunds && !isDemo} isDemo={isDemo} limits={limits} />
+      <Suspense fallback={skeleton}>
         {View && (
           <View
             round={round}
-            isWaiting={table.isWaiting}
-            isStill={prefersReducedMotion}
+            isPending={table.isPending}
+            prefersReducedMotion={prefersReducedMotion}
             isMuted={sound.isMuted}
             canPlay={!isOffline && balanceMinor !== null && balanceMinor >= stakeMinor}
             stake={{
@@ -121,9 +121,9 @@ function TableStage({ game, rules, table, isDemo, tally, waiting }: TableStagePr
             }}
             formatMinor={(minor) => formatMinor(minor, asset, locale)}
             onPlay={(move) => table.play(stakeMinor, move)}
-            onShown={(roundId) => {
-              table.onShown(roundId);
-              if (round && !round.isRecalled) session.addRound(round.stakeMinor, round.winMinor);
+            onDisplayed={(roundId) => {
+              table.onDisplayed(roundId);
+              if (round && !round.isRestored) session.addRound(round.stakeMinor, round.winMinor);
             }}
             onToggleSound={sound.toggle}
             onRules={() => modal.open('game-rules', { key: rules.slug })}

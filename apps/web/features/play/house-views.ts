@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent } from 'react';
-import { lazySection } from '../../lib/layout/late-part.tsx';
-import { SectionError } from '../../lib/layout/part-trouble.tsx';
+import { lazySection } from '../../lib/layout/lazy-section.tsx';
+import { SectionError } from '../../lib/layout/section-error.tsx';
 import type { GameViewProps } from '@marquee/games/view/game-view.ts';
 
 /** What the stage gives each view besides the view's own props. */

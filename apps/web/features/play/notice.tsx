@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { LocationError } from '../../lib/location/place-trouble.tsx';
-import { decisionOn, useVisitorLocation } from '../../lib/location/use-whereabouts.ts';
+import { LocationError } from '../../lib/location/location-error.tsx';
+import { decisionOn, useVisitorLocation } from '../../lib/location/use-visitor-location.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import styles from './game-page.module.css';
@@ -17,12 +17,12 @@ import type { Table } from './table.types.ts';
 /** What stands in the way of the next round, or how the last one ended, in one line above the game. */
 export function Notice({
   table,
-  isPoor,
+  hasInsufficientFunds,
   isDemo,
   limits,
 }: {
   table: Table;
-  isPoor: boolean;
+  hasInsufficientFunds: boolean;
   isDemo: boolean;
   limits: StakeLimits;
 }) {
@@ -32,7 +32,7 @@ export function Notice({
   const pageHref = usePageHref();
   const { notice, asset } = table;
   const isInsufficient =
-    isPoor ||
+    hasInsufficientFunds ||
     (notice?.kind === 'refused' &&
       notice.error instanceof ApiError &&
       notice.error.code === 'wallet.insufficient_funds');
@@ -103,9 +103,9 @@ function Elsewhere({ error, isDemo }: { error: ApiError; isDemo: boolean }) {
   const t = useT();
   const errorText = useErrorText();
   const action = isDemo ? 'demo' : 'play';
-  const { whereabouts } = useVisitorLocation();
+  const { visitorLocation } = useVisitorLocation();
   const [checked, setChecked] = useState<ApiError | null>(null);
-  if (checked === error && whereabouts !== undefined && !decisionOn(action, whereabouts).isRestricted)
+  if (checked === error && visitorLocation !== undefined && !decisionOn(action, visitorLocation).isRestricted)
     return (
       <Banner className={styles['notice']} tone="success" role="status">
         {t('blocked.place.reopened')}

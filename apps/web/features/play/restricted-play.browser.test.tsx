@@ -1,6 +1,6 @@
 import { getGame } from '@marquee/contract/catalogue.ts';
 import { getUserDetails } from '@marquee/contract/players.ts';
-import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
+import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { PlayerDetails } from '../../lib/api/use-player.ts';
@@ -11,16 +11,16 @@ const open = exampleOf(getUserDetails);
 const userLimit = { selfExclusion: null, isSelfExclusionPermanent: true };
 const permanent: PlayerDetails = { ...open, getUser: { ...open.getUser, userLimit } };
 const { game } = exampleOf(getGame);
-const stage = (isDemo: boolean) => <GameStage game={game} engine="dice" isDemo={isDemo} waiting={<p>One moment</p>} />;
+const stage = (isDemo: boolean) => <GameStage game={game} engine="dice" isDemo={isDemo} skeleton={<p>One moment</p>} />;
 
 it.each([
   ['demo', true],
   ['real', false],
 ])('no %s table opens for a restricted player', async (_what, isDemo) => {
-  const site = await inSite(stage(isDemo), { isSignedIn: true, answers: { getUserDetails: permanent } });
+  const site = await inSite(stage(isDemo), { isSignedIn: true, responses: { getUserDetails: permanent } });
   await expect.element(page.getByText('Bets and deposits are now blocked')).toBeVisible();
   // Hearts of games may still be asked for; nothing of a round is.
-  expect(site.calls.filter((endpoint) => endpoint !== 'listFavoriteSlugs')).toEqual(['getUserDetails']);
+  expect(site.requests.filter((endpoint) => endpoint !== 'listFavoriteSlugs')).toEqual(['getUserDetails']);
   await expectAccessible();
 });
 
@@ -28,7 +28,7 @@ it('no table opens before it is known whether the account is closed', async () =
   let response: (details: PlayerDetails) => void = () => {};
   await inSite(stage(true), {
     isSignedIn: true,
-    answers: { getUserDetails: () => new Promise((resolve) => (response = resolve)) },
+    responses: { getUserDetails: () => new Promise((resolve) => (response = resolve)) },
   });
   await expect.element(page.getByText('One moment')).toBeVisible();
   response(permanent);

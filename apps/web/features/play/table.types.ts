@@ -1,6 +1,6 @@
 import type { RoundView } from '@marquee/games/view/game-view.ts';
 import type { AssetCode } from '@marquee/money/assets.ts';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 
 export type RoundResult = EndpointResponse<'playRound'>['round'];
 export type Move = Readonly<Record<string, string | number | boolean>>;
@@ -20,11 +20,11 @@ export interface Table {
   /** What may be staked now, without the win that is still being shown; null until it is known. */
   readonly balanceMinor: bigint | null;
   readonly round: RoundView<unknown> | null;
-  readonly isWaiting: boolean;
+  readonly isPending: boolean;
   readonly notice: TableNotice | null;
   readonly play: (stakeMinor: bigint, move: Move) => void;
   /** Sends the same stake again after silence; never a second one. */
   readonly retry: () => void;
   /** The round has been shown: its win may be seen everywhere. */
-  readonly onShown: (roundId: string) => void;
+  readonly onDisplayed: (roundId: string) => void;
 }

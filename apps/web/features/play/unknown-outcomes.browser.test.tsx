@@ -34,14 +34,14 @@ const storedKeys = () => Object.keys(sessionStorage).filter((name) => name.start
 async function play(playRoundAnswer: NonNullable<MockResponses['playRound']>) {
   const site = await inSite(<Table />, {
     isSignedIn: true,
-    answers: {
+    responses: {
       getUserDetails: exampleOf(getUserDetails),
       getLastRound: { ...exampleOf(getLastRound), round: null },
       getSeeds: exampleOf(getSeeds),
       playRound: playRoundAnswer,
     },
   });
-  await expect.poll(() => site.calls, SOON).toContain('getLastRound');
+  await expect.poll(() => site.requests, SOON).toContain('getLastRound');
   await page.getByRole('button', { name: 'Play' }).click();
   return site;
 }
@@ -74,5 +74,5 @@ it('silence is followed by the same stake again, without a press', async () => {
     return requestCount < 3 ? refusal('server.unavailable') : exampleOf(playRound);
   });
   await expect.poll(displayedRoundId, SOON).toBe('shown');
-  expect(site.calls.filter((endpoint) => endpoint === 'playRound')).toHaveLength(3);
+  expect(site.requests.filter((endpoint) => endpoint === 'playRound')).toHaveLength(3);
 });

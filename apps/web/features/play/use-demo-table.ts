@@ -2,8 +2,8 @@ import type { GameRules } from '@marquee/games/game-rules.ts';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { useRef, useState } from 'react';
-import { callApi } from '../../lib/api/call-api.ts';
-import { toRoundView } from './shown-round.ts';
+import { callApi } from '../../lib/api/api-client.ts';
+import { toRoundView } from './round-view.ts';
 import type { Move, RoundResult, Table, TableNotice } from './table.types.ts';
 
 /** Play money to begin with, in smallest stakes. */
@@ -14,7 +14,7 @@ export function useDemoTable(rules: GameRules, asset: AssetCode): Table {
   const { minMinor } = rules.stakes[asset];
   const [balanceMinor, setBalance] = useState(minMinor * START_STAKES);
   const [round, setRound] = useState<RoundResult | null>(null);
-  const [isWaiting, setIsPending] = useState(false);
+  const [isPending, setIsPending] = useState(false);
   const [notice, setNotice] = useState<TableNotice | null>(null);
   const demoSeed = useRef<string | undefined>(undefined);
   const lastPlay = useRef<{ stakeMinor: bigint; move: Move } | null>(null);
@@ -52,12 +52,12 @@ export function useDemoTable(rules: GameRules, asset: AssetCode): Table {
   return {
     asset,
     balanceMinor,
-    isWaiting,
+    isPending,
     notice,
     round: displayed.round,
     play: (stakeMinor, move) => void play(stakeMinor, move),
     retry: () => lastPlay.current && void play(lastPlay.current.stakeMinor, lastPlay.current.move),
-    onShown: () => {
+    onDisplayed: () => {
       const winMinor = displayed.round?.winMinor ?? 0n;
       setBalance((before) => {
         const after = before + winMinor;

@@ -44,7 +44,7 @@ function read(): StoredSession | null {
   }
 }
 
-/** Goes on from game to game and over reloads, in this tab; each `tally` has a net result of its own. Renders only when a round was added. */
+/** Goes on from game to game and over reloads, in this tab; each `sessionKey` has a net result of its own. Renders only when a round was added. */
 export function usePlaySession(sessionKey: string): PlaySession {
   const [stored, setStored] = useState<StoredSession>(() => read() ?? { startedAtMs: Date.now(), net: {} });
   useEffect(() => {

@@ -3,16 +3,16 @@ import type { GameRules } from '@marquee/games/game-rules.ts';
 import { getAsset, type AssetCode } from '@marquee/money/assets.ts';
 import { minorOf, toExactString } from '@marquee/money/money.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { callApi } from '../../lib/api/call-api.ts';
-import type { EndpointResponse, EndpointInput } from '../../lib/api/call-table.ts';
+import { callApi } from '../../lib/api/api-client.ts';
+import type { EndpointResponse, EndpointInput } from '../../lib/api/endpoint-types.ts';
 import { newIdempotencyKey } from '../../lib/api/new-idempotency-key.ts';
 import { queryFor } from '../../lib/api/query-for.ts';
 import { requestOutcome, retryBackoffMs } from '../../lib/api/request-outcome.rules.ts';
-import { freezeBalance } from '../../lib/realtime/hold-wallets.ts';
+import { freezeBalance } from '../../lib/realtime/freeze-balance.ts';
 import { applyWallet } from '../../lib/realtime/use-live-wallets.ts';
 import { dropAttempt, findAttemptKey, storeAttempt } from './play-attempt.ts';
-import { restoreRound, type RestoredRound } from './recall.rules.ts';
-import { toRoundView } from './shown-round.ts';
+import { restoreRound, type RestoredRound } from './restore-round.rules.ts';
+import { toRoundView } from './round-view.ts';
 import type { Move, Table, TableNotice } from './table.types.ts';
 import { usePlayer } from './use-player.ts';
 import { withoutStake } from './without-stake.rules.ts';
@@ -26,7 +26,7 @@ export function useRealTable(rules: GameRules): Table {
   const { playerId, wallet } = usePlayer();
   const asset: AssetCode = getAsset(wallet?.currencyCode ?? 'EUR').code;
   const [round, setRound] = useState<Table['round']>(null);
-  const [isWaiting, setIsPending] = useState(false);
+  const [isPending, setIsPending] = useState(false);
   const [notice, setNotice] = useState<TableNotice | null>(null);
   const sending = useRef<Sending | null>(null);
   /** True once a request with the present key was left without an answer: what comes after it may be about a round that was played. */
@@ -42,7 +42,7 @@ export function useRealTable(rules: GameRules): Table {
     setIsPending(true);
     try {
       const response = await retryUntilSettled(request, isUnanswered);
-      frozenBalance.keep(response);
+      frozenBalance.freeze(response);
       clearAttempt();
       setRound(toRoundView(response.round));
       void client.invalidateQueries({ queryKey: queryFor('getSeeds').queryKey });
@@ -81,22 +81,22 @@ export function useRealTable(rules: GameRules): Table {
     void send(sending.current);
   };
 
-  useRestoredRound({ playerId, game: rules.slug }, ({ shown, notice: recallNotice }) => {
+  useRestoredRound({ playerId, game: rules.slug }, ({ round: recalledRound, notice: recallNotice }) => {
     // Whoever is faster: a round that was started meanwhile counts more.
     if (sending.current) return;
     setNotice(recallNotice);
-    if (shown) setRound(toRoundView(shown, true));
+    if (recalledRound) setRound(toRoundView(recalledRound, true));
   });
 
   return {
     asset,
     round,
-    isWaiting,
+    isPending,
     notice,
     play,
     balanceMinor: wallet ? minorOf(wallet.amount, asset) + minorOf(wallet.bonusAmount, asset) : null,
     retry,
-    onShown: frozenBalance.letGo,
+    onDisplayed: frozenBalance.letGo,
   };
 }
 
@@ -109,7 +109,7 @@ function useFrozenBalance(client: QueryClient) {
     begin: () => {
       release.current ??= freezeBalance();
     },
-    keep: (response: PlayRoundResponse) => {
+    freeze: (response: PlayRoundResponse) => {
       settled.current = response;
     },
     letGo: () => {

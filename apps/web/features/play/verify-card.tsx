@@ -4,7 +4,7 @@ import { Select } from '@marquee/ui/select/select.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
 import { TextField } from '@marquee/ui/text-field/text-field.tsx';
 import { useState } from 'react';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import styles from './fairness.module.css';
 import { HOUSE_GAME_PARTS } from './house-game-parts.tsx';

@@ -1,5 +1,5 @@
 import { Icon } from '@marquee/ui/icon/icon.tsx';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useMoneyFormat } from '../../lib/money/money.tsx';
 import { HOUSE_GAME_PARTS } from './house-game-parts.tsx';

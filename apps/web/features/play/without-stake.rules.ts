@@ -1,6 +1,6 @@
 import type { AssetCode } from '@marquee/money/assets.ts';
 import { minorOf, toExactString } from '@marquee/money/money.ts';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 
 type Wallet = EndpointResponse<'getUserDetails'>['userWallet'][number];
 

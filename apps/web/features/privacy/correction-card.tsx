@@ -4,20 +4,20 @@ import { Button, LinkButton } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { TextArea } from '@marquee/ui/text-area/text-area.tsx';
 import { useRef, useState, type FormEvent } from 'react';
-import { callApi } from '../../lib/api/call-api.ts';
+import { callApi } from '../../lib/api/api-client.ts';
 import { usePlayer } from '../../lib/api/use-player.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import layout from '../../lib/layout/cards.module.css';
 import { useOpened } from '../../lib/layout/use-opened.ts';
-import { useRequestAction } from './use-wish.ts';
+import { useRequestAction } from './use-request-action.ts';
 
 /** What is wrong is changed in the profile; what is locked there is asked of support, whose message is stored. */
 export function CorrectionCard() {
   const t = useT();
   const pageHref = usePageHref();
   const player = usePlayer();
-  const { isOpen, button, part, open, close } = useOpened();
+  const { isOpen, button, panel: part, open, close } = useOpened();
   const [reference, setReference] = useState<string | null>(null);
   const email = player.data?.getUser.email;
   return (
@@ -59,7 +59,7 @@ export function CorrectionCard() {
 /** `onClose` with the number of the request, or null. */
 function CorrectionForm({ email, onClose }: { email: string; onClose: (reference: string | null) => void }) {
   const t = useT();
-  const { isBusy, trouble, wish } = useRequestAction();
+  const { isBusy, error, run } = useRequestAction();
   const [message, setMessage] = useState('');
   const [isTooShort, setTooShort] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -73,7 +73,7 @@ function CorrectionForm({ email, onClose }: { email: string; onClose: (reference
       field.current?.focus();
       return;
     }
-    void wish(async () => {
+    void run(async () => {
       const body = { topic: 'account' as const, email, message: text, uniqueKey };
       const { reference } = await callApi('sendSupportMessage', { body });
       onClose(reference);
@@ -94,9 +94,9 @@ function CorrectionForm({ email, onClose }: { email: string; onClose: (reference
           setMessage(event.target.value);
         }}
       />
-      {trouble !== null && (
+      {error !== null && (
         <Banner tone="danger" role="alert">
-          {trouble}
+          {error}
         </Banner>
       )}
       <div className={layout['actions']}>

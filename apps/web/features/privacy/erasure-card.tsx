@@ -3,19 +3,19 @@ import { Button } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { Checkbox } from '@marquee/ui/checkbox/checkbox.tsx';
 import { useState, type FormEvent } from 'react';
-import { callApi } from '../../lib/api/call-api.ts';
+import { callApi } from '../../lib/api/api-client.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { useStepUp } from '../../lib/step-up/use-step-up.tsx';
 import layout from '../../lib/layout/cards.module.css';
 import { useOpened } from '../../lib/layout/use-opened.ts';
-import { Blockers } from './obstacles.tsx';
-import { useRequestAction, type PersonalData } from './use-wish.ts';
+import { Blockers } from './blockers.tsx';
+import { useRequestAction, type PersonalData } from './use-request-action.ts';
 
 /** Asking to be erased, in two steps and with a proof; and taking it back while it waits. */
 export function ErasureCard({ data }: { data: PersonalData }) {
   const t = useT();
-  const { isOpen, button, part, open, close } = useOpened();
+  const { isOpen, button, panel: part, open, close } = useOpened();
   const { erasureCoolingDays: days, identityKeepYears: years } = data.policy;
   return (
     <Card padding="large" title={t('privacy.erase.title')} className={layout['wide']}>
@@ -25,9 +25,9 @@ export function ErasureCard({ data }: { data: PersonalData }) {
         <div ref={part} className={layout['stack']}>
           <p className={layout['text']}>{t('privacy.erase.text', { days })}</p>
           <p className={layout['text']}>{t('privacy.erase.keeps', { years })}</p>
-          {data.obstacles.length > 0 ? (
+          {data.blockers.length > 0 ? (
             <Banner tone="info" title={t('privacy.erase.blocked_title')}>
-              <Blockers obstacles={data.obstacles} />
+              <Blockers blockers={data.blockers} />
             </Banner>
           ) : isOpen ? (
             <ErasureForm onClose={() => close()} />
@@ -47,14 +47,14 @@ export function ErasureCard({ data }: { data: PersonalData }) {
 function ErasureForm({ onClose }: { onClose: () => void }) {
   const t = useT();
   const { guarded, stepUpDialog } = useStepUp();
-  const { isBusy, trouble, wish } = useRequestAction();
+  const { isBusy, error, run } = useRequestAction();
   const [isUnderstood, setUnderstood] = useState(false);
   const [isMissed, setMissed] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMissed(!isUnderstood);
     if (!isUnderstood) return;
-    void wish(() => guarded(() => callApi('requestErasure', { body: { isUnderstood: true } }))).then(
+    void run(() => guarded(() => callApi('requestErasure', { body: { isUnderstood: true } }))).then(
       (isDone) => isDone && onClose(),
     );
   };
@@ -68,9 +68,9 @@ function ErasureForm({ onClose }: { onClose: () => void }) {
           error={isMissed && !isUnderstood ? t('privacy.erase.must_confirm') : undefined}
           onChange={(event) => setUnderstood(event.target.checked)}
         />
-        {trouble !== null && (
+        {error !== null && (
           <Banner tone="danger" role="alert">
-            {trouble}
+            {error}
           </Banner>
         )}
         <div className={layout['actions']}>
@@ -90,10 +90,10 @@ function ErasureForm({ onClose }: { onClose: () => void }) {
 function PendingErasure({ data, dueAt }: { data: PersonalData; dueAt: string }) {
   const t = useT();
   const { locale } = useSite();
-  const { isBusy, trouble, wish } = useRequestAction();
+  const { isBusy, error, run } = useRequestAction();
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(dueAt));
   const cancel = () =>
-    void wish(async () => {
+    void run(async () => {
       await callApi('cancelErasure');
       return { ...data, erasure: null };
     });
@@ -102,14 +102,14 @@ function PendingErasure({ data, dueAt }: { data: PersonalData; dueAt: string }) 
       <Banner tone="warning" role="status" title={t('privacy.erase.waiting_title', { date })}>
         {t('privacy.erase.waiting')}
       </Banner>
-      {data.obstacles.length > 0 && (
+      {data.blockers.length > 0 && (
         <Banner tone="info" title={t('privacy.erase.delayed')}>
-          <Blockers obstacles={data.obstacles} />
+          <Blockers blockers={data.blockers} />
         </Banner>
       )}
-      {trouble !== null && (
+      {error !== null && (
         <Banner tone="danger" role="alert">
-          {trouble}
+          {error}
         </Banner>
       )}
       <div className={layout['actions']}>

@@ -2,26 +2,26 @@ import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { useState } from 'react';
-import { callApi } from '../../lib/api/call-api.ts';
+import { callApi } from '../../lib/api/api-client.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { useStepUp } from '../../lib/step-up/use-step-up.tsx';
 import layout from '../../lib/layout/cards.module.css';
-import { useRequestAction, type PersonalData } from './use-wish.ts';
+import { useRequestAction, type PersonalData } from './use-request-action.ts';
 
 /** A copy of everything: asked for, on its way, ready to download. */
 export function ExportCard({ data }: { data: PersonalData }) {
   const t = useT();
   const { locale } = useSite();
   const { guarded, stepUpDialog } = useStepUp();
-  const { isBusy, trouble, wish } = useRequestAction();
+  const { isBusy, error, run } = useRequestAction();
   const [isStarted, setStarted] = useState(false);
   const copy = data.export;
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const size = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });
-  const requestExport = () => void wish(() => guarded(() => callApi('requestDataExport')));
+  const requestExport = () => void run(() => guarded(() => callApi('requestDataExport')));
   const download = () =>
-    void wish(async () => {
+    void run(async () => {
       const { url } = await guarded(() => callApi('openDataExport'));
       setStarted(true);
       // A file and no page: the browser stays where it is.
@@ -49,9 +49,9 @@ export function ExportCard({ data }: { data: PersonalData }) {
             </Banner>
           )}
         </div>
-        {trouble !== null && (
+        {error !== null && (
           <Banner tone="danger" role="alert">
-            {trouble}
+            {error}
           </Banner>
         )}
         <div className={layout['actions']}>

@@ -1,7 +1,7 @@
 import { ERASURE_BLOCKERS, getPersonalData } from '@marquee/contract/personal-data.ts';
 import { getUserDetails } from '@marquee/contract/players.ts';
 import { sendSupportMessage } from '@marquee/contract/support.ts';
-import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
+import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { exampleOf, inSite } from '../../testing/in-site.tsx';
@@ -16,12 +16,12 @@ const responses = {
 const show = (data: Partial<typeof calm> = {}) =>
   inSite(<PersonalDataCards />, {
     isSignedIn: true,
-    answers: { ...responses, getPersonalData: { ...calm, ...data } },
+    responses: { ...responses, getPersonalData: { ...calm, ...data } },
   });
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 
 it('what an erasure waits for is said before it is asked for, each with the way to its end', async () => {
-  await show({ obstacles: [...ERASURE_BLOCKERS] });
+  await show({ blockers: [...ERASURE_BLOCKERS] });
   await expect.element(page.getByText('Your account can’t be closed yet')).toBeVisible();
   expect(document.querySelectorAll('main li, section li')).toHaveLength(ERASURE_BLOCKERS.length);
   await expect.element(page.getByRole('link', { name: 'Withdraw it' })).toHaveAttribute('href', '/withdraw');
@@ -31,7 +31,7 @@ it('what an erasure waits for is said before it is asked for, each with the way 
 
 it('a wish that waits can be taken back, also while something holds it up', async () => {
   await show({
-    obstacles: ['withdrawal'],
+    blockers: ['withdrawal'],
     erasure: { requestedAt: '2026-11-20T18:04:05Z', dueAt: '2026-11-27T18:04:05Z' },
   });
   await expect.element(page.getByText('We’ll close your account once this is settled')).toBeVisible();
@@ -39,18 +39,18 @@ it('a wish that waits can be taken back, also while something holds it up', asyn
 });
 
 it('the form of an erasure takes the cursor, wants to be understood, and gives the cursor back', async () => {
-  const { calls } = await show();
+  const { requests } = await show();
   await button(/Close my account/).click();
   await expect.element(page.getByRole('checkbox')).toHaveFocus();
   await button('Close my account').click();
   await expect.element(page.getByText('Confirm that you understand.')).toBeVisible();
-  expect(calls).not.toContain('requestErasure');
+  expect(requests).not.toContain('requestErasure');
   await button('Keep my account').click();
   await expect.element(button(/Close my account/)).toHaveFocus();
 });
 
 it('a correction is written on several lines, and what is too short is said at the field', async () => {
-  const { calls } = await show();
+  const { requests } = await show();
   await button('Request a correction').click();
   const field = page.getByRole('textbox');
   await expect.element(field).toHaveFocus();
@@ -61,6 +61,6 @@ it('a correction is written on several lines, and what is too short is said at t
   await button('Send request').click();
   await expect.element(page.getByText('Request sent')).toBeVisible();
   await expect.element(button('Request a correction')).toHaveFocus();
-  expect(calls.filter((id) => id === 'sendSupportMessage')).toHaveLength(1);
+  expect(requests.filter((id) => id === 'sendSupportMessage')).toHaveLength(1);
   await expectAccessible();
 });

@@ -1,9 +1,9 @@
 import { classNames } from '@marquee/ui/class-names.ts';
 import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { QueryBoundary } from '../../lib/api/answered.tsx';
+import { QueryBoundary } from '../../lib/api/query-boundary.tsx';
 import { timedQueryFor } from '../../lib/api/query-for.ts';
-import { FormattedMessage } from '../../lib/i18n/rich-text.tsx';
+import { FormattedMessage } from '../../lib/i18n/formatted-message.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { CorrectionCard } from './correction-card.tsx';
@@ -25,7 +25,7 @@ export function PersonalDataCards() {
     <div className={layout['cards']}>
       <QueryBoundary
         query={query}
-        waiting={<Skeleton shape="block" className={layout['wait'] ?? ''} />}
+        skeleton={<Skeleton shape="block" className={layout['wait'] ?? ''} />}
         errorTitle={t('privacy.error')}
       >
         {(data) => (

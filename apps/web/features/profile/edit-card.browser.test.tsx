@@ -22,9 +22,9 @@ it('what was filled in and locked elsewhere is shown as it is there, once, and t
   sessionStorage.clear();
   let response = playerWith({});
   let hasConflict = true;
-  const { calls } = await inSite(<Card />, {
+  const { requests } = await inSite(<Card />, {
     isSignedIn: true,
-    answers: {
+    responses: {
       getUserDetails: () => response,
       updateUserDetails: () => {
         if (!hasConflict) return { done: true };
@@ -46,7 +46,7 @@ it('what was filled in and locked elsewhere is shown as it is there, once, and t
   await expect.element(page.getByLabelText('Nickname')).toHaveValue('quay');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByText('Changes saved.')).toBeVisible();
-  expect(calls.filter((endpoint) => endpoint === 'updateUserDetails')).toHaveLength(2);
+  expect(requests.filter((endpoint) => endpoint === 'updateUserDetails')).toHaveLength(2);
 });
 
 it('where a change begins the verification anew the form says so before', async () => {
@@ -55,7 +55,7 @@ it('where a change begins the verification anew the form says so before', async 
     inSite(<Card />, {
       isSignedIn: true,
       settings: { onChangeResetKyc },
-      answers: { getUserDetails: playerWith({ kycStatus }), updateUserDetails: { done: true } },
+      responses: { getUserDetails: playerWith({ kycStatus }), updateUserDetails: { done: true } },
     });
   const note = page.getByText(/verify your account again/);
   await show('PENDING', true);
@@ -74,13 +74,13 @@ it('where a change begins the verification anew the form says so before', async 
 
 it('a birth date of which a part is missing is asked for whole, and nothing is sent', async () => {
   sessionStorage.clear();
-  const { calls } = await inSite(<Card fields={['dateOfBirth', 'nickname']} />, {
+  const { requests } = await inSite(<Card fields={['dateOfBirth', 'nickname']} />, {
     isSignedIn: true,
-    answers: { getUserDetails: playerWith({ dateOfBirth: '1900-01-01' }) },
+    responses: { getUserDetails: playerWith({ dateOfBirth: '1900-01-01' }) },
   });
   await page.getByRole('button', { name: 'Edit: You' }).click();
   await page.getByLabelText('Month').selectOptions('December');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByText('Required')).toBeVisible();
-  expect(calls).not.toContain('updateUserDetails');
+  expect(requests).not.toContain('updateUserDetails');
 });

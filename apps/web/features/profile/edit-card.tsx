@@ -38,7 +38,7 @@ export function EditCard({ form, title, text, user, fields: all }: EditCardProps
   const [fields] = useState(() => (activeMethod === '1' ? emptyFields(all, user) : all));
   const t = useT();
   const [isDraft] = useState(() => hasDraft(form, user));
-  const { isOpen, button, part, open, close } = useOpened(isDraft);
+  const { isOpen, button, panel: part, open, close } = useOpened(isDraft);
   const [isSaved, setSaved] = useState(false);
   const isAllLocked = fields.every((field) => lockOf(field, user) !== null);
   if (fields.length === 0) return null;
@@ -118,16 +118,16 @@ function EditForm({
   const t = useT();
   const errorText = useErrorText();
   const { settings } = useSite();
-  const { draft, hasChanged, overtaken, change, acceptNewer, forget } = useProfileDraft(form, user);
+  const { draft, hasChanged, staleFields, change, acceptNewer, reset } = useProfileDraft(form, user);
   const { save, isSaving, problems, error } = useSaveProfile();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!hasChanged || isSaving) return;
-    const { shown: seen, values } = overtaken.length > 0 ? acceptNewer() : draft;
+    const { initial: seen, values } = staleFields.length > 0 ? acceptNewer() : draft;
     const body = changesOf(seen, values);
     const hasMore = Object.keys(body).length > 0;
-    if (hasMore && !(await save({ ...body, shown: expectedOf(body, seen) }))) return;
-    forget();
+    if (hasMore && !(await save({ ...body, expected: expectedOf(body, seen) }))) return;
+    reset();
     onClose(hasMore);
   };
   return (
@@ -136,12 +136,12 @@ function EditForm({
         fields={fields}
         user={user}
         values={draft.values}
-        problems={overtaken.length > 0 ? {} : problems}
+        problems={staleFields.length > 0 ? {} : problems}
         onChange={change}
       />
       {settings.onChangeResetKyc && mayResetKyc(fields, user) && <Banner>{t('profile.kyc_reset')}</Banner>}
-      {overtaken.length > 0 && <EditConflict fields={overtaken} user={user} />}
-      {error !== null && overtaken.length === 0 && (
+      {staleFields.length > 0 && <EditConflict fields={staleFields} user={user} />}
+      {error !== null && staleFields.length === 0 && (
         <Banner tone="danger" role="alert">
           {errorText(error)}
         </Banner>
@@ -159,7 +159,7 @@ function EditForm({
         <Button
           variant="quiet"
           onClick={() => {
-            forget();
+            reset();
             onClose(false);
           }}
         >

@@ -22,7 +22,7 @@ export function MissingForm({ purpose, user }: { purpose: NeedPurpose; user: Pla
   const errorText = useErrorText();
   const { settings } = useSite();
   const { activeMethod } = useSiteSearch();
-  const { draft, hasChanged, change, forget } = useProfileDraft(purpose, user);
+  const { draft, hasChanged, change, reset } = useProfileDraft(purpose, user);
   const { save, isSaving, problems, error } = useSaveProfile('Update Form');
   const [isChecked, setChecked] = useState(false);
   const missing: readonly ProfileField[] = missingFields(purpose, settings, user);
@@ -34,10 +34,10 @@ export function MissingForm({ purpose, user }: { purpose: NeedPurpose; user: Pla
     event.preventDefault();
     const form = event.currentTarget;
     flushSync(() => setChecked(true));
-    const body = changesOf(draft.shown, draft.values);
-    const isSaved = empty.length === 0 && (await save({ ...body, shown: expectedOf(body, draft.shown) }));
+    const body = changesOf(draft.initial, draft.values);
+    const isSaved = empty.length === 0 && (await save({ ...body, expected: expectedOf(body, draft.initial) }));
     if (!isSaved) return form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-    forget();
+    reset();
     // The page has come in the place of this form.
     document.querySelector<HTMLElement>('main h1')?.focus();
   };

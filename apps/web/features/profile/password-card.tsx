@@ -15,7 +15,7 @@ import { useSaveProfile } from '../../lib/profile/use-save-profile.ts';
 /** The password: never shown, changed with the one that holds now. */
 export function PasswordCard() {
   const t = useT();
-  const { isOpen, button, part, open, close } = useOpened();
+  const { isOpen, button, panel: part, open, close } = useOpened();
   const [isSaved, setSaved] = useState(false);
   return (
     <Card

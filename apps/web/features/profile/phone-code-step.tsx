@@ -3,7 +3,7 @@ import { Button } from '@marquee/ui/button/button.tsx';
 import { OtpField } from '@marquee/ui/otp-field/otp-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { callApi } from '../../lib/api/call-api.ts';
+import { callApi } from '../../lib/api/api-client.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import type { Sent } from './phone-number-step.tsx';

@@ -1,12 +1,12 @@
 import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
-import { QueryBoundary } from '../../lib/api/answered.tsx';
+import { QueryBoundary } from '../../lib/api/query-boundary.tsx';
 import { usePlayer, type PlayerDetails } from '../../lib/api/use-player.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useRegistrationFields } from '../../lib/profile/use-registration-fields.ts';
 import { EditCard } from './edit-card.tsx';
-import { NewsletterCard } from './news-card.tsx';
+import { NewsletterCard } from './newsletter-card.tsx';
 import { PasswordCard } from './password-card.tsx';
-import { PhoneVerification } from './phone-proof.tsx';
+import { PhoneVerification } from './phone-verification.tsx';
 import layout from '../../lib/layout/cards.module.css';
 
 /** Who the player is, as cards that are edited where they stand; then news and the password. */
@@ -17,7 +17,7 @@ export function ProfileCards() {
       query={usePlayer()}
       awaited={[useRegistrationFields()]}
       errorTitle={t('profile.error')}
-      waiting={
+      skeleton={
         <div className={layout['cards']} role="status">
           <span className="visually-hidden">{t('profile.loading')}</span>
           <Skeleton shape="block" className={layout['wait'] ?? ''} />

@@ -1,8 +1,8 @@
 import { missingFields, type NeedPurpose } from '@marquee/contract/profile-needs.ts';
 import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
 import { Suspense, type ReactNode } from 'react';
-import { lazySection } from '../../lib/layout/late-part.tsx';
-import { SectionError } from '../../lib/layout/part-trouble.tsx';
+import { lazySection } from '../../lib/layout/lazy-section.tsx';
+import { SectionError } from '../../lib/layout/section-error.tsx';
 import { usePlayer } from '../../lib/api/use-player.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import layout from '../../lib/layout/cards.module.css';

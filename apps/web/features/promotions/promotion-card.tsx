@@ -1,7 +1,7 @@
 import { Badge } from '@marquee/ui/badge/badge.tsx';
 import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { classNames } from '@marquee/ui/class-names.ts';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { ArtPanel } from '../../lib/layout/art-panel.tsx';
 import { usePageHref } from '../../lib/pages/use-page.ts';
@@ -22,7 +22,7 @@ export function PromotionCard({ card, isFirst = false }: { card: PromotionCardDa
       className={classNames(styles['card'], isFirst && styles['first'], card.state === 'ended' && styles['over'])}
     >
       <ArtPanel
-        pictures={card.pictures}
+        images={card.images}
         imageUrl={card.bannerImageUrl}
         isEager={isFirst}
         size={isFirst ? 'wide' : 'base'}

@@ -3,7 +3,7 @@ import { Breadcrumb } from '@marquee/ui/breadcrumb/breadcrumb.tsx';
 import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { ArtPanel } from '../../lib/layout/art-panel.tsx';
 import page from '../../lib/layout/page.module.css';
@@ -32,7 +32,7 @@ export function PromotionPage({
       <div className={page['section']}>
         <Breadcrumb label={t('promotions.path')} items={crumbs} />
         <header data-part="card" className={styles['head']}>
-          <ArtPanel pictures={promotion.pictures} imageUrl={promotion.bannerImageUrl} isEager size="wide" />
+          <ArtPanel images={promotion.images} imageUrl={promotion.bannerImageUrl} isEager size="wide" />
           <div className={styles['words']}>
             <p className={styles['marks']}>
               <Badge tone={promotion.state === 'running' ? 'accent' : 'neutral'}>
@@ -102,7 +102,7 @@ export function PromotionMissing() {
         icon="gift"
         title={t('promotions.missing.title')}
         text={t('promotions.missing.text')}
-        way={{ href: pageHref('promotions'), label: t('promotions.missing.action'), isPrimary: true }}
+        link={{ href: pageHref('promotions'), label: t('promotions.missing.action'), isPrimary: true }}
       />
     </div>
   );

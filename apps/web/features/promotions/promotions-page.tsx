@@ -1,7 +1,7 @@
 import { ChipLink, ChipRow } from '@marquee/ui/chip/chip.tsx';
 import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { PageIntro } from '../../lib/layout/page-intro.tsx';
 import page from '../../lib/layout/page.module.css';

@@ -1,7 +1,7 @@
 import { Breadcrumb } from '@marquee/ui/breadcrumb/breadcrumb.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
 import type { ReactNode } from 'react';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { PageIntro } from '../../lib/layout/page-intro.tsx';
 import page from '../../lib/layout/page.module.css';
@@ -9,7 +9,7 @@ import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import styles from './providers.module.css';
-import { StudioLogo } from './studio-mark.tsx';
+import { StudioLogo } from './studio-logo.tsx';
 
 type Providers = EndpointResponse<'getLobby'>['providers'];
 
@@ -83,7 +83,7 @@ export function ProviderMissing() {
         icon="grid"
         title={t('providers.missing.title')}
         text={t('providers.missing.text')}
-        way={{ href: pageHref('providers'), label: t('providers.missing.action'), isPrimary: true }}
+        link={{ href: pageHref('providers'), label: t('providers.missing.action'), isPrimary: true }}
       />
     </div>
   );

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { FourWeeks } from '../../lib/calendar/four-weeks.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSite } from '../../lib/site/use-site.ts';
-import { useModalHref } from '../../modals/modal-address.ts';
+import { useModalHref } from '../../modals/modal-url.ts';
 import { exampleDays } from './rakeback-day.rules.ts';
 import { LockedLegend } from './locked-legend.tsx';
 import { RakebackGift } from './rakeback-gift.tsx';
 import { RakebackSlides } from './rakeback-slides.tsx';
 
 /** What the calendar looks like, for visitors who are not logged in. Each amount is called an example where it stands. */
-export function ExampleCalendar({ look }: { look: 'grid' | 'slides' }) {
+export function ExampleCalendar({ variant }: { variant: 'grid' | 'slides' }) {
   const t = useT();
   const modalHref = useModalHref();
   const { settings } = useSite();
@@ -34,9 +34,9 @@ export function ExampleCalendar({ look }: { look: 'grid' | 'slides' }) {
       >
         {t('rewards.rakeback.example_text')}
       </Banner>
-      {look === 'grid' ? (
+      {variant === 'grid' ? (
         <>
-          <FourWeeks isShort label={t('rewards.rakeback.days')} days={keys}>
+          <FourWeeks isCompact label={t('rewards.rakeback.days')} days={keys}>
             {giftOf}
           </FourWeeks>
           <LockedLegend />

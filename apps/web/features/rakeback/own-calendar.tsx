@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { RAKEBACK_DAYS_REFRESH_MS } from '@marquee/contract/constants.ts';
-import { QueryBoundary } from '../../lib/api/answered.tsx';
+import { QueryBoundary } from '../../lib/api/query-boundary.tsx';
 import { timedQueryFor } from '../../lib/api/query-for.ts';
 import { DepositNotice } from '../../lib/calendar/deposit-notice.tsx';
 import { FourWeeks, FourWeeksSkeleton } from '../../lib/calendar/four-weeks.tsx';
@@ -13,15 +13,15 @@ import { RakebackSlides } from './rakeback-slides.tsx';
 import { useClaim } from './use-claim.ts';
 
 /** The signed-in player's own days, read again every ten seconds while the page is visible. */
-export function OwnCalendar({ look }: { look: 'grid' | 'slides' }) {
+export function OwnCalendar({ variant }: { variant: 'grid' | 'slides' }) {
   const t = useT();
   const query = useQuery(timedQueryFor('getRakebackDays', { refreshMs: RAKEBACK_DAYS_REFRESH_MS }, { query: {} }));
-  const { claim, claiming, result, forget } = useClaim();
+  const { claim, claiming, result, reset } = useClaim();
   return (
     <>
-      {look === 'grid' && <Pot />}
+      {variant === 'grid' && <Pot />}
       <DepositNotice />
-      <QueryBoundary query={query} waiting={<FourWeeksSkeleton />} errorTitle={t('rewards.rakeback.error')}>
+      <QueryBoundary query={query} skeleton={<FourWeeksSkeleton />} errorTitle={t('rewards.rakeback.error')}>
         {({ data: { days } }) => {
           const giftOf = (key: string) => {
             const day = days.find((each) => each.canClaimDate === key);
@@ -37,9 +37,9 @@ export function OwnCalendar({ look }: { look: 'grid' | 'slides' }) {
             );
           };
           const keys = days.map((day) => day.canClaimDate);
-          return look === 'grid' ? (
+          return variant === 'grid' ? (
             <>
-              <FourWeeks isShort label={t('rewards.rakeback.days')} days={keys}>
+              <FourWeeks isCompact label={t('rewards.rakeback.days')} days={keys}>
                 {giftOf}
               </FourWeeks>
               <LockedLegend />
@@ -49,7 +49,7 @@ export function OwnCalendar({ look }: { look: 'grid' | 'slides' }) {
           );
         }}
       </QueryBoundary>
-      <ClaimResult result={result} onClose={forget} onRetry={(day) => void claim(day)} />
+      <ClaimResult result={result} onClose={reset} onRetry={(day) => void claim(day)} />
     </>
   );
 }

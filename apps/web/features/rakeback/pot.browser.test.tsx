@@ -14,7 +14,7 @@ it('is read again when it closes', async () => {
   let requestCount = 0;
   await inSite(<Pot />, {
     isSignedIn: true,
-    answers: {
+    responses: {
       getCalendarAward: () => {
         requestCount += 1;
         const isFirst = requestCount === 1;

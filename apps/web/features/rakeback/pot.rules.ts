@@ -1,6 +1,6 @@
 import { getAsset } from '@marquee/money/assets.ts';
 import { minorOf, toExactString } from '@marquee/money/money.ts';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 
 export type Award = EndpointResponse<'getCalendarAward'>;
 

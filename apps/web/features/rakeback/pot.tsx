@@ -3,14 +3,14 @@ import { CALENDAR_AWARD_REFRESH_MS } from '@marquee/contract/constants.ts';
 import { Countdown } from '@marquee/ui/countdown/countdown.tsx';
 import { Stat, Stats } from '@marquee/ui/stat/stat.tsx';
 import { useEffect, useEffectEvent } from 'react';
-import { QueryBoundary } from '../../lib/api/answered.tsx';
+import { QueryBoundary } from '../../lib/api/query-boundary.tsx';
 import { timedQueryFor } from '../../lib/api/query-for.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { useCountdownLabels } from '../../lib/layout/use-countdown-words.ts';
+import { useCountdownLabels } from '../../lib/layout/use-countdown-labels.ts';
 import { Money } from '../../lib/money/money.tsx';
 import { onLiveEvent } from '../../lib/realtime/live-events.ts';
 import { potAfter } from './pot.rules.ts';
-import { PotSkeleton } from './pot-waiting.tsx';
+import { PotSkeleton } from './pot-skeleton.tsx';
 import styles from './rakeback.module.css';
 
 const AWARD = timedQueryFor('getCalendarAward', { refreshMs: CALENDAR_AWARD_REFRESH_MS });
@@ -31,7 +31,7 @@ export function Pot() {
     };
   }, []);
   return (
-    <QueryBoundary query={query} waiting={<PotSkeleton />} errorTitle={t('rewards.pot.error')}>
+    <QueryBoundary query={query} skeleton={<PotSkeleton />} errorTitle={t('rewards.pot.error')}>
       {({ data: { userCalendarData: pot } }) => (
         <section className={styles['pot']} aria-label={t('rewards.pot.title')}>
           <Stats>
@@ -47,8 +47,8 @@ export function Pot() {
                 key={pot.closesAt}
                 endsAt={pot.closesAt}
                 label={t('rewards.pot.closes')}
-                words={labels}
-                look="inline"
+                labels={labels}
+                variant="inline"
                 hideEmptyHours
                 ended={t('rewards.pot.next')}
                 onEnd={() => void query.refetch()}

@@ -1,5 +1,5 @@
 import { fourWeeksAround } from '../../lib/calendar/four-weeks.rules.ts';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 
 export type RakebackDay = EndpointResponse<'getRakebackDays'>['data']['days'][number];
 

@@ -6,7 +6,7 @@ import { lazyWithQueries } from '../../lib/api/lazy-with-queries.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useSite } from '../../lib/site/use-site.ts';
-import { useModalHref } from '../../modals/modal-address.ts';
+import { useModalHref } from '../../modals/modal-url.ts';
 import { ExampleCalendar } from './example-calendar.tsx';
 import styles from './rakeback.module.css';
 
@@ -30,10 +30,10 @@ export function RakebackStrip() {
     >
       <div className={styles['stack']}>
         {session === 'unknown' && skeleton}
-        {session === 'signed-out' && <ExampleCalendar look="slides" />}
+        {session === 'signed-out' && <ExampleCalendar variant="slides" />}
         {session === 'signed-in' && (
           <Suspense fallback={skeleton}>
-            <Own look="slides" />
+            <Own variant="slides" />
           </Suspense>
         )}
       </div>

@@ -6,7 +6,7 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import type { ModalProps } from '../../modals/registry.ts';
 import { ExampleCalendar } from './example-calendar.tsx';
-import { PotSkeleton } from './pot-waiting.tsx';
+import { PotSkeleton } from './pot-skeleton.tsx';
 import { OwnCalendar } from './own-calendar.tsx';
 import styles from './rakeback.module.css';
 
@@ -26,7 +26,7 @@ export function Modal({ frame }: ModalProps) {
       title={t('rewards.rakeback.title')}
       size="large"
       phone="full"
-      isReading
+      isLongText
     >
       <div className={styles['stack']}>
         <p className={styles['muted']}>{t('rewards.rakeback.text')}</p>
@@ -39,8 +39,8 @@ export function Modal({ frame }: ModalProps) {
             <FourWeeksSkeleton />
           </>
         )}
-        {session === 'signed-in' && <OwnCalendar look="grid" />}
-        {session === 'signed-out' && <ExampleCalendar look="grid" />}
+        {session === 'signed-in' && <OwnCalendar variant="grid" />}
+        {session === 'signed-out' && <ExampleCalendar variant="grid" />}
       </div>
     </Dialog>
   );

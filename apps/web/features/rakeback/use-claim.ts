@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { callApi } from '../../lib/api/call-api.ts';
+import { callApi } from '../../lib/api/api-client.ts';
 import { newIdempotencyKey } from '../../lib/api/new-idempotency-key.ts';
 import { clockIn } from '../../lib/calendar/four-weeks.rules.ts';
 import type { RakebackDay } from './rakeback-day.rules.ts';
@@ -39,5 +39,5 @@ export function useClaim() {
     setClaiming(null);
     await client.invalidateQueries({ predicate: ({ queryKey }) => TOUCHED.has(queryKey[0]) });
   };
-  return { claim, claiming, result, forget: () => setResult(null) };
+  return { claim, claiming, result, reset: () => setResult(null) };
 }

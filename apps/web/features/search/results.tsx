@@ -6,7 +6,7 @@ import { Poster } from '@marquee/ui/tile/tile.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import styles from './search.module.css';
 import { Suggestions } from './suggestions.tsx';
-import type { SearchState } from './use-found.ts';
+import type { SearchState } from './use-search-results.ts';
 import type { Result, ResultGroup } from './use-results.ts';
 
 interface ResultsProps {
@@ -98,7 +98,7 @@ function Option({
       onClick={onChosen}
     >
       <span className={styles['picture']}>
-        {result.picture ? <Poster picture={result.picture} sizes="44px" /> : <Icon name={result.icon} size={20} />}
+        {result.image ? <Poster image={result.image} sizes="44px" /> : <Icon name={result.icon} size={20} />}
       </span>
       <span className={styles['words']}>
         <span className={styles['title']}>{result.title}</span>

@@ -9,7 +9,7 @@ import { rememberSearch } from './recent-searches.ts';
 import { Recent } from './recent.tsx';
 import { Results } from './results.tsx';
 import styles from './search.module.css';
-import { QUERY_CHARS_MIN, useSearchResults } from './use-found.ts';
+import { QUERY_CHARS_MIN, useSearchResults } from './use-search-results.ts';
 import { useResults } from './use-results.ts';
 
 const TEXT_CHARS_MAX = 60;

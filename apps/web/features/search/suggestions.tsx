@@ -1,7 +1,7 @@
 import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
 import { Poster } from '@marquee/ui/tile/tile.tsx';
 import { useEffect, useId, useState } from 'react';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { readPublic } from '../../lib/api/read-public.ts';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
@@ -30,7 +30,7 @@ export function Suggestions() {
           <li key={game.slug}>
             <a href={pageHref('game', { game: game.slug })} className={styles['game']}>
               <span className={styles['poster']}>
-                <Poster picture={game.poster} sizes="(max-width: 767px) 30vw, 110px" />
+                <Poster image={game.poster} sizes="(max-width: 767px) 30vw, 110px" />
               </span>
               <span className={styles['name']}>{game.name}</span>
             </a>

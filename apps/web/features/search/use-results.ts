@@ -5,13 +5,13 @@ import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { useIsRemoved, usePageHref } from '../../lib/pages/use-page.ts';
 import { stringifySearch } from '../../lib/parameters/search.ts';
 import { useNavigation } from '../../shell/use-navigation.ts';
-import type { SearchResults } from './use-found.ts';
+import type { SearchResults } from './use-search-results.ts';
 
 export interface Result {
   readonly href: string;
   readonly title: string;
   readonly text: string;
-  readonly picture: TileImage | null;
+  readonly image: TileImage | null;
   readonly icon: IconName;
 }
 
@@ -37,7 +37,7 @@ export function useResults(results: SearchResults | null, text: string): readonl
     href: pageHref('game', { game: game.slug }),
     title: game.name,
     text: game.provider.name,
-    picture: game.poster,
+    image: game.poster,
     icon: 'dice' as const,
   }));
   const makers = (results?.lobby.providers ?? [])
@@ -47,7 +47,7 @@ export function useResults(results: SearchResults | null, text: string): readonl
       href: `${casino}${stringifySearch({ provider: maker.slug })}`,
       title: maker.name,
       text: t('lobby.games', { count: maker.count }),
-      picture: null,
+      image: null,
       icon: 'grid' as const,
     }));
   const links = [
@@ -65,7 +65,7 @@ export function useResults(results: SearchResults | null, text: string): readonl
   const pages = [...links, ...categories]
     .filter((link, at, all) => matches(link.label) && all.findIndex(({ href }) => href === link.href) === at)
     .slice(0, PAGES_MAX)
-    .map((link) => ({ href: link.href, title: link.label, text: '', picture: null, icon: link.icon }));
+    .map((link) => ({ href: link.href, title: link.label, text: '', image: null, icon: link.icon }));
   const groups: readonly ResultGroup[] = [
     { key: 'games', results: games },
     { key: 'makers', results: makers },

@@ -5,40 +5,40 @@ import { Card } from '@marquee/ui/card/card.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { callApi } from '../../lib/api/call-api.ts';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import { callApi } from '../../lib/api/api-client.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useStepUp } from '../../lib/step-up/use-step-up.tsx';
 import { AppSetUp } from './app-set-up.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import layout from '../../lib/layout/cards.module.css';
-import { SecurityErrorAlert } from './trouble.tsx';
-import { useAction } from './use-act.ts';
+import { SecurityErrorAlert } from './security-error-alert.tsx';
+import { useAction } from './use-action.ts';
 
 /** The authenticator app: off, being set up, its recovery codes on the screen, or on. */
 export function AppCard({ factors }: { factors: EndpointResponse<'getFactors'> }) {
   const t = useT();
   const client = useQueryClient();
   const { guarded, stepUpDialog } = useStepUp();
-  const { busy, trouble, act } = useAction();
+  const { busy, error, runAction } = useAction();
   const [setUp, setSetUp] = useState<EndpointResponse<'beginTotp'> | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [isRemoved, setRemoved] = useState(false);
   const { isTotpOn, isTotpOffered, recoveryCodesLeft } = factors;
   const readAgain = () => client.invalidateQueries({ queryKey: ['getFactors'] });
   const begin = () =>
-    void act('begin', async () => {
+    void runAction('begin', async () => {
       setRemoved(false);
       setSetUp(await guarded(() => callApi('beginTotp')));
     });
   const remove = () =>
-    void act('remove', async () => {
+    void runAction('remove', async () => {
       await guarded(() => callApi('removeTotp'));
       setRemoved(true);
       await readAgain();
     });
   const renew = () =>
-    void act('renew', async () => {
+    void runAction('renew', async () => {
       setCodes((await guarded(() => callApi('renewRecoveryCodes'))).recoveryCodes);
       await readAgain();
     });
@@ -73,7 +73,7 @@ export function AppCard({ factors }: { factors: EndpointResponse<'getFactors'> }
           />
         )}
         {codes && <RecoveryCodes codes={codes} onDone={() => leave(() => setCodes(null))} />}
-        <SecurityErrorAlert error={trouble} />
+        <SecurityErrorAlert error={error} />
         <div role="status">{isRemoved && <Banner tone="success">{t('security.totp.removed')}</Banner>}</div>
         {isIdle && !isTotpOn && !isTotpOffered && <p className={layout['text']}>{t('security.totp.unoffered')}</p>}
         {isIdle && !isTotpOn && isTotpOffered && (

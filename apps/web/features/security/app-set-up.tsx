@@ -2,14 +2,14 @@ import { Button, LinkButton } from '@marquee/ui/button/button.tsx';
 import { OtpField } from '@marquee/ui/otp-field/otp-field.tsx';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { callApi } from '../../lib/api/call-api.ts';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import { callApi } from '../../lib/api/api-client.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { QrCode } from '../../lib/qr/qr-picture.tsx';
+import { QrCode } from '../../lib/qr/qr-code.tsx';
 import layout from '../../lib/layout/cards.module.css';
 import styles from './security.module.css';
-import { SecurityErrorAlert } from './trouble.tsx';
-import { useAction } from './use-act.ts';
+import { SecurityErrorAlert } from './security-error-alert.tsx';
+import { useAction } from './use-action.ts';
 
 interface AppSetUpProps {
   readonly setUp: EndpointResponse<'beginTotp'>;
@@ -21,12 +21,12 @@ interface AppSetUpProps {
 /** The secret as a picture, as text and as a link for an app on this very device; a first code turns it on. */
 export function AppSetUp({ setUp, guarded, onConfirmed, onCancel }: AppSetUpProps) {
   const t = useT();
-  const { busy, trouble, act } = useAction();
+  const { busy, error, runAction } = useAction();
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const confirm = (digits: string) =>
-    void act('confirm', async () => {
+    void runAction('confirm', async () => {
       try {
         const { recoveryCodes } = await guarded(() => callApi('confirmTotp', { body: { code: digits } }));
         await onConfirmed(recoveryCodes);
@@ -56,7 +56,7 @@ export function AppSetUp({ setUp, guarded, onConfirmed, onCancel }: AppSetUpProp
         </LinkButton>
       </div>
       <OtpField ref={field} label={t('security.totp.code')} value={code} onChange={setCode} onComplete={confirm} />
-      <SecurityErrorAlert error={trouble} />
+      <SecurityErrorAlert error={error} />
       <div className={layout['actions']}>
         <Button
           type="submit"

@@ -5,23 +5,23 @@ import { Button } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { TextField } from '@marquee/ui/text-field/text-field.tsx';
 import { useState, type FormEvent } from 'react';
-import { callApi } from '../../lib/api/call-api.ts';
+import { callApi } from '../../lib/api/api-client.ts';
 import type { PlayerDetails } from '../../lib/api/use-player.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useStepUp } from '../../lib/step-up/use-step-up.tsx';
 import layout from '../../lib/layout/cards.module.css';
 import { useOpened } from '../../lib/layout/use-opened.ts';
-import { SecurityErrorAlert } from './trouble.tsx';
-import { useAction } from './use-act.ts';
+import { SecurityErrorAlert } from './security-error-alert.tsx';
+import { useAction } from './use-action.ts';
 
 /** The address that the player logs in with: whether it is theirs, and the way to another. */
 export function EmailCard({ user }: { user: PlayerDetails['getUser'] }) {
   const t = useT();
-  const { isOpen, button, part, open, close } = useOpened();
+  const { isOpen, button, panel: part, open, close } = useOpened();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { busy, trouble, act } = useAction();
+  const { busy, error, runAction } = useAction();
   const verify = () =>
-    void act('verify', async () => {
+    void runAction('verify', async () => {
       await callApi('sendVerificationMail');
       setSentTo(user.email);
     });
@@ -54,7 +54,7 @@ export function EmailCard({ user }: { user: PlayerDetails['getUser'] }) {
           </Badge>
         </p>
         {isOpen && <EmailForm onClose={(email) => close(() => setSentTo(email))} />}
-        <SecurityErrorAlert error={trouble} />
+        <SecurityErrorAlert error={error} />
         <div role="status">
           {sentTo !== null && (
             <Banner tone="success" title={t(sentTo === user.email ? 'recovery.verify.sent' : 'security.email.sent')}>
@@ -78,7 +78,7 @@ export function EmailCard({ user }: { user: PlayerDetails['getUser'] }) {
 function EmailForm({ onClose }: { onClose: (sentTo: string | null) => void }) {
   const t = useT();
   const { guarded, stepUpDialog } = useStepUp();
-  const { busy, trouble, act } = useAction();
+  const { busy, error, runAction } = useAction();
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
   const submit = async (event: FormEvent) => {
@@ -86,7 +86,7 @@ function EmailForm({ onClose }: { onClose: (sentTo: string | null) => void }) {
     const email = typed.trim();
     setWrong(!EMAIL_PATTERN.test(email));
     if (!EMAIL_PATTERN.test(email)) return;
-    if (await act('send', async () => void (await guarded(() => callApi('changeEmail', { body: { email } })))))
+    if (await runAction('send', async () => void (await guarded(() => callApi('changeEmail', { body: { email } })))))
       onClose(email);
   };
   return (
@@ -105,7 +105,7 @@ function EmailForm({ onClose }: { onClose: (sentTo: string | null) => void }) {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <SecurityErrorAlert error={trouble} />
+        <SecurityErrorAlert error={error} />
         <div className={layout['actions']}>
           <Button
             type="submit"

@@ -4,16 +4,16 @@ import { Card } from '@marquee/ui/card/card.tsx';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { callApi } from '../../lib/api/call-api.ts';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import { callApi } from '../../lib/api/api-client.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { knowsPasskeys, makePasskey } from '../../lib/passkeys/passkeys.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { useStepUp } from '../../lib/step-up/use-step-up.tsx';
 import layout from '../../lib/layout/cards.module.css';
 import styles from './security.module.css';
-import { SecurityErrorAlert } from './trouble.tsx';
-import { useAction } from './use-act.ts';
+import { SecurityErrorAlert } from './security-error-alert.tsx';
+import { useAction } from './use-action.ts';
 
 type Passkey = EndpointResponse<'getFactors'>['passkeys'][number];
 
@@ -22,13 +22,13 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
   const t = useT();
   const client = useQueryClient();
   const { guarded, stepUpDialog } = useStepUp();
-  const { busy, trouble, act } = useAction();
+  const { busy, error, runAction } = useAction();
   const [announcement, setAnnouncement] = useState<string | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const part = useRef<HTMLDivElement>(null);
   const run = (what: string, work: () => Promise<string>) => {
     setAnnouncement(null);
-    void act(what, async () => {
+    void runAction(what, async () => {
       setAnnouncement(await work());
       await client.invalidateQueries({ queryKey: ['getFactors'] });
     });
@@ -65,7 +65,7 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
             ))}
           </ul>
         )}
-        <SecurityErrorAlert error={trouble} />
+        <SecurityErrorAlert error={error} />
         <div role="status">{announcement !== null && <Banner tone="success">{announcement}</Banner>}</div>
         {knowsPasskeys() ? (
           <div className={layout['actions']}>

@@ -1,7 +1,7 @@
 import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { QueryBoundary } from '../../lib/api/answered.tsx';
+import { QueryBoundary } from '../../lib/api/query-boundary.tsx';
 import { queryFor } from '../../lib/api/query-for.ts';
 import { usePlayer } from '../../lib/api/use-player.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -30,11 +30,11 @@ export function SecurityCards({ password }: { password: ReactNode }) {
   return (
     <div className={layout['cards']}>
       <SessionsCard />
-      <QueryBoundary query={player} waiting={skeleton} errorTitle={t('security.error')}>
+      <QueryBoundary query={player} skeleton={skeleton} errorTitle={t('security.error')}>
         {({ getUser }) => <EmailCard user={getUser} />}
       </QueryBoundary>
       {password}
-      <QueryBoundary query={factors} waiting={skeleton} errorTitle={t('security.error')}>
+      <QueryBoundary query={factors} skeleton={skeleton} errorTitle={t('security.error')}>
         {(known) => (
           <>
             <AppCard factors={known} />

@@ -1,4 +1,4 @@
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { Badge } from '@marquee/ui/badge/badge.tsx';
 import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button } from '@marquee/ui/button/button.tsx';
@@ -7,7 +7,7 @@ import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { QueryBoundary } from '../../lib/api/answered.tsx';
+import { QueryBoundary } from '../../lib/api/query-boundary.tsx';
 import { queryFor } from '../../lib/api/query-for.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -30,7 +30,7 @@ export function SessionsCard() {
         <QueryBoundary
           query={useQuery(queryFor('listSessions'))}
           errorTitle={t('security.error')}
-          waiting={
+          skeleton={
             <div role="status" className={layout['stack']}>
               <span className="visually-hidden">{t('security.loading')}</span>
               <Skeleton shape="block" className={styles['waitRow'] ?? ''} />
@@ -48,12 +48,12 @@ export function SessionsCard() {
 function Sessions({ sessions }: { sessions: readonly SessionSummary[] }) {
   const t = useT();
   const errorText = useErrorText();
-  const { ending, error, said, endOne, endOthers } = useEndSessions();
+  const { ending, error, announcement, endOne, endOthers } = useEndSessions();
   const message = useRef<HTMLDivElement>(null);
   // The button that was pressed goes with its row.
   useEffect(() => {
-    if (said !== null) message.current?.focus();
-  }, [said]);
+    if (announcement !== null) message.current?.focus();
+  }, [announcement]);
   return (
     <>
       <ul className={styles['rows']}>
@@ -72,7 +72,7 @@ function Sessions({ sessions }: { sessions: readonly SessionSummary[] }) {
         </Banner>
       )}
       <div ref={message} tabIndex={-1} role="status">
-        {said !== null && <Banner tone="success">{said}</Banner>}
+        {announcement !== null && <Banner tone="success">{announcement}</Banner>}
       </div>
       {sessions.length > 1 ? (
         <div className={layout['actions']}>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../lib/api/call-api.ts';
+import { callApi } from '../../lib/api/api-client.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useDeviceName } from './use-device-name.ts';
@@ -18,7 +18,7 @@ export function useEndSessions() {
   const client = useQueryClient();
   const [ending, setEnding] = useState<string | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const [said, setAnnouncement] = useState<string | null>(null);
+  const [announcement, setAnnouncement] = useState<string | null>(null);
   const run = async (what: string, work: () => Promise<string>) => {
     if (ending !== null) return;
     setEnding(what);
@@ -46,5 +46,5 @@ export function useEndSessions() {
       const { endedCount } = await callApi('endOtherSessions');
       return t('security.sessions.ended', { count: endedCount });
     });
-  return { ending, error, said, endOne, endOthers };
+  return { ending, error, announcement, endOne, endOthers };
 }

@@ -1,5 +1,5 @@
 import { Table, type Column } from '@marquee/ui/table/table.tsx';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { Money } from '../../lib/money/money.tsx';
 import { usePageHref } from '../../lib/pages/use-page.ts';

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
 import { ArriveTogether } from '../../lib/api/arrive-together.tsx';
-import { QueryBoundary } from '../../lib/api/answered.tsx';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import { QueryBoundary } from '../../lib/api/query-boundary.tsx';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { queryFor } from '../../lib/api/query-for.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useIsRemoved, usePageHref } from '../../lib/pages/use-page.ts';
@@ -22,10 +22,10 @@ export function OwnStatistics() {
   return (
     <ArriveTogether queries={[query, share]} label={t('statistics.loading')}>
       <div className={styles['page']}>
-        <QueryBoundary query={query} waiting={null} errorTitle={t('statistics.error')}>
+        <QueryBoundary query={query} skeleton={null} errorTitle={t('statistics.error')}>
           {(statistics) => <Everything statistics={statistics} />}
         </QueryBoundary>
-        <QueryBoundary query={share} waiting={null} errorTitle={t('statistics.share.error')}>
+        <QueryBoundary query={share} skeleton={null} errorTitle={t('statistics.share.error')}>
           {(response) => <ShareCard share={response} />}
         </QueryBoundary>
       </div>
@@ -82,7 +82,7 @@ function NoRaces() {
       title={t('statistics.races_empty')}
       text={t('statistics.races_text')}
       {...(!isRemoved('tournaments') && {
-        way: { href: pageHref('tournaments'), label: t('statistics.races_action') },
+        link: { href: pageHref('tournaments'), label: t('statistics.races_action') },
       })}
     />
   );

@@ -2,17 +2,17 @@ import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { useState, type FormEvent } from 'react';
-import { callApi } from '../../lib/api/call-api.ts';
+import { callApi } from '../../lib/api/api-client.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { ShareLink } from './share-link.tsx';
-import { VisibleParts, type Parts } from './shown-parts.tsx';
+import { VisibleParts, type Parts } from './visible-parts.tsx';
 import styles from './statistics.module.css';
 import { useShare, type Share } from './use-share.ts';
 
 /** Whether others may see the statistics, what of them, and under which address. */
 export function ShareCard({ share: answer }: { share: Share }) {
   const t = useT();
-  const { isBusy, news, trouble, change } = useShare();
+  const { isBusy, notice, error, change } = useShare();
   const { share, shows, isHidden } = answer;
   const [chosen, setChosen] = useState<Parts>(shows);
   const isChanged = Object.entries(chosen).some(([part, is]) => shows[part as keyof Parts] !== is); // entries of Parts
@@ -36,10 +36,10 @@ export function ShareCard({ share: answer }: { share: Share }) {
         {share !== null && (
           <ShareLink key={share.shareKey} shareKey={share.shareKey} isBusy={isBusy} onRenew={renew} onStop={stop} />
         )}
-        <div role="status">{news !== null && <Banner tone="success">{t(news)}</Banner>}</div>
-        {trouble !== null && (
+        <div role="status">{notice !== null && <Banner tone="success">{t(notice)}</Banner>}</div>
+        {error !== null && (
           <Banner tone="danger" role="alert">
-            {trouble}
+            {error}
           </Banner>
         )}
         <form className={styles['stack']} noValidate onSubmit={submit}>

@@ -1,7 +1,7 @@
 import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useDayText } from '../../lib/layout/day-text.ts';
 import { PageIntro } from '../../lib/layout/page-intro.tsx';
@@ -110,7 +110,7 @@ export function SharedMissing() {
         icon="eye-off"
         title={t('statistics.missing.title')}
         text={t('statistics.missing.text')}
-        way={{ href: pageHref('casino'), label: t('statistics.shared.action'), isPrimary: true }}
+        link={{ href: pageHref('casino'), label: t('statistics.shared.action'), isPrimary: true }}
       />
     </div>
   );

@@ -1,5 +1,5 @@
 import { Poster } from '@marquee/ui/tile/tile.tsx';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useDayText } from '../../lib/layout/day-text.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
@@ -24,7 +24,7 @@ export function FavoriteGames({
         <li key={game.slug}>
           <a className={styles['row']} href={pageHref('game', { game: game.slug })}>
             <span className={styles['picture']}>
-              <Poster picture={game.poster} sizes={POSTER_SIZES} />
+              <Poster image={game.poster} sizes={POSTER_SIZES} />
             </span>
             <span className={styles['words']}>
               <span className={styles['name']}>{game.name}</span>
@@ -44,7 +44,7 @@ export function LatestRaces({ races }: { races: Statistics['races'] }) {
   const { day } = useDayText();
   return (
     <ul className={styles['list']}>
-      {races.map(({ key, title, state, endsAt, place, playerCount }) => (
+      {races.map(({ key, title, state, endsAt, rank: place, playerCount }) => (
         <li key={key}>
           <a className={styles['row']} href={`${pageHref('tournaments')}?key=${key}`}>
             <span className={styles['words']}>

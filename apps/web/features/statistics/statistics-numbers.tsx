@@ -1,6 +1,6 @@
 import { Stat, Stats } from '@marquee/ui/stat/stat.tsx';
 import { Table, type Column } from '@marquee/ui/table/table.tsx';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { Money } from '../../lib/money/money.tsx';
 import { useSite } from '../../lib/site/use-site.ts';

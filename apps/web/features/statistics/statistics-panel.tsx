@@ -4,8 +4,8 @@ import { Card } from '@marquee/ui/card/card.tsx';
 import { SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
 import type { PageKey } from '@marquee/contract/page-keys.ts';
-import { QueryBoundary } from '../../lib/api/answered.tsx';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import { QueryBoundary } from '../../lib/api/query-boundary.tsx';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { queryFor } from '../../lib/api/query-for.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
@@ -32,7 +32,7 @@ export function StatisticsPanel({ page }: { page: PageKey }) {
     >
       <QueryBoundary
         query={query}
-        waiting={<SkeletonText lines={6} label={t('statistics.loading')} />}
+        skeleton={<SkeletonText lines={6} label={t('statistics.loading')} />}
         errorTitle={t('statistics.error')}
       >
         {(statistics) => <OwnNumbers statistics={statistics} />}
@@ -57,7 +57,7 @@ export function OwnNumbers({ statistics }: { statistics: EndpointResponse<'getSt
           icon="dice"
           title={t('statistics.empty')}
           text={t('statistics.empty_text')}
-          way={{ href: pageHref('casino'), label: t('statistics.action') }}
+          link={{ href: pageHref('casino'), label: t('statistics.action') }}
         />
       )}
     </div>

@@ -1,5 +1,5 @@
 import { getSharedStatistics, getStatistics, getStatisticsShare } from '@marquee/contract/statistics.ts';
-import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
+import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -17,7 +17,7 @@ const show = (responses: MockResponses, locale: 'en' | 'de' | 'ar' = 'en') =>
   inSite(<OwnStatistics />, {
     isSignedIn: true,
     locale,
-    answers: { getStatistics: statistics, getStatisticsShare: off, ...responses },
+    responses: { getStatistics: statistics, getStatisticsShare: off, ...responses },
   });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
@@ -73,12 +73,12 @@ describe('sharing', () => {
   });
 
   it('is off until the player makes a link, with neither the whole nickname nor amounts proposed', async () => {
-    const { calls } = await show({ setStatisticsShare: shared });
+    const { requests } = await show({ setStatisticsShare: shared });
     await expect.element(button('Create link')).toBeVisible();
     await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
     await expect.element(page.getByRole('checkbox', { name: /full nickname/ })).not.toBeChecked();
     await expect.element(page.getByRole('checkbox', { name: 'Amounts wagered and won' })).not.toBeChecked();
-    expect(calls).not.toContain('setStatisticsShare');
+    expect(requests).not.toContain('setStatisticsShare');
     await button('Create link').click();
     await expect
       .element(page.getByRole('textbox', { name: 'Link to your page' }))
@@ -116,7 +116,7 @@ describe('sharing', () => {
 
   it('asks before the present link ends for a new one, and stops in one step', async () => {
     const renewed = { ...shared, share: { shareKey: `shr_${'9'.repeat(31)}`, sharedAt: '2026-11-21T10:00:00Z' } };
-    const { calls } = await show({
+    const { requests } = await show({
       getStatisticsShare: shared,
       renewStatisticsShare: renewed,
       setStatisticsShare: off,
@@ -124,7 +124,7 @@ describe('sharing', () => {
     await button('Replace link').click();
     await expect.element(page.getByText(/stop working immediately/)).toBeVisible();
     await button('Cancel').click();
-    expect(calls).not.toContain('renewStatisticsShare');
+    expect(requests).not.toContain('renewStatisticsShare');
     await button('Replace link').click();
     await button('Create new link').click();
     await expect.element(page.getByRole('textbox')).toHaveValue(`${location.origin}/statistics/shr_${'9'.repeat(31)}`);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MessageKey } from '@marquee/locales/keys.gen.ts';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { queryFor } from '../../lib/api/query-for.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 
@@ -12,8 +12,8 @@ export function useShare() {
   const errorText = useErrorText();
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const [news, setNotice] = useState<MessageKey | null>(null);
-  const [trouble, setError] = useState<string | null>(null);
+  const [notice, setNotice] = useState<MessageKey | null>(null);
+  const [error, setError] = useState<string | null>(null);
   /** `done` says what has happened; null where the page itself shows it. */
   const change = async (work: () => Promise<Share>, done: MessageKey | null): Promise<void> => {
     if (isBusy) return;
@@ -29,5 +29,5 @@ export function useShare() {
       setBusy(false);
     }
   };
-  return { isBusy, news, trouble, change };
+  return { isBusy, notice, error, change };
 }

@@ -1,5 +1,5 @@
 import { EmptyState } from '@marquee/ui/state/state.tsx';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePointsText } from './points-text.ts';
 import styles from './tournaments.module.css';
@@ -26,8 +26,8 @@ export function Leaderboard({
       <p className={styles['text']}>{t('tournaments.players', { count: playerCount })}</p>
       <ol className={styles['leaders']}>
         {leaderboard.map((leader) => (
-          <li key={leader.place} className={styles['leader']}>
-            <span className={styles['place']}>{leader.place}</span>
+          <li key={leader.rank} className={styles['leader']}>
+            <span className={styles['place']}>{leader.rank}</span>
             <bdi className={styles['player']}>{leader.name}</bdi>
             <span className="numeral">{text(leader.points)}</span>
           </li>

@@ -1,4 +1,4 @@
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 
 type Scoring = EndpointResponse<'getTournament'>['tournament']['scoring'];

@@ -21,7 +21,7 @@ export function TournamentCard({ tournament, isEager = false }: { tournament: To
   const phase = tournament.state === 'ended' ? 'results' : 'open';
   return (
     <article data-part="card" className={styles['card']}>
-      <ArtPanel pictures={tournament.pictures} imageUrl={tournamentIllustration(tournament)} isEager={isEager} />
+      <ArtPanel images={tournament.images} imageUrl={tournamentIllustration(tournament)} isEager={isEager} />
       <div className={styles['words']}>
         <p className={styles['marks']}>
           <Badge tone={tournament.state === 'running' ? 'accent' : 'neutral'}>

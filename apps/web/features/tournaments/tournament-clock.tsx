@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { Countdown } from '@marquee/ui/countdown/countdown.tsx';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { clearPublicCache } from '../../lib/api/read-public.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useDayText } from '../../lib/layout/day-text.ts';
 import styles from './tournaments.module.css';
-import { useCountdownLabels } from '../../lib/layout/use-countdown-words.ts';
+import { useCountdownLabels } from '../../lib/layout/use-countdown-labels.ts';
 
 export type TournamentData = EndpointResponse<'getTournament'>['tournament'];
 
@@ -40,7 +40,7 @@ export function TournamentClock({
         key={at}
         endsAt={at}
         label={label}
-        words={labels}
+        labels={labels}
         size={size}
         ended={
           <span className={styles['over']}>

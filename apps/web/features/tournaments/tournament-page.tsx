@@ -3,7 +3,7 @@ import { Breadcrumb } from '@marquee/ui/breadcrumb/breadcrumb.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
 import type { ReactNode } from 'react';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { ArtPanel } from '../../lib/layout/art-panel.tsx';
 import page from '../../lib/layout/page.module.css';
@@ -27,7 +27,7 @@ export function TournamentPage({ data, games }: { data: EndpointResponse<'getTou
       <div className={page['section']}>
         <Breadcrumb label={t('tournaments.path')} items={crumbs} />
         <header data-part="card" className={styles['head']}>
-          <ArtPanel pictures={tournament.pictures} imageUrl={tournamentIllustration(tournament)} isEager size="wide" />
+          <ArtPanel images={tournament.images} imageUrl={tournamentIllustration(tournament)} isEager size="wide" />
           <div className={styles['words']}>
             <p className={styles['marks']}>
               <Badge tone={tournament.state === 'running' ? 'accent' : 'neutral'}>
@@ -72,12 +72,12 @@ function Prizes({ prizes }: Pick<TournamentData, 'prizes'>) {
   return (
     <Card title={t('tournaments.prizes')}>
       <dl className={styles['prizes']}>
-        {prizes.map(({ placeFrom, placeTo, amount, currencyCode }) => (
-          <div key={placeFrom}>
+        {prizes.map(({ rankFrom, rankTo, amount, currencyCode }) => (
+          <div key={rankFrom}>
             <dt>
-              {placeFrom === placeTo
-                ? t('tournaments.place', { place: placeFrom })
-                : t('tournaments.places', { from: placeFrom, to: placeTo })}
+              {rankFrom === rankTo
+                ? t('tournaments.place', { place: rankFrom })
+                : t('tournaments.places', { from: rankFrom, to: rankTo })}
             </dt>
             <dd className="numeral">{money(amount, currencyCode)}</dd>
           </div>
@@ -99,7 +99,7 @@ export function TournamentMissing() {
         icon="trophy"
         title={t('tournaments.missing.title')}
         text={t('tournaments.missing.text')}
-        way={{ href: pageHref('tournaments'), label: t('tournaments.missing.action'), isPrimary: true }}
+        link={{ href: pageHref('tournaments'), label: t('tournaments.missing.action'), isPrimary: true }}
       />
     </div>
   );

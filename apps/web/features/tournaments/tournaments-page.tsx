@@ -1,5 +1,5 @@
 import { EmptyState } from '@marquee/ui/state/state.tsx';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { PageIntro } from '../../lib/layout/page-intro.tsx';
 import page from '../../lib/layout/page.module.css';
@@ -29,7 +29,7 @@ export function TournamentsPage({ data }: { data: EndpointResponse<'listTourname
           icon="trophy"
           title={t('tournaments.empty.title')}
           text={t('tournaments.empty.text')}
-          way={{ href: pageHref('casino'), label: t('tournaments.empty.action') }}
+          link={{ href: pageHref('casino'), label: t('tournaments.empty.action') }}
         />
       )}
       {groups.map((group) => (

@@ -4,7 +4,7 @@ import { Button } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { useRef, useState } from 'react';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { SendDocument } from './send-document.tsx';

@@ -11,12 +11,12 @@ import styles from './verification.module.css';
 const MEGABYTE = 1_048_576;
 
 /** One page: what it looks like, how far it is, and what to do about it. */
-export function PageRow({ upload, place, uploads }: { upload: Upload; place: number; uploads: Uploads }) {
+export function PageRow({ upload, index, uploads }: { upload: Upload; index: number; uploads: Uploads }) {
   const t = useT();
   const errorText = useErrorText();
   const { locale } = useSite();
   const preview = usePreview(upload.file);
-  const name = t('verification.page', { place });
+  const name = t('verification.page', { index });
   const size = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, style: 'unit', unit: 'megabyte' }).format(
     Math.max(0.1, upload.file.size / MEGABYTE),
   );

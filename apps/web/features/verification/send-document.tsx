@@ -6,12 +6,12 @@ import { TextField } from '@marquee/ui/text-field/text-field.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { callApi } from '../../lib/api/call-api.ts';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import { callApi } from '../../lib/api/api-client.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { PageRow } from './page-row.tsx';
-import { invalidateVerification } from './read-anew.ts';
+import { invalidateVerification } from './invalidate-verification.ts';
 import { ACCEPTED, isWhole } from './uploads.rules.ts';
 import { useUploads } from './use-uploads.ts';
 import layout from '../../lib/layout/cards.module.css';
@@ -31,14 +31,14 @@ export function SendDocument({ label, onSent, onCancel }: { label: Label; onSent
   const form = useRef<HTMLFormElement>(null);
   const [date, setDate] = useState('');
   const [isConfirming, setConfirming] = useState(false);
-  const { documentType, asksDate } = label;
+  const { documentType, requiredDate } = label;
   const sending = useMutation({
     mutationFn: () =>
       callApi('submitDocument', {
         body: {
           documentType,
           fileIds: uploads.list.flatMap(({ fileId }) => (fileId === null ? [] : [fileId])),
-          ...(asksDate !== null && { [asksDate]: date }),
+          ...(requiredDate !== null && { [requiredDate]: date }),
         },
       }),
     onSuccess: async () => {
@@ -46,7 +46,7 @@ export function SendDocument({ label, onSent, onCancel }: { label: Label; onSent
       onSent();
     },
   });
-  const lacksDate = asksDate !== null && date === '';
+  const lacksDate = requiredDate !== null && date === '';
   const fault = uploads.fault;
   const problem =
     fault === null
@@ -78,7 +78,7 @@ export function SendDocument({ label, onSent, onCancel }: { label: Label; onSent
         isMultiple
         capture={documentType === 'selfie' ? 'user' : 'environment'}
         items={[]}
-        words={{
+        labels={{
           drop: t('verification.send.drop'),
           browse: t('verification.send.browse'),
           camera: t('verification.send.camera'),
@@ -92,16 +92,16 @@ export function SendDocument({ label, onSent, onCancel }: { label: Label; onSent
       {uploads.list.length > 0 && (
         <ul className={styles['pages']}>
           {uploads.list.map((upload, index) => (
-            <PageRow key={upload.key} upload={upload} place={index + 1} uploads={{ ...uploads, remove, retry }} />
+            <PageRow key={upload.key} upload={upload} index={index + 1} uploads={{ ...uploads, remove, retry }} />
           ))}
         </ul>
       )}
-      {asksDate !== null && (
+      {requiredDate !== null && (
         <TextField
           type="date"
-          name={asksDate}
-          label={t(`verification.send.${asksDate}`)}
-          hint={t(`verification.send.${asksDate}_hint`, { months: PROOF_OF_ADDRESS_MONTHS_MAX })}
+          name={requiredDate}
+          label={t(`verification.send.${requiredDate}`)}
+          hint={t(`verification.send.${requiredDate}_hint`, { months: PROOF_OF_ADDRESS_MONTHS_MAX })}
           error={isConfirming && lacksDate ? t('validation.required') : undefined}
           value={date}
           className={styles['date']}

@@ -5,12 +5,12 @@ import { Card } from '@marquee/ui/card/card.tsx';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import type { IconName } from '@marquee/ui/icon/icon-list.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../lib/api/call-api.ts';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import { callApi } from '../../lib/api/api-client.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import type { PlayerDetails } from '../../lib/api/use-player.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { invalidateVerification } from './read-anew.ts';
+import { invalidateVerification } from './invalidate-verification.ts';
 import layout from '../../lib/layout/cards.module.css';
 import styles from './verification.module.css';
 

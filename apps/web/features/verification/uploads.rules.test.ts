@@ -21,9 +21,9 @@ test.each([
 });
 
 test('good files are taken beside bad ones, up to the pages that one document may have', () => {
-  expect(sortChoice([file('a.gif'), file('b.jpg')], 0)).toEqual({ taken: [file('b.jpg')], fault: 'kyc.file_type' });
+  expect(sortChoice([file('a.gif'), file('b.jpg')], 0)).toEqual({ accepted: [file('b.jpg')], fault: 'kyc.file_type' });
   const many = Array.from({ length: 5 }, (_, index) => file(`${index}.jpg`));
-  expect(sortChoice(many, DOCUMENT_FILES_MAX - 2)).toEqual({ taken: many.slice(0, 2), fault: 'tooMany' });
+  expect(sortChoice(many, DOCUMENT_FILES_MAX - 2)).toEqual({ accepted: many.slice(0, 2), fault: 'tooMany' });
   expect(sortChoice(many, 0).fault).toBeNull();
 });
 

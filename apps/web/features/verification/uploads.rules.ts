@@ -29,11 +29,11 @@ export function faultOfChoice(file: { name: string; type: string; size: number }
 export function sortChoice<F extends { name: string; type: string; size: number }>(
   files: readonly F[],
   have: number,
-): { readonly taken: readonly F[]; readonly fault: ChoiceFault | null } {
+): { readonly accepted: readonly F[]; readonly fault: ChoiceFault | null } {
   const good = files.filter((file) => faultOfChoice(file) === null);
-  const taken = good.slice(0, Math.max(0, DOCUMENT_FILES_MAX - have));
+  const accepted = good.slice(0, Math.max(0, DOCUMENT_FILES_MAX - have));
   const bad = files.map(faultOfChoice).find((fault) => fault !== null) ?? null;
-  return { taken, fault: bad ?? (taken.length < good.length ? 'tooMany' : null) };
+  return { accepted, fault: bad ?? (accepted.length < good.length ? 'tooMany' : null) };
 }
 
 /** The next to be sent: one at a time, so that a slow line brings one page home instead of none. */

@@ -3,7 +3,7 @@ import { ConnectionError } from '../../lib/api/api-error.ts';
 import { newIdempotencyKey } from '../../lib/api/new-idempotency-key.ts';
 import { uploadFile } from '../../lib/api/upload-file.ts';
 import { useIsOffline } from '../../lib/navigation/use-is-offline.ts';
-import { downscaleImage } from './lessen-picture.ts';
+import { downscaleImage } from './downscale-image.ts';
 import { nextOf, sortChoice, type ChoiceFault, type Upload } from './uploads.rules.ts';
 
 export interface Uploads {
@@ -44,9 +44,9 @@ export function useUploads(): Uploads {
     fault,
     isOffline,
     add: (files) => {
-      const { taken, fault: problem } = sortChoice(files, list.length);
+      const { accepted, fault: problem } = sortChoice(files, list.length);
       setFault(problem);
-      void Promise.all(taken.map(async (file) => ({ name: file.name, file: await downscaleImage(file) }))).then(
+      void Promise.all(accepted.map(async (file) => ({ name: file.name, file: await downscaleImage(file) }))).then(
         (ready) => setList((before) => [...before, ...ready.map(uploadOf)]),
       );
     },

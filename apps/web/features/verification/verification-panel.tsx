@@ -4,14 +4,14 @@ import { Badge } from '@marquee/ui/badge/badge.tsx';
 import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
-import { QueryBoundary } from '../../lib/api/answered.tsx';
+import { QueryBoundary } from '../../lib/api/query-boundary.tsx';
 import { ArriveTogether } from '../../lib/api/arrive-together.tsx';
 import { queryFor } from '../../lib/api/query-for.ts';
 import { usePlayer } from '../../lib/api/use-player.ts';
 import { useT, useTranslator } from '../../lib/i18n/use-t.ts';
 import { DocumentCard, DocumentFacts, TONES, type Label, type PlayerDocument } from './document-card.tsx';
 import { StatusCard } from './status-card.tsx';
-import { useVerificationUpdates } from './use-verification-news.ts';
+import { useVerificationUpdates } from './use-verification-updates.ts';
 import layout from '../../lib/layout/cards.module.css';
 import styles from './verification.module.css';
 
@@ -29,19 +29,19 @@ export function VerificationPanel() {
   return (
     <ArriveTogether queries={[player, documents, labels]} label={t('verification.loading')}>
       <div className={layout['cards']}>
-        <QueryBoundary query={player} waiting={skeleton} errorTitle={errorTitle}>
+        <QueryBoundary query={player} skeleton={skeleton} errorTitle={errorTitle}>
           {({ getUser }) => <StatusCard status={getUser.kycStatus} documents={current} />}
         </QueryBoundary>
-        <QueryBoundary query={labels} waiting={skeleton} errorTitle={errorTitle}>
+        <QueryBoundary query={labels} skeleton={skeleton} errorTitle={errorTitle}>
           {(response) => (
             <>
-              {!response.takesFiles && (
+              {!response.acceptsFiles && (
                 <Banner tone="warning" className={layout['wide']}>
                   {t('errors.kyc.uploads_closed')}
                 </Banner>
               )}
               {documents.error && !documents.data ? (
-                <QueryBoundary query={documents} waiting={skeleton} errorTitle={errorTitle}>
+                <QueryBoundary query={documents} skeleton={skeleton} errorTitle={errorTitle}>
                   {() => null}
                 </QueryBoundary>
               ) : (

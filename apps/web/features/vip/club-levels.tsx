@@ -1,6 +1,6 @@
 import { Badge } from '@marquee/ui/badge/badge.tsx';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import styles from './vip.module.css';
 

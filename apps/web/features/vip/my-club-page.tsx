@@ -4,7 +4,7 @@ import { LevelMeter } from '@marquee/ui/level-meter/level-meter.tsx';
 import { Skeleton, SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
 import { EmptyState, ErrorState } from '@marquee/ui/state/state.tsx';
 import { useQuery } from '@tanstack/react-query';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { queryFor } from '../../lib/api/query-for.ts';
 import { displayNameOf } from '../../lib/api/display-name.ts';
 import { usePlayer, type PlayerDetails } from '../../lib/api/use-player.ts';

@@ -1,5 +1,5 @@
 import { listLatestWins } from '@marquee/contract/play.ts';
-import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
+import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { exampleOf, inSite } from '../../testing/in-site.tsx';
@@ -10,7 +10,7 @@ if (!win) throw new Error('The example of the contract shows a win');
 
 it('a win names game, player as masked, and amount, and leads to the game; the list can be paused', async () => {
   const nameless = { ...win, player: '•••', wonAt: '2026-11-20T18:04:04Z' };
-  await inSite(<LatestWins />, { answers: { listLatestWins: { rows: [win, nameless] } } });
+  await inSite(<LatestWins />, { responses: { listLatestWins: { rows: [win, nameless] } } });
   await expect.element(page.getByRole('heading', { name: 'Latest wins' })).toBeVisible();
   const first = page.getByRole('link').first();
   await expect.element(first).toHaveAttribute('href', expect.stringMatching(/\/dice$/));
@@ -23,7 +23,7 @@ it('a win names game, player as masked, and amount, and leads to the game; the l
 });
 
 it('where nothing was won nothing is shown, nor is anything made up', async () => {
-  const { calls } = await inSite(<LatestWins />, { answers: { listLatestWins: { rows: [] } } });
-  await expect.poll(() => calls).toContain('listLatestWins');
+  const { requests } = await inSite(<LatestWins />, { responses: { listLatestWins: { rows: [] } } });
+  await expect.poll(() => requests).toContain('listLatestWins');
   await expect.element(page.getByRole('heading', { name: 'Latest wins' })).not.toBeInTheDocument();
 });

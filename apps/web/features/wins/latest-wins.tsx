@@ -1,7 +1,7 @@
 import { IconButton } from '@marquee/ui/button/button.tsx';
 import { Poster } from '@marquee/ui/tile/tile.tsx';
 import { useRef, useState } from 'react';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { Money } from '../../lib/money/money.tsx';
 import { usePageHref } from '../../lib/pages/use-page.ts';
@@ -53,7 +53,7 @@ function WinRow({ win, readAt }: { win: EndpointResponse<'listLatestWins'>['rows
     <li className={styles['win']}>
       <a className={styles['link']} href={pageHref('game', { game: win.game.slug })}>
         <span className={styles['picture']}>
-          <Poster picture={win.game.poster} sizes={POSTER_SIZES} />
+          <Poster image={win.game.poster} sizes={POSTER_SIZES} />
         </span>
         <span className={styles['words']}>
           <span className={styles['game']}>{win.game.name}</span>

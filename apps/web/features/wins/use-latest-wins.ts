@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { callApi } from '../../lib/api/call-api.ts';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import { callApi } from '../../lib/api/api-client.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 
 const REFRESH_MS = 15_000;
 

@@ -2,13 +2,13 @@ import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { RadioCards } from '@marquee/ui/radio-card/radio-card.tsx';
 import { TextField } from '@marquee/ui/text-field/text-field.tsx';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
-import { SavedDestinations } from './place-book.tsx';
+import { SavedDestinations } from './saved-destinations.tsx';
 import type { Draft, DraftField } from './withdrawal-draft.rules.ts';
 import type { PayoutDestination, WithdrawalMethodOption } from './withdrawal.types.ts';
 
 interface DestinationProps {
-  readonly way: WithdrawalMethodOption;
-  readonly places: readonly PayoutDestination[];
+  readonly methodOption: WithdrawalMethodOption;
+  readonly destinations: readonly PayoutDestination[];
   readonly draft: Draft;
   readonly edit: (change: Partial<Draft>) => void;
   readonly errorOf: (field: DraftField) => string | undefined;
@@ -17,20 +17,25 @@ interface DestinationProps {
 
 /** Where the money goes: a known place, or a new account or address with the network before it. */
 export function DestinationFields(props: DestinationProps) {
-  const { way, places, draft, edit } = props;
+  const { methodOption, destinations, draft, edit } = props;
   return (
     <>
-      {places.length > 0 && (
-        <SavedDestinations places={places} chosen={draft.placeId} onChoose={(placeId) => edit({ placeId })} />
+      {destinations.length > 0 && (
+        <SavedDestinations
+          destinations={destinations}
+          chosen={draft.destinationId}
+          onChoose={(destinationId) => edit({ destinationId })}
+        />
       )}
-      {draft.placeId === '' && (way.form === 'crypto' ? <AddressFields {...props} /> : <AccountFields {...props} />)}
+      {draft.destinationId === '' &&
+        (methodOption.form === 'crypto' ? <AddressFields {...props} /> : <AccountFields {...props} />)}
     </>
   );
 }
 
-function AddressFields({ way, draft, edit, errorOf, precise }: DestinationProps) {
+function AddressFields({ methodOption, draft, edit, errorOf, precise }: DestinationProps) {
   const { t, has } = useTranslator();
-  const route = way.routes.find(({ network }) => network === draft.network);
+  const route = methodOption.routes.find(({ network }) => network === draft.network);
   const titleOf = (network: string) => {
     const key: string = `withdrawal.network.${network}`;
     return has(key) ? t(key) : network;
@@ -43,7 +48,7 @@ function AddressFields({ way, draft, edit, errorOf, precise }: DestinationProps)
         value={draft.network === '' ? null : draft.network}
         onChange={(network) => edit({ network })}
         error={errorOf('network')}
-        choices={way.routes.flatMap(({ network, fee, minutesUsual }) =>
+        choices={methodOption.routes.flatMap(({ network, fee, minutesUsual }) =>
           network === null
             ? []
             : [
@@ -69,7 +74,7 @@ function AddressFields({ way, draft, edit, errorOf, precise }: DestinationProps)
         hint={t('withdrawal.form.address_hint')}
         error={errorOf('address')}
       />
-      {route?.takesTag === true && (
+      {route?.acceptsTag === true && (
         <TextField
           label={t('withdrawal.form.tag')}
           name="tag"
@@ -87,7 +92,7 @@ function AddressFields({ way, draft, edit, errorOf, precise }: DestinationProps)
   );
 }
 
-function AccountFields({ way, draft, edit, errorOf }: DestinationProps) {
+function AccountFields({ methodOption, draft, edit, errorOf }: DestinationProps) {
   const { t } = useTranslator();
   return (
     <>
@@ -102,7 +107,7 @@ function AccountFields({ way, draft, edit, errorOf }: DestinationProps) {
         error={errorOf('fullName')}
       />
       <TextField
-        label={t(way.form === 'sepa' ? 'withdrawal.form.iban' : 'withdrawal.form.account_number')}
+        label={t(methodOption.form === 'sepa' ? 'withdrawal.form.iban' : 'withdrawal.form.account_number')}
         name="accountNumber"
         dir="ltr"
         autoComplete="off"

@@ -28,14 +28,14 @@ export function QuoteSummary({ quote, children, ...deeds }: QuoteDeeds & { quote
   return (
     <QuoteCard
       {...deeds}
-      words={{
+      labels={{
         title: t('withdrawal.summary.title'),
         confirm: t('withdrawal.summary.confirm', { amount }),
         confirming: t('withdrawal.summary.confirming', { amount }),
-        askAgain: t('withdrawal.summary.ask_again'),
+        retry: t('withdrawal.summary.ask_again'),
         change: t('withdrawal.summary.change'),
         again: t('withdrawal.form.calculate'),
-        holds: t('withdrawal.summary.expires', { at: at(quote.expiresAt) }),
+        validity: t('withdrawal.summary.expires', { at: at(quote.expiresAt) }),
         expired: t('withdrawal.summary.expired'),
         failed: t('errors.withdrawal.failed'),
         unsure: t('withdrawal.summary.unsure'),
@@ -61,8 +61,8 @@ export function QuoteSummary({ quote, children, ...deeds }: QuoteDeeds & { quote
       hasExpired={hasExpired}
       footer={children}
     >
-      {quote.waitsUntil !== null && (
-        <Banner icon="clock">{t('withdrawal.summary.waits', { at: at(quote.waitsUntil) })}</Banner>
+      {quote.coolsDownUntil !== null && (
+        <Banner icon="clock">{t('withdrawal.summary.waits', { at: at(quote.coolsDownUntil) })}</Banner>
       )}
     </QuoteCard>
   );

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../lib/api/call-api.ts';
-import { useMutationState } from '../../lib/api/use-phases.ts';
+import { callApi } from '../../lib/api/api-client.ts';
+import { useMutationState } from '../../lib/api/use-mutation-state.ts';
 import { StepUpCancelled, useStepUp } from '../../lib/step-up/use-step-up.tsx';
-import { invalidateWithdrawals } from './use-withdrawal-news.ts';
+import { invalidateWithdrawals } from './use-withdrawal-updates.ts';
 import type { quoteBodyOf } from './withdrawal-draft.rules.ts';
 import type { Quote } from './withdrawal.types.ts';
 
@@ -20,14 +20,14 @@ const isCancelled = (error: unknown) => error instanceof StepUpCancelled;
 export function useWithdrawal() {
   const client = useQueryClient();
   const { guarded, stepUpDialog } = useStepUp();
-  const { carryOut, ...steps } = useMutationState<WithdrawalPhase>({ kind: 'form' }, isCancelled);
+  const { execute, ...steps } = useMutationState<WithdrawalPhase>({ kind: 'form' }, isCancelled);
   return {
     ...steps,
     stepUpDialog,
     calculate: (body: ReturnType<typeof quoteBodyOf>) =>
-      carryOut(async () => ({ kind: 'summary', quote: (await callApi('quoteWithdrawal', { body })).quote })),
+      execute(async () => ({ kind: 'summary', quote: (await callApi('quoteWithdrawal', { body })).quote })),
     confirm: ({ quoteId }: Quote) =>
-      carryOut(async () => {
+      execute(async () => {
         await guarded(() => callApi('createWithdrawal', { body: { quoteId }, idempotencyKey: quoteId }));
         void invalidateWithdrawals(client);
         return { kind: 'done' };

@@ -4,11 +4,11 @@ import { Timeline } from '@marquee/ui/timeline/timeline.tsx';
 import { showToast } from '@marquee/ui/toast/toasts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../lib/api/call-api.ts';
+import { callApi } from '../../lib/api/api-client.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { useMoneyFormat } from '../../lib/money/money.tsx';
-import { invalidateWithdrawals } from './use-withdrawal-news.ts';
+import { invalidateWithdrawals } from './use-withdrawal-updates.ts';
 import { hasComeToNothing, stepsOf, type StepStatus } from './withdrawal-steps.rules.ts';
 import styles from './withdrawal.module.css';
 import type { Withdrawal } from './withdrawal.types.ts';
@@ -31,8 +31,8 @@ export function WithdrawalCard({ withdrawal, isOpen }: { withdrawal: Withdrawal;
   const precise = (amount: string) => money(amount, currencyCode, { precise: true });
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const textOf = (step: StepStatus): string => {
-    if (step === 'confirmed' && withdrawal.waitsUntil !== null)
-      return t('withdrawal.status.confirmed_waits', { at: date.format(new Date(withdrawal.waitsUntil)) });
+    if (step === 'confirmed' && withdrawal.coolsDownUntil !== null)
+      return t('withdrawal.status.confirmed_waits', { at: date.format(new Date(withdrawal.coolsDownUntil)) });
     const why = step === status && reason !== null ? `${t(`withdrawal.reason.${reason}`)} ` : '';
     return `${why}${t(`withdrawal.status.${step}_text`)}`;
   };

@@ -2,14 +2,21 @@ import { expect, it } from 'vitest';
 import { EMPTY_DRAFT, fieldOf, findDraftProblems, quoteBodyOf, routeOf } from './withdrawal-draft.rules.ts';
 import type { WithdrawalMethodOption } from './withdrawal.types.ts';
 
-const route = { network: null, takesTag: false, minAmount: '20.00', maxAmount: '100.00', fee: '1.00', minutesUsual: 5 };
+const route = {
+  network: null,
+  acceptsTag: false,
+  minAmount: '20.00',
+  maxAmount: '100.00',
+  fee: '1.00',
+  minutesUsual: 5,
+};
 const bank: WithdrawalMethodOption = { method: 'bank', form: 'bank', routes: [route] };
 const crypto: WithdrawalMethodOption = {
   method: 'crypto',
   form: 'crypto',
   routes: [{ ...route, network: 'bitcoin', minAmount: '0.001', maxAmount: '1', fee: '0.0001' }],
 };
-const EUR = { way: bank, route, currencyCode: 'EUR' } as const;
+const EUR = { methodOption: bank, route, currencyCode: 'EUR' } as const;
 
 it('an empty form says what is missing in the words of the specification', () => {
   expect([...findDraftProblems(EMPTY_DRAFT, EUR)]).toEqual([
@@ -18,7 +25,7 @@ it('an empty form says what is missing in the words of the specification', () =>
     ['email', 'validation.required'],
     ['amount', 'validation.withdraw_amount'],
   ]);
-  expect([...findDraftProblems(EMPTY_DRAFT, { way: crypto, route: null, currencyCode: 'BTC' })]).toEqual([
+  expect([...findDraftProblems(EMPTY_DRAFT, { methodOption: crypto, route: null, currencyCode: 'BTC' })]).toEqual([
     ['network', 'validation.withdraw_network'],
     ['address', 'validation.withdraw_address'],
     ['amount', 'validation.withdraw_amount'],
@@ -27,22 +34,22 @@ it('an empty form says what is missing in the words of the specification', () =>
 
 it('a method by IBAN asks for the same as one by any account number', () => {
   const sepa: WithdrawalMethodOption = { ...bank, method: 'sepa', form: 'sepa' };
-  expect(findDraftProblems(EMPTY_DRAFT, { ...EUR, way: sepa })).toEqual(findDraftProblems(EMPTY_DRAFT, EUR));
+  expect(findDraftProblems(EMPTY_DRAFT, { ...EUR, methodOption: sepa })).toEqual(findDraftProblems(EMPTY_DRAFT, EUR));
   expect(quoteBodyOf({ ...EMPTY_DRAFT, amount: '20' }, sepa, 'EUR').to).toMatchObject({ kind: 'account' });
   expect(routeOf(EMPTY_DRAFT, sepa, undefined)).toBe(route);
 });
 
 it('a place of the address book needs the amount alone', () => {
-  const draft = { ...EMPTY_DRAFT, placeId: 'wpl_1', amount: '20' };
+  const draft = { ...EMPTY_DRAFT, destinationId: 'wpl_1', amount: '20' };
   expect([...findDraftProblems(draft, EUR)]).toEqual([]);
-  expect(quoteBodyOf(draft, bank, 'EUR').to).toEqual({ kind: 'saved', placeId: 'wpl_1' });
+  expect(quoteBodyOf(draft, bank, 'EUR').to).toEqual({ kind: 'saved', destinationId: 'wpl_1' });
   expect(fieldOf('withdrawal.name_mismatch', draft)).toBeNull();
   expect(fieldOf('withdrawal.daily_limit', draft)).toBe('amount');
 });
 
 it('amounts are judged exactly, with commas and bounds', () => {
   const problemOf = (amount: string) =>
-    findDraftProblems({ ...EMPTY_DRAFT, placeId: 'wpl_1', amount }, EUR).get('amount');
+    findDraftProblems({ ...EMPTY_DRAFT, destinationId: 'wpl_1', amount }, EUR).get('amount');
   expect(['20', '20,00', '100', '99.99'].map(problemOf)).toEqual([undefined, undefined, undefined, undefined]);
   expect(['19,99', '100.01'].map(problemOf)).toEqual(['validation.amount_between', 'validation.amount_between']);
   expect(['1,000', 'x', '1e3'].map(problemOf)).toEqual(Array(3).fill('validation.invalid_format'));

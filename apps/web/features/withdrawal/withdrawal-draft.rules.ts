@@ -9,7 +9,7 @@ export interface Draft {
   readonly method: string;
   readonly network: string;
   /** A place of the address book; empty for a new one. */
-  readonly placeId: string;
+  readonly destinationId: string;
   readonly address: string;
   readonly tag: string;
   readonly fullName: string;
@@ -34,7 +34,7 @@ export type DraftProblems = ReadonlyMap<DraftField, DraftProblem>;
 export const EMPTY_DRAFT: Draft = {
   method: '',
   network: '',
-  placeId: '',
+  destinationId: '',
   address: '',
   tag: '',
   fullName: '',
@@ -56,15 +56,19 @@ export function routeOf(
 /** What the form can see by itself; everything else the platform says. */
 export function findDraftProblems(
   draft: Draft,
-  { way, route, currencyCode }: { way: WithdrawalMethodOption; route: WithdrawalRoute | null; currencyCode: AssetCode },
+  {
+    methodOption,
+    route,
+    currencyCode,
+  }: { methodOption: WithdrawalMethodOption; route: WithdrawalRoute | null; currencyCode: AssetCode },
 ): DraftProblems {
   const problems = new Map<DraftField, DraftProblem>();
-  const isNew = draft.placeId === '';
-  if (isNew && way.form === 'crypto') {
+  const isNew = draft.destinationId === '';
+  if (isNew && methodOption.form === 'crypto') {
     if (draft.network === '') problems.set('network', 'validation.withdraw_network');
     if (draft.address.trim() === '') problems.set('address', 'validation.withdraw_address');
   }
-  if (isNew && way.form !== 'crypto') {
+  if (isNew && methodOption.form !== 'crypto') {
     if (draft.fullName.trim() === '') problems.set('fullName', 'validation.required');
     if (draft.accountNumber.trim() === '') problems.set('accountNumber', 'validation.required');
     if (draft.email.trim() === '') problems.set('email', 'validation.required');
@@ -87,7 +91,7 @@ function findAmountProblem(text: string, route: WithdrawalRoute | null, currency
 
 /** As the platform takes it. */
 export function quoteBodyOf(draft: Draft, methodOption: WithdrawalMethodOption, currencyCode: string) {
-  const { network, address, tag, fullName, accountNumber, email, placeId } = draft;
+  const { network, address, tag, fullName, accountNumber, email, destinationId } = draft;
   const fresh =
     methodOption.form !== 'crypto'
       ? ({
@@ -101,7 +105,7 @@ export function quoteBodyOf(draft: Draft, methodOption: WithdrawalMethodOption, 
     method: methodOption.method,
     currencyCode,
     amount: normaliseAmount(draft.amount),
-    to: placeId === '' ? fresh : ({ kind: 'saved', placeId } as const),
+    to: destinationId === '' ? fresh : ({ kind: 'saved', destinationId } as const),
   };
 }
 
@@ -121,5 +125,5 @@ const FIELDS: Readonly<Record<string, DraftField>> = {
 /** The field that a refusal is about; null where it belongs to none, or to one that is not shown. */
 export function fieldOf(code: string, draft: Draft): DraftField | null {
   const field = FIELDS[code] ?? null;
-  return draft.placeId !== '' && field !== 'amount' ? null : field;
+  return draft.destinationId !== '' && field !== 'amount' ? null : field;
 }

@@ -30,39 +30,39 @@ export function WithdrawalForm({ options }: { options: WithdrawalOptions }) {
   const errorText = useErrorText();
   const money = useMoneyFormat();
   const withdrawal = useWithdrawal();
-  const { phase, isBusy, trouble } = withdrawal;
+  const { phase, isBusy, error } = withdrawal;
   const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT);
   const [isChecked, setChecked] = useState(false);
   const { currencyCode } = options;
-  const way = options.ways.find(({ method }) => method === draft.method) ?? options.ways[0];
-  const refusedField = trouble instanceof ApiError && phase.kind === 'form' ? fieldOf(trouble.code, draft) : null;
+  const methodOption = options.methodOptions.find(({ method }) => method === draft.method) ?? options.methodOptions[0];
+  const refusedField = error instanceof ApiError && phase.kind === 'form' ? fieldOf(error.code, draft) : null;
   useEffect(() => {
     if (refusedField !== null) document.querySelector<HTMLElement>(`input[name=${refusedField}]`)?.focus();
-  }, [refusedField, trouble]);
-  if (way === undefined || !isAssetCode(currencyCode)) return null;
+  }, [refusedField, error]);
+  if (methodOption === undefined || !isAssetCode(currencyCode)) return null;
 
-  const destinations = options.places.filter(({ method }) => method === way.method);
+  const destinations = options.destinations.filter(({ method }) => method === methodOption.method);
   const route = routeOf(
     draft,
-    way,
-    destinations.find(({ placeId }) => placeId === draft.placeId),
+    methodOption,
+    destinations.find(({ destinationId }) => destinationId === draft.destinationId),
   );
-  const problems = findDraftProblems(draft, { way, route, currencyCode });
+  const problems = findDraftProblems(draft, { methodOption, route, currencyCode });
   const precise = (amount: string) => money(amount, currencyCode, { precise: true });
   const range = route && { min: precise(route.minAmount), max: precise(route.maxAmount), fee: precise(route.fee) };
   const errorOf = (field: DraftField): string | undefined => {
-    if (refusedField === field) return errorText(trouble);
+    if (refusedField === field) return errorText(error);
     const problem = isChecked ? problems.get(field) : undefined;
     return problem && t(problem, { min: range?.min ?? '', max: range?.max ?? '' });
   };
   const edit = (change: Partial<Draft>) => {
-    withdrawal.forgetTrouble();
+    withdrawal.clearError();
     setDraft((now) => ({ ...now, ...change }));
   };
   const submit = () => {
     setChecked(true);
     const [first] = problems.keys();
-    if (first === undefined) void withdrawal.calculate(quoteBodyOf(draft, way, currencyCode));
+    if (first === undefined) void withdrawal.calculate(quoteBodyOf(draft, methodOption, currencyCode));
     else document.querySelector<HTMLElement>(`input[name=${first}]`)?.focus();
   };
 
@@ -71,7 +71,7 @@ export function WithdrawalForm({ options }: { options: WithdrawalOptions }) {
       <RequestedNotice
         onAgain={() => {
           setChecked(false);
-          setDraft({ ...EMPTY_DRAFT, method: way.method });
+          setDraft({ ...EMPTY_DRAFT, method: methodOption.method });
           withdrawal.change();
         }}
       />
@@ -81,7 +81,7 @@ export function WithdrawalForm({ options }: { options: WithdrawalOptions }) {
       <QuoteSummary
         quote={phase.quote}
         isBusy={isBusy}
-        trouble={trouble}
+        error={error}
         isUnsure={withdrawal.unsureOf === phase.quote.quoteId}
         onConfirm={() => void withdrawal.confirm(phase.quote)}
         onChange={withdrawal.change}
@@ -99,10 +99,10 @@ export function WithdrawalForm({ options }: { options: WithdrawalOptions }) {
           submit();
         }}
       >
-        {options.ways.length > 1 && <MethodChoice options={options} way={way} edit={edit} />}
+        {options.methodOptions.length > 1 && <MethodChoice options={options} methodOption={methodOption} edit={edit} />}
         <DestinationFields
-          way={way}
-          places={destinations}
+          methodOption={methodOption}
+          destinations={destinations}
           draft={draft}
           edit={edit}
           errorOf={errorOf}
@@ -115,9 +115,9 @@ export function WithdrawalForm({ options }: { options: WithdrawalOptions }) {
           hint={range && t('withdrawal.form.amount_range', range)}
           error={errorOf('amount')}
         />
-        {trouble !== null && refusedField === null && (
+        {error !== null && refusedField === null && (
           <Banner tone="danger" role="alert" title={t('errors.withdrawal.calculation_failed')}>
-            {errorText(trouble)}
+            {errorText(error)}
           </Banner>
         )}
         <Button
@@ -155,16 +155,16 @@ interface SectionProps {
   readonly edit: (change: Partial<Draft>) => void;
 }
 
-function MethodChoice({ options, way, edit }: SectionProps & { way: WithdrawalMethodOption }) {
+function MethodChoice({ options, methodOption, edit }: SectionProps & { methodOption: WithdrawalMethodOption }) {
   const { t, has } = useTranslator();
   return (
     <RadioCards
       legend={t('withdrawal.form.method')}
       name="method"
-      look="columns"
-      value={way.method}
-      onChange={(method) => edit({ method, placeId: '', network: '' })}
-      choices={options.ways.flatMap(({ method: name }) => {
+      variant="columns"
+      value={methodOption.method}
+      onChange={(method) => edit({ method, destinationId: '', network: '' })}
+      choices={options.methodOptions.flatMap(({ method: name }) => {
         const method = options.methods.find((candidate) => candidate.name === name);
         if (method === undefined) return [];
         const start = <img src={method.thumbnailUrl} alt="" width={48} height={34} />;

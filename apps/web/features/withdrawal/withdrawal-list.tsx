@@ -2,7 +2,7 @@ import { Card } from '@marquee/ui/card/card.tsx';
 import { SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { QueryBoundary } from '../../lib/api/answered.tsx';
+import { QueryBoundary } from '../../lib/api/query-boundary.tsx';
 import { timedQueryFor } from '../../lib/api/query-for.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { WithdrawalCard } from './withdrawal-card.tsx';
@@ -22,7 +22,7 @@ export function WithdrawalList() {
     <Card padding="large" title={t('withdrawal.list.title')}>
       <QueryBoundary
         query={query}
-        waiting={<SkeletonText lines={4} label={t('withdrawal.list.loading')} />}
+        skeleton={<SkeletonText lines={4} label={t('withdrawal.list.loading')} />}
         errorTitle={t('withdrawal.list.error')}
       >
         {({ rows }) =>

@@ -4,31 +4,31 @@ import {
   listWithdrawals,
   quoteWithdrawal,
 } from '@marquee/contract/withdrawals.ts';
-import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
+import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ApiError } from '../../lib/api/api-error.ts';
-import type { EndpointResponse } from '../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { exampleOf, inSite, type MockResponses } from '../../testing/in-site.tsx';
 import { WithdrawalPanel } from './withdrawal-panel.tsx';
 
-const options = { ...exampleOf(getWithdrawalOptions), obstacles: [] };
+const options = { ...exampleOf(getWithdrawalOptions), blockers: [] };
 const none: MockResponses = { listWithdrawals: { count: 0, rows: [] } };
-const route = { takesTag: false, minAmount: '0.0005', maxAmount: '0.2', fee: '0.0001', minutesUsual: 60 };
+const route = { acceptsTag: false, minAmount: '0.0005', maxAmount: '0.2', fee: '0.0001', minutesUsual: 60 };
 const crypto: EndpointResponse<'getWithdrawalOptions'> = {
   ...options,
   currencyCode: 'BTC',
   available: '0.05',
-  ways: [{ method: 'crypto', form: 'crypto', routes: [{ ...route, network: 'bitcoin' }] }],
+  methodOptions: [{ method: 'crypto', form: 'crypto', routes: [{ ...route, network: 'bitcoin' }] }],
 };
 const [example] = exampleOf(listWithdrawals).rows;
 if (example === undefined) throw new Error('The example has a row');
 
 it('whose details are incomplete is told that they come before the money', async () => {
-  const obstacles = [{ code: 'player.profile_incomplete' as const, amountLeft: null, bonusAmount: null }];
+  const blockers = [{ code: 'player.profile_incomplete' as const, amountLeft: null, bonusAmount: null }];
   await inSite(<WithdrawalPanel />, {
     isSignedIn: true,
-    answers: { ...none, getWithdrawalOptions: { ...options, obstacles } },
+    responses: { ...none, getWithdrawalOptions: { ...options, blockers } },
   });
   await expect.element(page.getByText('Complete your profile')).toBeVisible();
   await expect.element(page.getByText('No withdrawals yet')).toBeVisible();
@@ -45,7 +45,7 @@ it('a player on a break reads when and how much has to be played, and is not led
   };
   await inSite(<WithdrawalPanel />, {
     isSignedIn: true,
-    answers: { ...none, getWithdrawalOptions: { ...options, currencyCode: 'EUR', obstacles: [blocker] } },
+    responses: { ...none, getWithdrawalOptions: { ...options, currencyCode: 'EUR', blockers: [blocker] } },
   });
   await expect.element(page.getByText(/^Your money is safe\. Your break ends on .*December.*25\.00/)).toBeVisible();
   expect(page.getByRole('link', { name: 'Browse games' }).query()).toBeNull();
@@ -57,16 +57,16 @@ it('says what is missing in the form, then calculates, and the action says the a
   const quote = {
     ...exampleOf(quoteWithdrawal).quote,
     expiresAt: new Date(Date.now() + 600_000).toISOString(),
-    waitsUntil: new Date(Date.now() + 60_000).toISOString(),
+    coolsDownUntil: new Date(Date.now() + 60_000).toISOString(),
   };
-  const { calls } = await inSite(<WithdrawalPanel />, {
+  const { requests } = await inSite(<WithdrawalPanel />, {
     isSignedIn: true,
-    answers: { ...none, getWithdrawalOptions: crypto, quoteWithdrawal: { quote } },
+    responses: { ...none, getWithdrawalOptions: crypto, quoteWithdrawal: { quote } },
   });
   await page.getByRole('button', { name: 'Continue' }).click();
   for (const expected of ['Please select network', 'Please enter wallet address', 'Please enter your withdraw amount'])
     await expect.element(page.getByText(expected)).toBeVisible();
-  expect(calls).not.toContain('quoteWithdrawal');
+  expect(requests).not.toContain('quoteWithdrawal');
   await expectAccessible();
   await page.getByRole('radio', { name: /Bitcoin/ }).click({ force: true });
   await userEvent.fill(page.getByLabelText('Wallet address'), quote.address);
@@ -79,8 +79,8 @@ it('says what is missing in the form, then calculates, and the action says the a
 
 it('a method by IBAN asks for name, IBAN and e-mail', async () => {
   const routes = [{ ...route, network: null, minAmount: '20.00', maxAmount: '100.00', fee: '0.00' }];
-  const sepa = { ...options, ways: [{ method: 'sepa', form: 'sepa' as const, routes }] };
-  await inSite(<WithdrawalPanel />, { isSignedIn: true, answers: { ...none, getWithdrawalOptions: sepa } });
+  const sepa = { ...options, methodOptions: [{ method: 'sepa', form: 'sepa' as const, routes }] };
+  await inSite(<WithdrawalPanel />, { isSignedIn: true, responses: { ...none, getWithdrawalOptions: sepa } });
   await expect.element(page.getByLabelText('Full name')).toBeVisible();
   await expect.element(page.getByLabelText('IBAN', { exact: true })).toBeVisible();
   await expect.element(page.getByLabelText('Account email')).toBeVisible();
@@ -94,7 +94,7 @@ it('a refusal of the address stands at the address', async () => {
   });
   await inSite(<WithdrawalPanel />, {
     isSignedIn: true,
-    answers: { ...none, getWithdrawalOptions: crypto, quoteWithdrawal: refusal },
+    responses: { ...none, getWithdrawalOptions: crypto, quoteWithdrawal: refusal },
   });
   await page.getByRole('radio', { name: /Bitcoin/ }).click({ force: true });
   await userEvent.fill(page.getByLabelText('Wallet address'), 'nowhere');
@@ -107,9 +107,9 @@ it('a refusal of the address stands at the address', async () => {
 it('shows each withdrawal with its steps, and takes one back after asking once more', async () => {
   const rejected = { status: 'rejected' as const, reason: 'not_own_account' as const, mayCancel: false };
   const rows = [example, { ...example, ...rejected, withdrawalId: 'wdr_01jd3v9k2m4n6p8s' }];
-  const { calls } = await inSite(<WithdrawalPanel />, {
+  const { requests } = await inSite(<WithdrawalPanel />, {
     isSignedIn: true,
-    answers: {
+    responses: {
       getWithdrawalOptions: crypto,
       listWithdrawals: { count: 2, rows },
       cancelWithdrawal: { withdrawal: example },
@@ -120,7 +120,7 @@ it('shows each withdrawal with its steps, and takes one back after asking once m
   await expect.element(page.getByRole('button', { name: 'Keep withdrawal' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel withdrawal' }).click();
   await expect.element(page.getByText('Withdrawal cancelled. The money is back in your wallet.')).toBeVisible();
-  expect(calls).toContain('cancelWithdrawal');
+  expect(requests).toContain('cancelWithdrawal');
   await expectAccessible();
 });
 
@@ -131,9 +131,9 @@ it.each([
   const quote = () => ({
     quote: { ...exampleOf(quoteWithdrawal).quote, expiresAt: new Date(Date.now() + leftMs).toISOString() },
   });
-  const { calls } = await inSite(<WithdrawalPanel />, {
+  const { requests } = await inSite(<WithdrawalPanel />, {
     isSignedIn: true,
-    answers: { ...none, getWithdrawalOptions: crypto, quoteWithdrawal: quote },
+    responses: { ...none, getWithdrawalOptions: crypto, quoteWithdrawal: quote },
   });
   await page.getByRole('radio', { name: /Bitcoin/ }).click({ force: true });
   await userEvent.fill(page.getByLabelText('Wallet address'), 'bc1qexample');
@@ -141,7 +141,7 @@ it.each([
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect.element(page.getByRole('alert')).toBeVisible();
   await expect.poll(() => page.getByRole('button', { name: /^Withdraw \S/ }).query()).toBeNull();
-  expect(calls).not.toContain('createWithdrawal');
+  expect(requests).not.toContain('createWithdrawal');
 });
 
 it.each([['request.too_many', 429] as const, ['server.internal', 500] as const])(
@@ -151,7 +151,7 @@ it.each([['request.too_many', 429] as const, ['server.internal', 500] as const])
     let isBroken = true;
     await inSite(<WithdrawalPanel />, {
       isSignedIn: true,
-      answers: {
+      responses: {
         ...none,
         getWithdrawalOptions: crypto,
         quoteWithdrawal: { quote: { ...exampleOf(quoteWithdrawal).quote, expiresAt } },

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { Select } from '@marquee/ui/select/select.tsx';
 import { SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
-import { QueryBoundary } from '../../lib/api/answered.tsx';
+import { QueryBoundary } from '../../lib/api/query-boundary.tsx';
 import { queryFor } from '../../lib/api/query-for.ts';
 import { activeWallet, usePlayer } from '../../lib/api/use-player.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { Money } from '../../lib/money/money.tsx';
-import { Blockers } from './obstacles.tsx';
-import { useWithdrawalUpdates } from './use-withdrawal-news.ts';
+import { Blockers } from './blockers.tsx';
+import { useWithdrawalUpdates } from './use-withdrawal-updates.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 import { WithdrawalList } from './withdrawal-list.tsx';
 import styles from './withdrawal.module.css';
@@ -39,7 +39,7 @@ export function WithdrawalPanel() {
       )}
       <QueryBoundary
         query={query}
-        waiting={<SkeletonText lines={8} label={t('withdrawal.loading')} />}
+        skeleton={<SkeletonText lines={8} label={t('withdrawal.loading')} />}
         errorTitle={t('withdrawal.error')}
       >
         {(options) => (
@@ -50,7 +50,7 @@ export function WithdrawalPanel() {
                 <Money amount={options.available} currency={options.currencyCode} isLive />
               </p>
             </Card>
-            {options.obstacles.length > 0 ? (
+            {options.blockers.length > 0 ? (
               <Blockers options={options} />
             ) : (
               <WithdrawalForm key={options.currencyCode} options={options} />

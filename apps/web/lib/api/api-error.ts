@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@marquee/contract/call.ts';
+import type { ErrorBody } from '@marquee/contract/endpoint.ts';
 import type { ErrorCode } from '@marquee/contract/errors.ts';
 
 /** The platform said no. `code` has a phrase in every language: `t(`errors.${code}`, params)`. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CardsSkeleton } from '../layout/cards-waiting.tsx';
+import { CardsSkeleton } from '../layout/cards-skeleton.tsx';
 
 export interface Pending {
   readonly isPending: boolean;

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { lazySection, type LazySection, type Retrying } from '../layout/late-part.tsx';
+import { lazySection, type LazySection, type Retrying } from '../layout/lazy-section.tsx';
 
 /** A late part (`lib/layout`) with which the query library comes. */
 export function lazyWithQueries<P extends object>(

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { onSessionEnd } from '../session/session-store.ts';
 import { ApiError } from './api-error.ts';
-import { clearPlayerCache } from './forget-player.ts';
+import { clearPlayerCache } from './clear-player-cache.ts';
 
 let pageClient: QueryClient | undefined;
 

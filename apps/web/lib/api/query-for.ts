@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from './call-api.ts';
-import type { EndpointResponse, EndpointArguments, EndpointId, EndpointInput } from './call-table.ts';
+import { callApi } from './api-client.ts';
+import type { EndpointResponse, EndpointArguments, EndpointId, EndpointInput } from './endpoint-types.ts';
 
 export interface QueryTiming {
   /** For how long an answer counts as new. 30 s when left out. */

@@ -1,6 +1,6 @@
 import { getSettings } from '@marquee/contract/settings.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { RequestContext } from '../site/scope.ts';
+import type { RequestContext } from '../site/request-context.ts';
 import type { AppSettings } from '../site/site.ts';
 
 const storage = new Map<string, string>();
@@ -14,10 +14,10 @@ const browser = {
   window: { addEventListener: () => {} },
 };
 
-vi.mock('../site/scope.ts', () => ({
-  currentScope: (): Partial<RequestContext> => ({
+vi.mock('../site/request-context.ts', () => ({
+  currentRequestContext: (): Partial<RequestContext> => ({
     site: {
-      settings: getSettings.example.answer as unknown as AppSettings,
+      settings: getSettings.example.response as unknown as AppSettings,
       locale: 'de',
       direction: 'ltr',
       messagesVersion: '1',
@@ -28,7 +28,7 @@ vi.mock('../site/scope.ts', () => ({
 
 /** Answers every upload alike. */
 class Request {
-  static answer: { status: number; text: string; token?: string };
+  static response: { status: number; text: string; token?: string };
   static last: Request;
   readonly headers: Record<string, string> = {};
   readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
@@ -47,15 +47,15 @@ class Request {
     this.headers[name] = value;
   }
   getResponseHeader(name: string) {
-    return name.toLowerCase() === 'x-access-token' ? (Request.answer.token ?? null) : null;
+    return name.toLowerCase() === 'x-access-token' ? (Request.response.token ?? null) : null;
   }
   abort() {
     this.onabort?.();
   }
   send() {
     queueMicrotask(() => {
-      this.status = Request.answer.status;
-      this.responseText = Request.answer.text;
+      this.status = Request.response.status;
+      this.responseText = Request.response.text;
       if (this.status > 0) this.onload?.();
     });
   }
@@ -95,7 +95,7 @@ it('a 403 ends the session, and the upload never settles', async () => {
   beginSession('mq_live');
   const endings: string[] = [];
   onSessionEnd(({ reason }) => endings.push(reason));
-  Request.answer = { status: 403, text: body('session.expired') };
+  Request.response = { status: 403, text: body('session.expired') };
   expect(await settledOf(uploadFile(sent()))).toBe(false);
   expect(sessionState()).toBe('signed-out');
   expect(endings).toEqual(['expired']);
@@ -105,7 +105,7 @@ it('a 403 ends the session, and the upload never settles', async () => {
 it('sends token, language and key, and gives the file that the platform took', async () => {
   const { uploadFile, beginSession } = await load();
   beginSession('mq_live');
-  Request.answer = { status: 200, text: JSON.stringify({ file: { fileId: 'fil_1' } }) };
+  Request.response = { status: 200, text: JSON.stringify({ file: { fileId: 'fil_1' } }) };
   await expect(uploadFile(sent())).resolves.toEqual({ fileId: 'fil_1' });
   expect(Request.last.headers).toMatchObject({
     authorization: 'Bearer mq_live',
@@ -117,11 +117,11 @@ it('sends token, language and key, and gives the file that the platform took', a
 it('refusals throw their code; pages of others and silence throw a connection error', async () => {
   const { uploadFile, beginSession } = await load();
   beginSession('mq_live');
-  Request.answer = { status: 422, text: body('kyc.file_type') };
+  Request.response = { status: 422, text: body('kyc.file_type') };
   await expect(uploadFile(sent())).rejects.toMatchObject({ name: 'ApiError', status: 422, code: 'kyc.file_type' });
-  Request.answer = { status: 502, text: '<html>' };
+  Request.response = { status: 502, text: '<html>' };
   await expect(uploadFile(sent())).rejects.toMatchObject({ name: 'ConnectionError', reason: 'unreadable' });
-  Request.answer = { status: 0, text: '' };
+  Request.response = { status: 0, text: '' };
   const upload = uploadFile(sent());
   Request.last.ontimeout?.();
   await expect(upload).rejects.toMatchObject({ reason: 'timeout' });
@@ -130,7 +130,7 @@ it('refusals throw their code; pages of others and silence throw a connection er
 it('an upload that the player stops throws the reason of its signal', async () => {
   const { uploadFile, beginSession } = await load();
   beginSession('mq_live');
-  Request.answer = { status: 0, text: '' };
+  Request.response = { status: 0, text: '' };
   const stop = new AbortController();
   const upload = uploadFile(sent(stop.signal));
   stop.abort(new Error('stopped'));

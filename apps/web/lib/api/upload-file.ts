@@ -1,10 +1,10 @@
 import { RENEWED_TOKEN_HEADER } from '@marquee/contract/constants.ts';
-import type { ErrorBody } from '@marquee/contract/call.ts';
+import type { ErrorBody } from '@marquee/contract/endpoint.ts';
 import { currentToken, endSession, renewToken, sessionSignal } from '../session/session-store.ts';
-import { currentScope } from '../site/scope.ts';
+import { currentRequestContext } from '../site/request-context.ts';
 import { ApiError, ConnectionError } from './api-error.ts';
-import { ENDPOINT_TABLE } from './call-lines.gen.ts';
-import type { EndpointResponse } from './call-table.ts';
+import { ENDPOINT_TABLE } from './endpoint-table.gen.ts';
+import type { EndpointResponse } from './endpoint-types.ts';
 
 const TIMEOUT_MS = 300_000;
 
@@ -32,7 +32,7 @@ export function uploadFile({ file, idempotencyKey, onProgress, signal }: FileToS
     request.open(method, path);
     request.timeout = TIMEOUT_MS;
     request.setRequestHeader('accept', 'application/json');
-    request.setRequestHeader('accept-language', currentScope().site.locale);
+    request.setRequestHeader('accept-language', currentRequestContext().site.locale);
     request.setRequestHeader('idempotency-key', idempotencyKey);
     if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? Math.floor((loaded / total) * 100) : 0);

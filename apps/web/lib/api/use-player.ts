@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { EndpointResponse } from './call-table.ts';
+import type { EndpointResponse } from './endpoint-types.ts';
 import { queryFor } from './query-for.ts';
 import { useSession } from '../session/session-store.ts';
 

@@ -10,17 +10,17 @@ const DAY_MS = 86_400_000;
 export function FourWeeks({
   label,
   days,
-  isShort = false,
+  isCompact = false,
   children,
 }: {
   label: string;
   days: readonly string[];
   /** What is in a gift is short enough for a phone's narrow column: an amount. */
-  isShort?: boolean;
+  isCompact?: boolean;
   children: (day: string) => ReactNode;
 }) {
   return (
-    <div className={styles['calendar']} data-short={isShort || undefined}>
+    <div className={styles['calendar']} data-short={isCompact || undefined}>
       <Weekdays />
       <ul className={styles['days']} aria-label={label}>
         {days.map((day) => (

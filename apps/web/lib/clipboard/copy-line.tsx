@@ -11,12 +11,12 @@ export const copyLinesClass = styles['lines'];
 export function CopyLine({
   label,
   value,
-  shown = value,
+  displayValue = value,
   onCopied,
 }: {
   label: string;
   value: string;
-  shown?: string;
+  displayValue?: string;
   onCopied?: () => void;
 }) {
   const t = useT();
@@ -26,7 +26,7 @@ export function CopyLine({
       <dt>{label}</dt>
       <dd>
         <bdi dir="ltr" className={styles['value']} translate="no">
-          {shown}
+          {displayValue}
         </bdi>
         <Button
           size="small"

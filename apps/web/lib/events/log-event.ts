@@ -1,6 +1,6 @@
-import type { EndpointInput } from '../api/call-table.ts';
-import { callApi } from '../api/call-api.ts';
-import { storedParameter } from '../parameters/kept-parameters.ts';
+import type { EndpointInput } from '../api/endpoint-types.ts';
+import { callApi } from '../api/api-client.ts';
+import { storedParameter } from '../parameters/stored-parameters.ts';
 import { deviceType } from './device-type.ts';
 
 type Body = EndpointInput<'logEvent'>['body'];

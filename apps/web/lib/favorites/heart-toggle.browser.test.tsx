@@ -1,4 +1,4 @@
-import { expectAccessible } from '@marquee/ui/testing/in-room.tsx';
+import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { inSite } from '../../testing/in-site.tsx';
@@ -11,9 +11,9 @@ const away = new ApiError(503, { code: 'server.unavailable', params: {} });
 
 it('a heart turns with the tap and stays turned when the platform has kept it', async () => {
   const favorites: string[] = [];
-  const { calls } = await inSite(<HeartToggle game={dice} />, {
+  const { requests } = await inSite(<HeartToggle game={dice} />, {
     isSignedIn: true,
-    answers: {
+    responses: {
       listFavoriteSlugs: () => ({ slugs: [...favorites] }),
       addFavorite: () => {
         favorites.push('dice');
@@ -23,12 +23,12 @@ it('a heart turns with the tap and stays turned when the platform has kept it', 
   });
   const heart = page.getByRole('button', { name: /Dice/ });
   await expect.element(heart).not.toHaveAttribute('data-marked');
-  await expect.poll(() => calls).toContain('listFavoriteSlugs');
+  await expect.poll(() => requests).toContain('listFavoriteSlugs');
   const before = heart.element().getAttribute('aria-label');
   await heart.click();
   await expect.element(heart).toHaveAttribute('data-marked', 'true');
   expect(heart.element().getAttribute('aria-label')).not.toBe(before);
-  await expect.poll(() => calls.filter((endpoint) => endpoint === 'listFavoriteSlugs').length).toBe(2);
+  await expect.poll(() => requests.filter((endpoint) => endpoint === 'listFavoriteSlugs').length).toBe(2);
   await expect.element(heart).toHaveAttribute('data-marked', 'true');
   await expectAccessible();
 });
@@ -36,7 +36,7 @@ it('a heart turns with the tap and stays turned when the platform has kept it', 
 it('a heart that the platform refuses turns back and says why', async () => {
   await inSite(<HeartToggle game={dice} />, {
     isSignedIn: true,
-    answers: { listFavoriteSlugs: { slugs: ['dice'] }, removeFavorite: away },
+    responses: { listFavoriteSlugs: { slugs: ['dice'] }, removeFavorite: away },
   });
   const heart = page.getByRole('button', { name: /Dice/ });
   await expect.element(heart).toHaveAttribute('data-marked', 'true');
@@ -46,8 +46,8 @@ it('a heart that the platform refuses turns back and says why', async () => {
 });
 
 it('a guest’s heart leads to the log-in and asks the platform nothing', async () => {
-  const { calls } = await inSite(<FavoriteHeart game={dice} />);
+  const { requests } = await inSite(<FavoriteHeart game={dice} />);
   await expect.element(page.getByRole('link', { name: /Dice/ })).toHaveAttribute('href', '?modal=login');
-  expect(calls).toEqual([]);
+  expect(requests).toEqual([]);
   await expectAccessible();
 });

@@ -3,7 +3,7 @@ import { IconButton } from '@marquee/ui/button/button.tsx';
 import { queryFor } from '../api/query-for.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { HeartProps } from './favorite-heart.tsx';
-import { useToggleFavorite } from './use-mark-favorite.ts';
+import { useToggleFavorite } from './use-toggle-favorite.ts';
 
 /** Filled where the player has marked the game. Turns at once; a refusal turns it back and says why. */
 export function HeartToggle({ game, className }: HeartProps) {

@@ -1,18 +1,18 @@
 import { Poster, type TileImage } from '@marquee/ui/tile/tile.tsx';
 import { classNames } from '@marquee/ui/class-names.ts';
-import { Illustration, illustrationOf } from './figure.tsx';
+import { Illustration, illustrationOf } from './illustration.tsx';
 import styles from './art-panel.module.css';
 
 const FAN = 3;
 
 /** The room's own picture with posters standing in it, the first in front, and a figure before them; an operator's own picture takes the place of all. Decorative. */
 export function ArtPanel({
-  pictures,
+  images,
   imageUrl = null,
   isEager = false,
   size = 'base',
 }: {
-  pictures: readonly TileImage[];
+  images: readonly TileImage[];
   imageUrl?: string | null;
   isEager?: boolean;
   size?: 'base' | 'wide';
@@ -27,13 +27,13 @@ export function ArtPanel({
     >
       {hasFan ? (
         <div className={styles['fan']}>
-          {pictures
+          {images
             .slice(0, FAN)
             .toReversed()
             .map((image) => (
               <Poster
                 key={image.base}
-                picture={image}
+                image={image}
                 isEager={isEager}
                 sizes="(width < 768px) 34vw, 200px"
                 className={styles['poster']}

@@ -10,15 +10,15 @@ const FIELDS = 'form :is(input:not([type=hidden], [type=file]), select, textarea
 export function useOpened(isOpenFirst = false) {
   const [isOpen, setOpen] = useState(isOpenFirst);
   const button = useRef<HTMLButtonElement>(null);
-  const part = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   return {
     isOpen,
     button,
-    part,
+    panel,
     open: () => {
       // Both have to be there before they can be given the focus.
       flushSync(() => setOpen(true));
-      const fields = part.current?.querySelectorAll<HTMLElement>(FIELDS) ?? [];
+      const fields = panel.current?.querySelectorAll<HTMLElement>(FIELDS) ?? [];
       // Pickers keep fields of their own out of sight.
       [...fields].find((field) => field.checkVisibility())?.focus();
     },

@@ -1,5 +1,5 @@
 import { GEOLOCATION_TIMEOUT_MS } from '@marquee/contract/constants.ts';
-import { callApi } from '../api/call-api.ts';
+import { callApi } from '../api/api-client.ts';
 import { storeVerifiedLocation } from '../session/verified-location.ts';
 
 export type Verdict =

@@ -9,7 +9,7 @@ import styles from './quote-card.module.css';
 /** How far the asking has come, and what the player may do. */
 export interface QuoteDeeds {
   readonly isBusy: boolean;
-  readonly trouble: unknown;
+  readonly error: unknown;
   /** An earlier request has left open whether it was carried out. */
   readonly isUnsure: boolean;
   readonly onConfirm: () => void;
@@ -22,12 +22,12 @@ export interface QuoteLabels {
   readonly confirm: string;
   readonly confirming: string;
   /** Asks for the same once more, where nobody knows what became of it. */
-  readonly askAgain: string;
+  readonly retry: string;
   /** Back to the form while the quote holds, and when it is over. */
   readonly change: string;
   readonly again: string;
   /** How long it holds; null where that is not said now. */
-  readonly holds: string | null;
+  readonly validity: string | null;
   readonly expired: string;
   readonly failed: string;
   readonly unsure: string;
@@ -36,18 +36,18 @@ export interface QuoteLabels {
 
 /** What was calculated, line by line, and the one action that says what it will do. `children` follow the lines, `footer` the actions. */
 export function QuoteCard({
-  words,
+  labels,
   facts,
   hasExpired,
   isBusy,
-  trouble,
+  error,
   isUnsure,
   onConfirm,
   onChange,
   children,
   footer,
 }: QuoteDeeds & {
-  words: QuoteLabels;
+  labels: QuoteLabels;
   facts: ReadonlyArray<readonly [name: string, value: ReactNode]>;
   hasExpired: boolean;
   children?: ReactNode;
@@ -60,7 +60,7 @@ export function QuoteCard({
   // Nobody may read "nothing happened" while the answer is still on its way, or has not come.
   const isOver = hasExpired && !isBusy && !isUnsure;
   return (
-    <Card padding="large" title={words.title}>
+    <Card padding="large" title={labels.title}>
       <div ref={container} tabIndex={-1} className={styles['stack']}>
         <dl className={styles['facts']}>
           {facts.map(([name, value]) => (
@@ -73,29 +73,29 @@ export function QuoteCard({
         {children}
         {isOver && (
           <Banner tone="warning" role="alert">
-            {words.expired}
+            {labels.expired}
           </Banner>
         )}
-        {!isOver && !isUnsure && words.holds !== null && <p className={styles['muted']}>{words.holds}</p>}
+        {!isOver && !isUnsure && labels.validity !== null && <p className={styles['muted']}>{labels.validity}</p>}
         {isUnsure && (
-          <Banner tone="warning" role="alert" title={words.unsure}>
-            {trouble instanceof ApiError && <p>{errorText(trouble)}</p>}
-            <p>{words.unsureText}</p>
+          <Banner tone="warning" role="alert" title={labels.unsure}>
+            {error instanceof ApiError && <p>{errorText(error)}</p>}
+            <p>{labels.unsureText}</p>
           </Banner>
         )}
-        {trouble !== null && !isUnsure && !isOver && (
-          <Banner tone="danger" role="alert" title={words.failed}>
-            {errorText(trouble)}
+        {error !== null && !isUnsure && !isOver && (
+          <Banner tone="danger" role="alert" title={labels.failed}>
+            {errorText(error)}
           </Banner>
         )}
         {!isOver && (
-          <Button variant="primary" size="large" block busy={isBusy} busyLabel={words.confirming} onClick={onConfirm}>
-            {isUnsure ? words.askAgain : <bdi className="numeral">{words.confirm}</bdi>}
+          <Button variant="primary" size="large" block busy={isBusy} busyLabel={labels.confirming} onClick={onConfirm}>
+            {isUnsure ? labels.retry : <bdi className="numeral">{labels.confirm}</bdi>}
           </Button>
         )}
         {!isUnsure && (
           <Button block variant={isOver ? 'primary' : 'quiet'} disabled={isBusy} onClick={onChange}>
-            {isOver ? words.again : words.change}
+            {isOver ? labels.again : labels.change}
           </Button>
         )}
       </div>

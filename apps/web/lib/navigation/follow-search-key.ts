@@ -11,7 +11,7 @@ export function followSearchKey(router: AnyRouter): () => void {
       to: '.',
       search: (search: Record<string, unknown>) => ({ ...search, modal: 'search' }),
       resetScroll: false,
-      state: (state: Record<string, unknown>) => ({ ...state, isModalStep: true }),
+      state: (state: Record<string, unknown>) => ({ ...state, isModalEntry: true }),
     } as never);
   };
   document.addEventListener('keydown', pressed);

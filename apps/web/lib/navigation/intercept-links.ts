@@ -1,13 +1,13 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { isPlainClick } from '@marquee/ui/plain-click.ts';
-import { onHydrated } from './page-awake.tsx';
+import { onHydrated } from './hydration.tsx';
 import { parseSearch, stringifySearch, validateSearch } from '../parameters/search.ts';
 import { isModalName } from '../../modals/modal-names.ts';
 import { revealPrepared, setOpening } from '../../modals/opening.ts';
 import { preloadModal } from '../../modals/modal-components.ts';
 import { paramsOf } from '../../modals/registry.ts';
 import { keepEarlyPage, revealEarlyPage, settleEarlyPage } from './early-page.ts';
-import { sameOriginUrl } from './own-address.ts';
+import { sameOriginUrl } from './same-origin-url.ts';
 
 /** Events on the same link within this time are one approach. */
 const SAME_APPROACH_MS = 1_000;
@@ -61,8 +61,8 @@ function follow(router: AnyRouter, target: URL): void {
       href: pathOf(target),
       ...(opensModal && { resetScroll: false }),
       // A link inside a dialog takes the dialog's step of the history: Back leads to the page, not to the dialog over it.
-      replace: !isSamePath && router.state.location.state.isModalStep === true,
-      state: (state: Record<string, unknown>) => ({ ...state, isModalStep: opensModal }),
+      replace: !isSamePath && router.state.location.state.isModalEntry === true,
+      state: (state: Record<string, unknown>) => ({ ...state, isModalEntry: opensModal }),
     } as never);
     void going.finally(() => {
       setOpening(null);

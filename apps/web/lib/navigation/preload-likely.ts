@@ -1,7 +1,7 @@
 import { preloadModal } from '../../modals/modal-components.ts';
 import { currentToken } from '../session/session-store.ts';
-import { pageHydrated } from './page-awake.tsx';
-import { hasBodyFont } from './take-late-faces.ts';
+import { pageHydrated } from './hydration.tsx';
+import { hasBodyFont } from './load-late-fonts.ts';
 
 /** What guests open most. */
 const GUEST_MODALS = ['login', 'signup'] as const;

@@ -2,7 +2,7 @@ import { isModalName } from '../../modals/modal-names.ts';
 import { dropPrepared, setOpening } from '../../modals/opening.ts';
 import { paramsOf } from '../../modals/registry.ts';
 import { parseSearch, validateSearch } from '../parameters/search.ts';
-import { sameOriginUrl } from './own-address.ts';
+import { sameOriginUrl } from './same-origin-url.ts';
 
 /** Longer than a tap. A press that lasts longer opens nothing by itself, so what was prepared is dropped. */
 export const PRESS_MS_MAX = 700;

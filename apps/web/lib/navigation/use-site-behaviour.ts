@@ -8,10 +8,10 @@ import { interceptLinks } from './intercept-links.ts';
 import { followPages } from './follow-pages.ts';
 import { followSearchKey } from './follow-search-key.ts';
 import { followSide } from './follow-side.ts';
-import { pageHydrated } from './page-awake.tsx';
+import { pageHydrated } from './hydration.tsx';
 import { preloadLikely } from './preload-likely.ts';
 import { prepareDialogs } from './prepare-dialogs.ts';
-import { loadLateFonts } from './take-late-faces.ts';
+import { loadLateFonts } from './load-late-fonts.ts';
 
 /** What the page does by itself once it is awake. */
 export function useSiteBehaviour(): void {
@@ -43,10 +43,10 @@ export function useSiteBehaviour(): void {
 function recordVisit(settings: AppSettings): void {
   const { href, search } = location;
   if (search !== '' || firstUrl() === null)
-    import('../parameters/keep-visit.ts').then(({ storeVisit }) => storeVisit(href, settings)).catch(() => {});
+    import('../parameters/store-visit.ts').then(({ storeVisit }) => storeVisit(href, settings)).catch(() => {});
 }
 
 /** Fingers alone need it, and can do without. */
 function loadFreezeBalance(): void {
-  import('./hold-tiles.ts').then(({ enableLongPress }) => enableLongPress()).catch(() => {});
+  import('./long-press-tiles.ts').then(({ enableLongPress }) => enableLongPress()).catch(() => {});
 }

@@ -8,12 +8,12 @@ import { pagesOf } from './pages.rules.ts';
 export function ListPages({
   count,
   pageNo,
-  address,
+  href: address,
   asOf = null,
 }: {
   count: number;
   pageNo: number;
-  address: string;
+  href: string;
   asOf?: string | null;
 }) {
   const t = useT();

@@ -1,6 +1,6 @@
 export const FIRST_URL_KEY = 'firstUrl';
 
-/** The page of this host that the browser opened first, without parameters; null before it was noted (`keep-visit.ts`), or where nothing can be stored. */
+/** The page of this host that the browser opened first, without parameters; null before it was noted (`store-visit.ts`), or where nothing can be stored. */
 export function firstUrl(): string | null {
   try {
     return localStorage.getItem(FIRST_URL_KEY);

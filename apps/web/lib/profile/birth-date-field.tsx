@@ -34,7 +34,7 @@ export function BirthDateField({
       yearCount={AGE_YEARS_MAX - ageYearsMin + 1}
       value={value === '' || value === unfinished ? null : value}
       error={error}
-      words={{ day: t('profile.birth.day'), month: t('profile.birth.month'), year: t('profile.birth.year') }}
+      labels={{ day: t('profile.birth.day'), month: t('profile.birth.month'), year: t('profile.birth.year') }}
       onChange={(date, isBegun) => onChange(date ?? (isBegun ? unfinished : ''))}
     />
   );

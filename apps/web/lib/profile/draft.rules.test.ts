@@ -2,7 +2,7 @@ import { getUserDetails } from '@marquee/contract/players.ts';
 import { expect, test } from 'vitest';
 import { newDraft, onTopOf, conflictingFields, readDraft, serializeDraft } from './draft.rules.ts';
 
-const USER = { ...getUserDetails.example.answer.getUser, tags: [], marketingConsents: [] };
+const USER = { ...getUserDetails.example.response.getUser, tags: [], marketingConsents: [] };
 const typed = (values: object) => ({ ...newDraft(USER), values: { ...newDraft(USER).values, ...values } });
 
 test('what was typed comes back as it was, to its owner alone', () => {

@@ -5,35 +5,38 @@ type User = PlayerDetails['getUser'];
 
 /** What is typed and not saved yet, with the details as they were when the typing began. */
 export interface Draft {
-  readonly shown: ProfileValues;
+  readonly initial: ProfileValues;
   readonly values: ProfileValues;
 }
 
-export const newDraft = (user: User): Draft => ({ shown: valuesOf(user), values: valuesOf(user) });
+export const newDraft = (user: User): Draft => ({ initial: valuesOf(user), values: valuesOf(user) });
 
 /** Fields with something unsaved in them. */
-export function changedFields({ shown, values }: Draft): readonly ProfileField[] {
-  return PROFILE_FIELDS.filter((field) => shown[field].trim() !== values[field].trim());
+export function changedFields({ initial, values }: Draft): readonly ProfileField[] {
+  return PROFILE_FIELDS.filter((field) => initial[field].trim() !== values[field].trim());
 }
 
 /** Fields that were typed in here and have another value elsewhere by now: neither of the two may be lost unseen. */
 export function conflictingFields(draft: Draft, user: User): readonly ProfileField[] {
   const now = valuesOf(user);
   return changedFields(draft).filter(
-    (field) => now[field] !== draft.shown[field] && now[field] !== draft.values[field].trim(),
+    (field) => now[field] !== draft.initial[field] && now[field] !== draft.values[field].trim(),
   );
 }
 
 /** The draft on top of the details as they are now: what was typed stays, unless it is locked by now; everything else is as it is. */
 export function onTopOf(draft: Draft, user: User): Draft {
-  const shown = valuesOf(user);
+  const initial = valuesOf(user);
   const pending = changedFields(draft).filter((field) => lockOf(field, user) === null);
-  return { shown, values: { ...shown, ...Object.fromEntries(pending.map((field) => [field, draft.values[field]])) } };
+  return {
+    initial,
+    values: { ...initial, ...Object.fromEntries(pending.map((field) => [field, draft.values[field]])) },
+  };
 }
 
 /** For the storage of the tab: whose it is, and what was shown and typed. */
 export function serializeDraft(draft: Draft, userId: string): string {
-  const fields = changedFields(draft).map((field) => [field, [draft.shown[field], draft.values[field]]]);
+  const fields = changedFields(draft).map((field) => [field, [draft.initial[field], draft.values[field]]]);
   return JSON.stringify({ userId, fields: Object.fromEntries(fields) as unknown });
 }
 
@@ -42,8 +45,8 @@ export function readDraft(text: string | null, user: User): Draft | null {
   const pending = parse(text);
   if (pending?.['userId'] !== user.userId || typeof pending['fields'] !== 'object' || pending['fields'] === null)
     return null;
-  const { shown, values } = newDraft(user);
-  const [before, typed] = [{ ...shown }, { ...values }];
+  const { initial, values } = newDraft(user);
+  const [before, typed] = [{ ...initial }, { ...values }];
   for (const field of PROFILE_FIELDS) {
     const pair = (pending['fields'] as Record<string, unknown>)[field];
     if (!Array.isArray(pair) || typeof pair[0] !== 'string' || typeof pair[1] !== 'string') continue;
@@ -51,7 +54,7 @@ export function readDraft(text: string | null, user: User): Draft | null {
     before[field] = pair[0];
     typed[field] = pair[1].slice(0, 255);
   }
-  const draft = { shown: before, values: typed };
+  const draft = { initial: before, values: typed };
   return changedFields(draft).length === 0 ? null : draft;
 }
 

@@ -43,7 +43,7 @@ export function ProfilePhoneField({
       value={{ country, digits: number }}
       error={error}
       isTooLong={isTooLong}
-      words={{
+      labels={{
         countryLabel: t('profile.field.phoneCode'),
         searchLabel: t('profile.phone.search'),
         emptyText: t('profile.phone.none'),

@@ -1,5 +1,5 @@
 import { BIRTH_DATE_PLACEHOLDER } from '@marquee/contract/constants.ts';
-import type { EndpointInput } from '../api/call-table.ts';
+import type { EndpointInput } from '../api/endpoint-types.ts';
 import type { PlayerDetails } from '../api/use-player.ts';
 
 type User = PlayerDetails['getUser'];
@@ -66,7 +66,7 @@ export function changesOf(before: ProfileValues, after: ProfileValues): ProfileB
 }
 
 /** What the form showed in the fields that are sent, so that nobody overwrites what they have not seen. */
-export function expectedOf(body: ProfileBody, initial: ProfileValues): NonNullable<ProfileBody['shown']> {
+export function expectedOf(body: ProfileBody, initial: ProfileValues): NonNullable<ProfileBody['expected']> {
   const sent = PROFILE_FIELDS.filter((field) => body[field] !== undefined);
   return Object.fromEntries(sent.map((field) => [field, initial[field] === '' ? null : initial[field]]));
 }

@@ -22,13 +22,13 @@ export const hasDraft = (form: string, user: User): boolean =>
 
 /**
  * What is typed into one form of the profile. It outlives a reload and a visit to another page in this tab; before the tab is closed or leaves the site the browser
- * asks. Details that change elsewhere meanwhile come in around it; where both changed one field, `overtaken` names it.
+ * asks. Details that change elsewhere meanwhile come in around it; where both changed one field, `staleFields` names it.
  */
 export function useProfileDraft(form: string, user: User) {
   const [draft, setDraft] = useState<Draft>(() => readDraft(tabStorage.getItem(nameOf(form)), user) ?? newDraft(user));
   const changed = changedFields(draft);
   const hasChanged = changed.length > 0;
-  const overtaken: readonly ProfileField[] = conflictingFields(draft, user);
+  const staleFields: readonly ProfileField[] = conflictingFields(draft, user);
   const storeDraft = (next: Draft) => {
     setDraft(next);
     if (changedFields(next).length === 0) tabStorage.removeItem(nameOf(form));
@@ -41,9 +41,9 @@ export function useProfileDraft(form: string, user: User) {
     return () => window.removeEventListener('beforeunload', confirmLeave);
   }, [hasChanged]);
   return {
-    draft: overtaken.length > 0 ? draft : onTopOf(draft, user),
+    draft: staleFields.length > 0 ? draft : onTopOf(draft, user),
     hasChanged,
-    overtaken,
+    staleFields,
     change: (change: Partial<ProfileValues>) => storeDraft({ ...draft, values: { ...draft.values, ...change } }),
     /** The player has seen what is there now: saving again writes over it, but for what is locked. */
     acceptNewer: (): Draft => {
@@ -51,6 +51,6 @@ export function useProfileDraft(form: string, user: User) {
       storeDraft(next);
       return next;
     },
-    forget: () => storeDraft(newDraft(user)),
+    reset: () => storeDraft(newDraft(user)),
   };
 }

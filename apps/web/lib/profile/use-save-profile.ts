@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
-import { callApi } from '../api/call-api.ts';
+import { callApi } from '../api/api-client.ts';
 import { useAgeYearsMin } from '../site/use-age-years-min.ts';
 import { useSite } from '../site/use-site.ts';
 import type { ProfileBody } from './profile-values.rules.ts';
@@ -53,7 +53,7 @@ export function useSaveProfile(updateFrom: UpdateFrom = 'Profile Page') {
       return false;
     }
   };
-  return { ...state, save, calm: () => setState(IDLE) };
+  return { ...state, save, reset: () => setState(IDLE) };
 }
 
 /** Fields that the platform refused, each with its reason: its own where the platform names one, otherwise that of the whole refusal. */

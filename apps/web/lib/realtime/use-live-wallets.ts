@@ -1,9 +1,9 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { EndpointResponse } from '../api/call-table.ts';
+import type { EndpointResponse } from '../api/endpoint-types.ts';
 import { queryFor } from '../api/query-for.ts';
 import { sessionEpoch, useSession, useSessionEpoch } from '../session/session-store.ts';
 import { useEffect } from 'react';
-import { isBalanceFrozen, onWalletsReleased } from './hold-wallets.ts';
+import { isBalanceFrozen, onWalletsReleased } from './freeze-balance.ts';
 import { onLiveEvent } from './live-events.ts';
 import { openLiveSocket } from './live-socket.ts';
 import { setLiveState } from './live-state.ts';

@@ -77,7 +77,7 @@ const EVERYTHING = [...INVITATIONS, ...OTHERS];
 
 describe('links of the site', () => {
   it('are all there while the account is open', async () => {
-    await inSite(<Site />, { isSignedIn: true, answers: { getUserDetails: open } });
+    await inSite(<Site />, { isSignedIn: true, responses: { getUserDetails: open } });
     await expect.poll(visibleText, SOON).toEqual(EVERYTHING);
   });
 
@@ -85,18 +85,18 @@ describe('links of the site', () => {
     ['self-excluded for good', () => permanent],
     ['frozen for some days', () => untilThen(86_400_000)],
   ])('lead nowhere to a deposit or to play for a player who is %s', async (_what, details) => {
-    await inSite(<Site />, { isSignedIn: true, answers: { getUserDetails: details() } });
+    await inSite(<Site />, { isSignedIn: true, responses: { getUserDetails: details() } });
     await expect.poll(visibleText, SOON).toEqual(OTHERS);
   });
 
   it('come back when the restriction ends', async () => {
-    await inSite(<Site />, { isSignedIn: true, answers: { getUserDetails: untilThen(1_000) } });
+    await inSite(<Site />, { isSignedIn: true, responses: { getUserDetails: untilThen(1_000) } });
     await expect.poll(visibleText, SOON).toEqual(OTHERS);
     await expect.poll(visibleText, SOON).toEqual(EVERYTHING);
   });
 
   it('are hidden from the first paint of the next page, and take no place there', async () => {
-    await inSite(<Site />, { isSignedIn: true, answers: { getUserDetails: permanent } });
+    await inSite(<Site />, { isSignedIn: true, responses: { getUserDetails: permanent } });
     await expect.poll(visibleText, SOON).toEqual(OTHERS);
     // What a page does before it is painted, in a document of its own that has the stored session.
     const frame = document.body.appendChild(document.createElement('iframe'));
@@ -111,7 +111,7 @@ describe('links of the site', () => {
     ['has ended', JSON.stringify({ until: Date.now() - 1, rule: 'a { display: none }' })],
     ['is damaged', '{'],
   ])('are all there where the stored restriction %s', async (_what, stored) => {
-    await inSite(<Site />, { isSignedIn: true, answers: { getUserDetails: open } });
+    await inSite(<Site />, { isSignedIn: true, responses: { getUserDetails: open } });
     localStorage.setItem(RESTRICTION_KEY, stored);
     const frame = document.body.appendChild(document.createElement('iframe'));
     runHeadScript(frame);
@@ -120,15 +120,15 @@ describe('links of the site', () => {
   });
 
   it('stored as hidden come back when the account has been read and is open', async () => {
-    await inSite(<Site />, { isSignedIn: true, answers: { getUserDetails: permanent } });
+    await inSite(<Site />, { isSignedIn: true, responses: { getUserDetails: permanent } });
     await expect.poll(() => localStorage.getItem(RESTRICTION_KEY), SOON).not.toBeNull();
-    await inSite(<Site />, { isSignedIn: true, answers: { getUserDetails: open } });
+    await inSite(<Site />, { isSignedIn: true, responses: { getUserDetails: open } });
     await expect.poll(() => localStorage.getItem(RESTRICTION_KEY), SOON).toBeNull();
     expect(visibleText()).toEqual(EVERYTHING);
   });
 
   it('belong to the next visitor as ever', async () => {
-    await inSite(<Site />, { isSignedIn: true, answers: { getUserDetails: permanent } });
+    await inSite(<Site />, { isSignedIn: true, responses: { getUserDetails: permanent } });
     await expect.poll(visibleText, SOON).toEqual(OTHERS);
     await inSite(<Site />, {});
     await expect.poll(visibleText, SOON).toEqual(EVERYTHING);

@@ -5,7 +5,7 @@
  * 2. `data-session` on the root tells the style sheet whether to keep room for the player's or the guest's header, so that nothing jumps.
  * 3. `data-side` says whether the navigation beside the page was pinned open or narrowed.
  * 4. A restricted player's stored rule (`restriction-hint.ts`) hides promotions from the first paint, so that nothing moves when the account has been read.
- * 5. The page's own code (`begin-late.ts`) begins: at once for players, for login codes and for open dialogs; for others, whose links and forms work without it, when everything
+ * 5. The page's own code (`defer-scripts.ts`) begins: at once for players, for login codes and for open dialogs; for others, whose links and forms work without it, when everything
  *    that the first view shows has come and the browser says that it is on the screen, or with the first touch. The times are bounds, for pages that nobody
  *    looks at and for pictures that hang.
  * 6. Whoever goes back or forward to another page of this document before it is awake (`data-awake`) gets that page from the server: this one's code would

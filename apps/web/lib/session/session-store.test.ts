@@ -84,7 +84,7 @@ test('a token that another tab has renewed is the same session: nothing begins a
 
 test('whoever shows answers of the former player is told at once, and gets those of the new one', async () => {
   const page = await firstPlayersPage();
-  const { clearPlayerCache } = await import('../api/forget-player.ts');
+  const { clearPlayerCache } = await import('../api/clear-player-cache.ts');
   const client = new QueryClient();
   page.onSessionEnd(({ reason }) => clearPlayerCache(client, reason));
   const seen: unknown[] = [];
@@ -102,7 +102,7 @@ test('whoever shows answers of the former player is told at once, and gets those
 
 test('what everybody may read and was cut off by the switch is asked for again', async () => {
   const page = await firstPlayersPage();
-  const { clearPlayerCache } = await import('../api/forget-player.ts');
+  const { clearPlayerCache } = await import('../api/clear-player-cache.ts');
   const client = new QueryClient();
   page.onSessionEnd(({ reason }) => clearPlayerCache(client, reason));
   const fetchMock = vi.fn(() =>

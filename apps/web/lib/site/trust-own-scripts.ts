@@ -1,4 +1,4 @@
-import { SERVER_ISLAND } from './server-parts.ts';
+import { SERVER_ISLAND } from './server-islands.ts';
 
 interface TrustedTypes {
   readonly createPolicy: (

@@ -1,7 +1,7 @@
 import { Dialog } from '@marquee/ui/dialog/dialog.tsx';
 import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { QueryBoundary } from '../api/answered.tsx';
+import { QueryBoundary } from '../api/query-boundary.tsx';
 import { timedQueryFor } from '../api/query-for.ts';
 import { useT } from '../i18n/use-t.ts';
 import { StepUpForm } from './step-up-form.tsx';
@@ -9,7 +9,7 @@ import layout from '../layout/cards.module.css';
 import styles from './step-up.module.css';
 
 /** Asks once more who is sitting there: by the app's code where there is an app, otherwise by the password, and by passkey where there is one. */
-export function StepUpDialog({ onProved, onCancel }: { onProved: () => void; onCancel: () => void }) {
+export function StepUpDialog({ onVerified, onCancel }: { onVerified: () => void; onCancel: () => void }) {
   const t = useT();
   // A device that asks for a finger takes the focus away and gives it back: no new question for that.
   const options = useQuery({ ...timedQueryFor('stepUpOptions', { staleMs: 0, onFocus: false }), gcTime: 0 });
@@ -26,10 +26,10 @@ export function StepUpDialog({ onProved, onCancel }: { onProved: () => void; onC
         <QueryBoundary
           query={options}
           errorTitle={t('security.error')}
-          waiting={<Skeleton shape="block" className={styles['wait'] ?? ''} />}
+          skeleton={<Skeleton shape="block" className={styles['wait'] ?? ''} />}
         >
           {(response) => (
-            <StepUpForm options={response} onProved={onProved} onAskAgain={() => void options.refetch()} />
+            <StepUpForm options={response} onVerified={onVerified} onRetry={() => void options.refetch()} />
           )}
         </QueryBoundary>
       </div>

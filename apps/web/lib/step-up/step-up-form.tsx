@@ -3,11 +3,11 @@ import { Button } from '@marquee/ui/button/button.tsx';
 import { PasswordField } from '@marquee/ui/text-field/password-field.tsx';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { ApiError } from '../api/api-error.ts';
-import type { EndpointResponse, EndpointArguments } from '../api/call-table.ts';
-import { callApi } from '../api/call-api.ts';
+import type { EndpointResponse, EndpointArguments } from '../api/endpoint-types.ts';
+import { callApi } from '../api/api-client.ts';
 import { useT } from '../i18n/use-t.ts';
 import { knowsPasskeys, getPasskeyAssertion } from '../passkeys/passkeys.ts';
-import { usePasskeyErrorText } from '../passkeys/use-passkey-trouble.ts';
+import { usePasskeyErrorText } from '../passkeys/use-passkey-error-text.ts';
 import { CodeField } from './code-field.tsx';
 import layout from '../layout/cards.module.css';
 
@@ -15,12 +15,12 @@ type Proof = NonNullable<NonNullable<EndpointArguments<'stepUp'>[0]>['body']>;
 
 export interface StepUpFormProps {
   readonly options: EndpointResponse<'stepUpOptions'>;
-  readonly onProved: () => void;
+  readonly onVerified: () => void;
   /** The challenge of a passkey is good for one answer. */
-  readonly onAskAgain: () => void;
+  readonly onRetry: () => void;
 }
 
-export function StepUpForm({ options, onProved, onAskAgain }: StepUpFormProps) {
+export function StepUpForm({ options, onVerified, onRetry }: StepUpFormProps) {
   const t = useT();
   const errorText = usePasskeyErrorText();
   const element = useRef<HTMLFormElement>(null);
@@ -37,7 +37,7 @@ export function StepUpForm({ options, onProved, onAskAgain }: StepUpFormProps) {
     setError(null);
     try {
       await callApi('stepUp', { body: await makeProof() });
-      onProved();
+      onVerified();
     } catch (error) {
       setError(error);
       setBusy(false);
@@ -46,7 +46,7 @@ export function StepUpForm({ options, onProved, onAskAgain }: StepUpFormProps) {
         if (byCode) setTyped('');
         element.current?.querySelector('input')?.focus();
       }
-      onAskAgain();
+      onRetry();
     }
   };
   const submit = (event: FormEvent) => {

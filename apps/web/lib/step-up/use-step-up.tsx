@@ -1,6 +1,6 @@
 import { Suspense, useState, type ReactNode } from 'react';
-import { lazySection } from '../layout/late-part.tsx';
-import { SectionError } from '../layout/part-trouble.tsx';
+import { lazySection } from '../layout/lazy-section.tsx';
+import { SectionError } from '../layout/section-error.tsx';
 import { ApiError } from '../api/api-error.ts';
 
 const StepUpDialog = lazySection(async () => (await import('./step-up-dialog.tsx')).StepUpDialog, SectionError);
@@ -9,7 +9,7 @@ const StepUpDialog = lazySection(async () => (await import('./step-up-dialog.tsx
 export class StepUpCancelled extends Error {}
 
 interface PendingStepUp {
-  readonly onProved: () => void;
+  readonly onVerified: () => void;
   readonly onCancel: () => void;
 }
 
@@ -22,7 +22,7 @@ export function useStepUp(): { guarded: <T>(action: () => Promise<T>) => Promise
   const verify = async () => {
     try {
       await new Promise<void>((resolve, reject) => {
-        setPending({ onProved: resolve, onCancel: () => reject(new StepUpCancelled()) });
+        setPending({ onVerified: resolve, onCancel: () => reject(new StepUpCancelled()) });
       });
     } finally {
       setPending(null);

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { callApi } from '../api/call-api.ts';
-import type { EndpointResponse, EndpointId } from '../api/call-table.ts';
+import { callApi } from '../api/api-client.ts';
+import type { EndpointResponse, EndpointId } from '../api/endpoint-types.ts';
 import { queryFor } from '../api/query-for.ts';
 
 type Details = EndpointResponse<'getUserDetails'>;
@@ -28,7 +28,7 @@ export function applyWallets(client: QueryClient, wallets: Details['userWallet']
 export function useChooseWallet() {
   const client = useQueryClient();
   const [choosing, setChoosing] = useState<string | null>(null);
-  const [trouble, setError] = useState<unknown>(null);
+  const [error, setError] = useState<unknown>(null);
   const isSending = useRef(false);
 
   async function choose(currencyCode: string): Promise<unknown> {
@@ -48,5 +48,5 @@ export function useChooseWallet() {
     }
   }
 
-  return { choose, choosing, trouble };
+  return { choose, choosing, error };
 }

@@ -15,14 +15,14 @@ import {
 } from '../dice.rules.ts';
 import styles from './dice.module.css';
 import { chanceText, multiplierText, rollText } from './dice-format.ts';
-import type { DiceMessageKey } from './dice-words.ts';
+import type { DiceMessageKey } from './dice-message-keys.ts';
 
 const ROLL_MS = 900;
 const HISTORY_MAX = 12;
 const DRAG_ROLLS = 50;
 
 export interface DiceViewProps extends GameViewProps<DiceOutcome> {
-  readonly say: Translate<DiceMessageKey>;
+  readonly t: Translate<DiceMessageKey>;
   readonly onRules: () => void;
 }
 
@@ -34,15 +34,15 @@ interface Past {
 
 /** Dice: a number from 00.00 to 99.99, above or below the target. */
 export function DiceView(props: DiceViewProps) {
-  const { isWaiting, isStill, isMuted, canPlay, stake, say, formatMinor, onPlay } = props;
+  const { isPending, prefersReducedMotion, isMuted, canPlay, stake, t, formatMinor, onPlay } = props;
   const [move, setMove] = useState<DiceMove>({ target: targetFor(ROLLS / 2, true), over: true });
-  const { roll, isRolling, past, shown } = useRoll(props);
-  const isBusy = isWaiting || isRolling;
-  const verdict = !isBusy && shown ? (shown.outcome.isWin ? 'win' : 'lose') : undefined;
+  const { roll, isRolling, past, displayedRound } = useRoll(props);
+  const isBusy = isPending || isRolling;
+  const verdict = !isBusy && displayedRound ? (displayedRound.outcome.isWin ? 'win' : 'lose') : undefined;
   return (
-    <section className={styles['view']} aria-label={say('title')} data-verdict={verdict} data-over={move.over}>
+    <section className={styles['view']} aria-label={t('title')} data-verdict={verdict} data-over={move.over}>
       <div className={styles['stage']}>
-        <ol className={styles['history']} aria-label={say('history')}>
+        <ol className={styles['history']} aria-label={t('history')}>
           {past.map((one) => (
             <li key={one.roundId} className={styles['past']} data-win={one.isWin || undefined}>
               {rollText(one.roll)}
@@ -54,42 +54,50 @@ export function DiceView(props: DiceViewProps) {
         </p>
         <p className={styles['verdict']} role="status">
           {verdict === 'win' &&
-            shown &&
-            say('result_win', { roll: rollText(shown.outcome.roll), amount: formatMinor(shown.winMinor) })}
-          {verdict === 'lose' && shown && say('result_lose', { roll: rollText(shown.outcome.roll) })}
+            displayedRound &&
+            t('result_win', {
+              roll: rollText(displayedRound.outcome.roll),
+              amount: formatMinor(displayedRound.winMinor),
+            })}
+          {verdict === 'lose' && displayedRound && t('result_lose', { roll: rollText(displayedRound.outcome.roll) })}
         </p>
-        <Track {...{ move, roll, say }} isShown={shown !== null || isRolling} isLocked={isBusy} onMove={setMove} />
-        <Odds {...{ move, say, formatMinor, stake }} isLocked={isBusy} onMove={setMove} />
+        <Track
+          {...{ move, roll, t }}
+          isVisible={displayedRound !== null || isRolling}
+          isLocked={isBusy}
+          onMove={setMove}
+        />
+        <Odds {...{ move, t, formatMinor, stake }} isLocked={isBusy} onMove={setMove} />
       </div>
       <div className={styles['bar']}>
         <div className={styles['tools']}>
-          <button type="button" className={styles['round']} onClick={props.onRules} aria-label={say('rules')}>
+          <button type="button" className={styles['round']} onClick={props.onRules} aria-label={t('rules')}>
             <Icon name="info" />
           </button>
-          {!isStill && (
+          {!prefersReducedMotion && (
             <button
               type="button"
               className={styles['round']}
               onClick={props.onToggleSound}
               aria-pressed={!isMuted}
-              aria-label={say(isMuted ? 'sound_on' : 'sound_off')}
+              aria-label={t(isMuted ? 'sound_on' : 'sound_off')}
             >
               <Icon name={isMuted ? 'volume-off' : 'volume'} />
             </button>
           )}
         </div>
-        <div className={styles['stake']} role="group" aria-label={say('stake')}>
+        <div className={styles['stake']} role="group" aria-label={t('stake')}>
           <button
             type="button"
             className={styles['round']}
             disabled={!stake.canLess || isBusy}
             onClick={() => stake.onStep(-1)}
-            aria-label={say('stake_less')}
+            aria-label={t('stake_less')}
           >
             <Icon name="minus" />
           </button>
           <span className={styles['meter']}>
-            <span className={styles['meterName']}>{say('stake')}</span>
+            <span className={styles['meterName']}>{t('stake')}</span>
             <output className={styles['meterValue']}>
               <MoneyText text={formatMinor(stake.minor)} />
             </output>
@@ -99,7 +107,7 @@ export function DiceView(props: DiceViewProps) {
             className={styles['round']}
             disabled={!stake.canMore || isBusy}
             onClick={() => stake.onStep(1)}
-            aria-label={say('stake_more')}
+            aria-label={t('stake_more')}
           >
             <Icon name="plus" />
           </button>
@@ -113,7 +121,7 @@ export function DiceView(props: DiceViewProps) {
           }}
         >
           <Icon name="dice" />
-          <span>{say(isBusy ? 'rolling' : 'roll')}</span>
+          <span>{t(isBusy ? 'rolling' : 'roll')}</span>
         </button>
       </div>
     </section>
@@ -122,13 +130,13 @@ export function DiceView(props: DiceViewProps) {
 
 type MoveProps = {
   move: DiceMove;
-  say: Translate<DiceMessageKey>;
+  t: Translate<DiceMessageKey>;
   isLocked: boolean;
   onMove: (move: DiceMove) => void;
 };
 
 /** The numbers as a line: what wins is lit, the handle is the target, the marker is the roll. */
-function Track({ move, roll, say, isShown, isLocked, onMove }: MoveProps & { roll: number; isShown: boolean }) {
+function Track({ move, roll, t, isVisible, isLocked, onMove }: MoveProps & { roll: number; isVisible: boolean }) {
   const [least, most] = [targetFor(WINNING_ROLLS_MIN, move.over), targetFor(WINNING_ROLLS_MAX, move.over)].sort(
     (a, b) => a - b,
   ) as [number, number]; // two in, two out
@@ -148,7 +156,7 @@ function Track({ move, roll, say, isShown, isLocked, onMove }: MoveProps & { rol
           height={100}
         />
       </svg>
-      <Marker roll={roll} isShown={isShown} />
+      <Marker roll={roll} isVisible={isVisible} />
       <input
         type="range"
         className={styles['slider']}
@@ -157,8 +165,8 @@ function Track({ move, roll, say, isShown, isLocked, onMove }: MoveProps & { rol
         step={1}
         value={move.target}
         disabled={isLocked}
-        aria-label={say('slider')}
-        aria-valuetext={say(move.over ? 'wins_over' : 'wins_under', {
+        aria-label={t('slider')}
+        aria-valuetext={t(move.over ? 'wins_over' : 'wins_under', {
           target: rollText(move.target),
           chance: chanceText(move),
         })}
@@ -181,12 +189,12 @@ function Track({ move, roll, say, isShown, isLocked, onMove }: MoveProps & { rol
   );
 }
 
-function Marker({ roll, isShown }: { roll: number; isShown: boolean }) {
+function Marker({ roll, isVisible }: { roll: number; isVisible: boolean }) {
   const element = useRef<HTMLSpanElement>(null);
   // Set by hand: style attributes are not allowed in what the server writes.
   useEffect(() => element.current?.style.setProperty('inset-inline-start', `${roll / 100}%`), [roll]);
   return (
-    <span ref={element} className={styles['marker']} hidden={!isShown} aria-hidden="true">
+    <span ref={element} className={styles['marker']} hidden={!isVisible} aria-hidden="true">
       <span>{rollText(roll)}</span>
     </span>
   );
@@ -194,7 +202,7 @@ function Marker({ roll, isShown }: { roll: number; isShown: boolean }) {
 
 function Odds({
   move,
-  say,
+  t,
   formatMinor,
   stake,
   isLocked,
@@ -204,7 +212,7 @@ function Odds({
   return (
     <div className={styles['odds']}>
       <fieldset className={styles['sides']} disabled={isLocked}>
-        <legend className="visually-hidden">{say('direction')}</legend>
+        <legend className="visually-hidden">{t('direction')}</legend>
         {[false, true].map((over) => (
           <label key={String(over)} className={styles['side']}>
             <input
@@ -215,24 +223,24 @@ function Odds({
               onChange={() => setOver(over)}
             />
             <span>
-              {say(over ? 'over' : 'under')} <b className="numeral">{rollText(targetFor(winningRolls(move), over))}</b>
+              {t(over ? 'over' : 'under')} <b className="numeral">{rollText(targetFor(winningRolls(move), over))}</b>
             </span>
           </label>
         ))}
       </fieldset>
       <dl className={styles['facts']}>
         <div>
-          <dt>{say('chance')}</dt>
+          <dt>{t('chance')}</dt>
           <dd>{chanceText(move)}%</dd>
         </div>
         <div>
-          <dt>{say('multiplier')}</dt>
+          <dt>{t('multiplier')}</dt>
           <dd>
             <bdi dir="ltr">{multiplierText(move)}×</bdi>
           </dd>
         </div>
         <div>
-          <dt>{say('payout')}</dt>
+          <dt>{t('payout')}</dt>
           <dd>
             <MoneyText text={formatMinor(dicePayoutMinor(stake.minor, move))} />
           </dd>
@@ -243,21 +251,21 @@ function Odds({
 }
 
 /** Lets the number run and settle on the roll; with reduced motion it is there at once. */
-function useRoll({ round, isStill, isMuted, onShown }: DiceViewProps) {
+function useRoll({ round, prefersReducedMotion, isMuted, onDisplayed }: DiceViewProps) {
   const [roll, setRoll] = useState(5_000);
   const [isRolling, setIsRolling] = useState(false);
   const [past, setPast] = useState<readonly Past[]>([]);
-  const [shown, setDisplayedRound] = useState<RoundView<DiceOutcome> | null>(null);
+  const [displayedRound, setDisplayedRound] = useState<RoundView<DiceOutcome> | null>(null);
   const finish = useEffectEvent((next: RoundView<DiceOutcome>) => {
     const { roundId, outcome } = next;
     setRoll(outcome.roll);
     setIsRolling(false);
     setDisplayedRound(next);
     setPast((before) => [{ roundId, ...outcome }, ...before].slice(0, HISTORY_MAX));
-    playSound(next.winMinor > next.stakeMinor ? 'win' : 'stop', isMuted || isStill);
-    onShown(roundId);
+    playSound(next.winMinor > next.stakeMinor ? 'win' : 'stop', isMuted || prefersReducedMotion);
+    onDisplayed(roundId);
   });
-  const isQuick = useEffectEvent((next: RoundView<DiceOutcome>) => isStill || next.isRecalled);
+  const isQuick = useEffectEvent((next: RoundView<DiceOutcome>) => prefersReducedMotion || next.isRestored);
 
   useEffect(() => {
     if (!round) return;
@@ -279,5 +287,5 @@ function useRoll({ round, isStill, isMuted, onShown }: DiceViewProps) {
     frame = requestAnimationFrame(draw);
     return () => cancelAnimationFrame(frame);
   }, [round]);
-  return { roll, isRolling, past, shown };
+  return { roll, isRolling, past, displayedRound };
 }

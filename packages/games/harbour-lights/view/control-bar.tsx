@@ -2,10 +2,10 @@ import { MoneyText } from '@marquee/ui/money/money-text.tsx';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import type { GameViewProps, Translate } from '../../view/game-view.ts';
 import styles from './harbour-lights.module.css';
-import type { SlotMessageKey } from './slot-words.ts';
+import type { SlotMessageKey } from './slot-message-keys.ts';
 
 type BarProps = Pick<GameViewProps<unknown>, 'stake' | 'formatMinor' | 'isMuted' | 'onToggleSound'> & {
-  say: Translate<SlotMessageKey>;
+  t: Translate<SlotMessageKey>;
   /** `spin` stakes, `skip` hurries the round that is running. */
   action: 'spin' | 'skip';
   isEnabled: boolean;
@@ -20,7 +20,7 @@ type BarProps = Pick<GameViewProps<unknown>, 'stake' | 'formatMinor' | 'isMuted'
 /** Stake, spin, win. The spin button keeps its place and its focus through the whole round. */
 export function ControlBar(props: BarProps) {
   const {
-    say,
+    t,
     stake,
     formatMinor,
     action,
@@ -37,7 +37,7 @@ export function ControlBar(props: BarProps) {
   return (
     <div className={styles['bar']}>
       <div className={styles['barStart']}>
-        <button type="button" className={styles['round']} onClick={onRules} aria-label={say('rules')}>
+        <button type="button" className={styles['round']} onClick={onRules} aria-label={t('rules')}>
           <Icon name="info" />
         </button>
         {hasSound && (
@@ -46,23 +46,23 @@ export function ControlBar(props: BarProps) {
             className={styles['round']}
             onClick={onToggleSound}
             aria-pressed={!isMuted}
-            aria-label={say(isMuted ? 'sound_on' : 'sound_off')}
+            aria-label={t(isMuted ? 'sound_on' : 'sound_off')}
           >
             <Icon name={isMuted ? 'volume-off' : 'volume'} />
           </button>
         )}
-        <div className={styles['stake']} role="group" aria-label={say('stake')}>
+        <div className={styles['stake']} role="group" aria-label={t('stake')}>
           <button
             type="button"
             className={styles['round']}
             disabled={!stake.canLess || action === 'skip'}
             onClick={() => stake.onStep(-1)}
-            aria-label={say('stake_less')}
+            aria-label={t('stake_less')}
           >
             <Icon name="minus" />
           </button>
           <span className={styles['meter']}>
-            <span className={styles['meterName']}>{say('stake')}</span>
+            <span className={styles['meterName']}>{t('stake')}</span>
             <output className={styles['meterValue']}>
               <MoneyText text={formatMinor(stake.minor)} />
             </output>
@@ -72,7 +72,7 @@ export function ControlBar(props: BarProps) {
             className={styles['round']}
             disabled={!stake.canMore || action === 'skip'}
             onClick={() => stake.onStep(1)}
-            aria-label={say('stake_more')}
+            aria-label={t('stake_more')}
           >
             <Icon name="plus" />
           </button>
@@ -86,16 +86,16 @@ export function ControlBar(props: BarProps) {
         onClick={isEnabled ? onAction : undefined}
       >
         <Icon name={action === 'spin' ? 'refresh' : 'chevron-forward'} />
-        <span>{say(action)}</span>
+        <span>{t(action)}</span>
       </button>
       <div className={styles['barEnd']}>
         {isFeature && action === 'skip' && (
           <button type="button" className={styles['skipAll']} onClick={onSkipAll}>
-            {say('skip_all')}
+            {t('skip_all')}
           </button>
         )}
         <span className={styles['meter']} data-won={winMinor > 0n ? '' : undefined}>
-          <span className={styles['meterName']}>{say(isFeature ? 'total' : 'win')}</span>
+          <span className={styles['meterName']}>{t(isFeature ? 'total' : 'win')}</span>
           <span className={styles['meterValue']}>
             <MoneyText text={formatMinor(winMinor)} />
           </span>

@@ -4,7 +4,7 @@ import { useCountUp } from '../../view/use-count-up.ts';
 import type { Translate } from '../../view/game-view.ts';
 import { SYMBOL_ART } from './art/symbols.ts';
 import styles from './harbour-lights.module.css';
-import type { SlotMessageKey } from './slot-words.ts';
+import type { SlotMessageKey } from './slot-message-keys.ts';
 import type { SlotStage } from './slot-director.ts';
 
 /** The moments between spins: free spins begin, the tide turns, the round's sum. It goes on by itself; the button only hurries. */
@@ -12,46 +12,46 @@ export function FeaturePanel({
   panel,
   multiplier,
   stakeMinor,
-  isStill,
-  say,
+  prefersReducedMotion,
+  t,
   formatMinor,
   onContinue,
 }: {
   panel: NonNullable<SlotStage['panel']>;
   multiplier: number;
   stakeMinor: bigint;
-  isStill: boolean;
-  say: Translate<SlotMessageKey>;
+  prefersReducedMotion: boolean;
+  t: Translate<SlotMessageKey>;
   formatMinor: (minor: bigint) => string;
   onContinue: () => void;
 }) {
-  const total = useCountUp((stakeMinor * BigInt(panel.units)) / UNITS_PER_STAKE, isStill ? 0 : 1_400);
+  const total = useCountUp((stakeMinor * BigInt(panel.units)) / UNITS_PER_STAKE, prefersReducedMotion ? 0 : 1_400);
   return (
     <div className={styles['panel']} data-kind={panel.kind}>
       <div className={styles['panelBox']}>
         <img className={styles['panelArt']} src={SYMBOL_ART[panel.kind === 'summary' ? 'light' : 'moon']} alt="" />
         <p className={styles['panelTitle']}>
-          {panel.kind === 'feature' && say('feature_title', { count: panel.spins })}
-          {panel.kind === 'tide' && say('tide_title', { tide: panel.tide })}
-          {panel.kind === 'summary' && say('summary_title')}
+          {panel.kind === 'feature' && t('feature_title', { count: panel.spins })}
+          {panel.kind === 'tide' && t('tide_title', { tide: panel.tide })}
+          {panel.kind === 'summary' && t('summary_title')}
         </p>
         {panel.kind === 'summary' ? (
           <>
             <p className={styles['panelSum']}>
               <MoneyText text={formatMinor(total)} />
             </p>
-            <p className={styles['panelText']}>{say('summary_text', { count: panel.spins })}</p>
+            <p className={styles['panelText']}>{t('summary_text', { count: panel.spins })}</p>
           </>
         ) : (
           <>
             <p className={styles['panelSum']}>×{multiplier}</p>
             <p className={styles['panelText']}>
-              {say(panel.kind === 'feature' ? 'feature_text' : 'tide_text', { count: panel.spins })}
+              {t(panel.kind === 'feature' ? 'feature_text' : 'tide_text', { count: panel.spins })}
             </p>
           </>
         )}
         <button type="button" className={styles['panelButton']} onClick={onContinue}>
-          {say('continue')}
+          {t('continue')}
         </button>
       </div>
     </div>

@@ -9,31 +9,31 @@ import { ControlBar } from './control-bar.tsx';
 import { FeaturePanel } from './feature-panel.tsx';
 import styles from './harbour-lights.module.css';
 import { Lights, Strips } from './reels-window.tsx';
-import type { SlotMessageKey } from './slot-words.ts';
+import type { SlotMessageKey } from './slot-message-keys.ts';
 import { useReels } from './use-reels.ts';
-import { useSlotAnimation } from './use-slot-show.ts';
+import { useSlotAnimation } from './use-slot-animation.ts';
 
 const FIRST_STOPS = [3, 5, 6, 9, 10];
 const LINE_MS = 1_300;
 
 export interface HarbourLightsProps extends GameViewProps<SlotOutcome> {
-  readonly say: Translate<SlotMessageKey>;
+  readonly t: Translate<SlotMessageKey>;
   readonly onRules: () => void;
 }
 
 /** Harbour Lights: shows rounds that are decided already. Space or Enter on the button spins, and hurries while a round runs. */
 export function HarbourLightsView(props: HarbourLightsProps) {
-  const { round, isWaiting, isStill, isMuted, stake, canPlay, formatMinor, say, onPlay } = props;
+  const { round, isPending, prefersReducedMotion, isMuted, stake, canPlay, formatMinor, t, onPlay } = props;
   const reels = useReels(FIRST_STOPS);
   const { stage, skip } = useSlotAnimation({ ...props, reels, firstStops: FIRST_STOPS });
   const stakeMinor = round?.stakeMinor ?? stake.minor;
   const wonMinor = (stakeMinor * BigInt(stage.units)) / UNITS_PER_STAKE;
   const displayedWin = useCountUp(
     wonMinor,
-    isStill || wonMinor <= stakeMinor ? 0 : Math.min(1_600, 500 + Number(wonMinor / stakeMinor) * 60),
+    prefersReducedMotion || wonMinor <= stakeMinor ? 0 : Math.min(1_600, 500 + Number(wonMinor / stakeMinor) * 60),
   ); // tidy: allow money-as-number, because a ratio sets how long the count runs
-  const onlyLine = useLineCycle(stage.phase === 'idle' && !isStill ? stage.lit : null);
-  const isIdle = stage.phase === 'idle' && !isWaiting;
+  const onlyLine = useLineCycle(stage.phase === 'idle' && !prefersReducedMotion ? stage.lit : null);
+  const isIdle = stage.phase === 'idle' && !isPending;
   const press = usePress();
   const isFeature = stage.tide > 0 || stage.panel?.kind === 'summary';
 
@@ -42,15 +42,15 @@ export function HarbourLightsView(props: HarbourLightsProps) {
       className={`${palette['palette']} ${styles['view']}`}
       data-tide={stage.tide}
       data-phase={stage.phase}
-      aria-label={say('title')}
+      aria-label={t('title')}
     >
       <div className={styles['stage']}>
         <img className={styles['scene']} src={SCENE_ART} alt="" />
         <p className={styles['logo']} aria-hidden="true">
-          {say('title')}
+          {t('title')}
         </p>
         <div className={styles['status']} data-shown={stage.tide > 0 ? '' : undefined} aria-hidden="true">
-          <span>{say('spins_left', { count: stage.spinsLeft })}</span>
+          <span>{t('spins_left', { count: stage.spinsLeft })}</span>
           <span className={styles['times']}>×{stage.multiplier}</span>
         </div>
         <div className={styles['frame']} dir="ltr">
@@ -62,14 +62,14 @@ export function HarbourLightsView(props: HarbourLightsProps) {
         </div>
         {stage.panel && (
           <FeaturePanel
-            {...{ panel: stage.panel, multiplier: stage.multiplier, stakeMinor, isStill, say, formatMinor }}
+            {...{ panel: stage.panel, multiplier: stage.multiplier, stakeMinor, prefersReducedMotion, t, formatMinor }}
             onContinue={() => skip()}
           />
         )}
       </div>
       <ControlBar
-        {...{ say, stake, formatMinor, isMuted, isFeature }}
-        hasSound={!isStill}
+        {...{ t, stake, formatMinor, isMuted, isFeature }}
+        hasSound={!prefersReducedMotion}
         action={isIdle ? 'spin' : 'skip'}
         isEnabled={isIdle ? canPlay : true}
         winMinor={displayedWin}
@@ -82,7 +82,7 @@ export function HarbourLightsView(props: HarbourLightsProps) {
         }}
       />
       <p className="visually-hidden" role="status">
-        {isIdle && stage.roundId !== null ? resultMessage(stage.lit, wonMinor, { say, formatMinor }) : ''}
+        {isIdle && stage.roundId !== null ? resultMessage(stage.lit, wonMinor, { t, formatMinor }) : ''}
       </p>
     </section>
   );
@@ -105,13 +105,13 @@ function usePress(): (isIdle: boolean, actions: { readonly spin: () => void; rea
 function resultMessage(
   lit: SpinOutcome | null,
   wonMinor: bigint,
-  { say, formatMinor }: Pick<HarbourLightsProps, 'say' | 'formatMinor'>,
+  { t, formatMinor }: Pick<HarbourLightsProps, 't' | 'formatMinor'>,
 ): string {
-  if (wonMinor === 0n) return say('result_none');
-  const won = say('result_win', { amount: formatMinor(wonMinor) });
+  if (wonMinor === 0n) return t('result_none');
+  const won = t('result_win', { amount: formatMinor(wonMinor) });
   const best = lit?.lines.toSorted((a, b) => b.units - a.units)[0];
   return best
-    ? `${won} ${say('line_win', { count: best.count, symbol: say(`symbol_${best.symbol}`), line: best.line + 1 })}`
+    ? `${won} ${t('line_win', { count: best.count, symbol: t(`symbol_${best.symbol}`), line: best.line + 1 })}`
     : won;
 }
 

@@ -43,10 +43,10 @@ export const IDLE: SlotStage = {
 /** What the director works with; read anew at each step, because settings may change while a round runs. */
 export interface SlotCrew {
   readonly reels: Reels;
-  readonly isStill: boolean;
+  readonly prefersReducedMotion: boolean;
   readonly sound: (name: SoundName) => void;
   readonly change: (change: (before: SlotStage) => SlotStage) => void;
-  readonly onShown: (roundId: string) => void;
+  readonly onDisplayed: (roundId: string) => void;
 }
 
 const SPIN_MS_MIN = 620;
@@ -86,7 +86,7 @@ export class SlotDirector {
   begin(): void {
     this.hurry = 'none';
     this.change({ units: 0, roundId: null });
-    if (this.crew().isStill) {
+    if (this.crew().prefersReducedMotion) {
       this.change({ phase: 'spinning', lit: null, floodedReels: [] });
       return;
     }
@@ -105,16 +105,16 @@ export class SlotDirector {
     const [base, ...free] = spins;
     if (!base) return;
     this.change({ roundId: round.roundId, units: 0 });
-    if (this.crew().isStill || round.isRecalled) this.showAtOnce(round.roundId, base, units);
+    if (this.crew().prefersReducedMotion || round.isRestored) this.showImmediately(round.roundId, base, units);
     else await this.showSpin(base, free.length === 0);
-    const isShortened = this.crew().isStill || round.isRecalled;
+    const isShortened = this.crew().prefersReducedMotion || round.isRestored;
     if (free.length > 0) {
       if (!isShortened) await this.showFeature(free);
       await this.showPanel({ kind: 'summary', tide: free.at(-1)?.tide ?? 1, spins: free.length, units });
     }
     this.hurry = 'none';
     this.change({ phase: 'idle', tide: 0, multiplier: 1, spinsLeft: 0, suspenseReel: null, panel: null, units });
-    this.crew().onShown(round.roundId);
+    this.crew().onDisplayed(round.roundId);
   }
 
   private startReels(): void {
@@ -124,7 +124,7 @@ export class SlotDirector {
     this.crew().reels.start();
   }
 
-  private showAtOnce(roundId: string, base: SpinOutcome, units: number): void {
+  private showImmediately(roundId: string, base: SpinOutcome, units: number): void {
     this.crew().reels.show(base.stops);
     this.rest = base.stops;
     this.change({ ...IDLE, lit: base, units, roundId });

@@ -1,5 +1,5 @@
 /** Draws the arcade: `npm run run-task -- generate art arcade`. Own work; the result is committed. */
-import { round, saveArt, scatterOf } from '../../art/pen.ts';
+import { round, saveArt, scatterOf } from '../../art/svg-builder.ts';
 
 const HORIZON = 392;
 const SUN = { x: 1130, y: 300, r: 210 };

@@ -1,5 +1,5 @@
 /** Draws the captain's table: `npm run run-task -- generate art buccaneer`. Own work; the results are committed. */
-import { round, saveArt, scatterOf } from '../../art/pen.ts';
+import { round, saveArt, scatterOf } from '../../art/svg-builder.ts';
 
 const SEPIA = '#5a3c1d';
 

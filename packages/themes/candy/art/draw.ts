@@ -1,5 +1,5 @@
 /** Draws the counter with its jars and the icing of the footer: `npm run run-task -- generate art candy`. Own work, written by rule; the results are committed. */
-import { round, saveArt, scatterOf } from '../../art/pen.ts';
+import { round, saveArt, scatterOf } from '../../art/svg-builder.ts';
 
 const SWEETS = ['#ff5c7d', '#7fdcb6', '#ffd94a', '#b58cff', '#ff9ab4', '#8fd3ff'];
 

@@ -1,5 +1,5 @@
 // Draws the parade: `npm run run-task -- generate art carnival`. Own work.
-import { heroFrame, tenth, row, drawing, saveArt, scatterOf } from '../../art/pen.ts';
+import { heroFrame, tenth, row, drawing, saveArt, scatterOf } from '../../art/svg-builder.ts';
 
 const colours = ['#ff8a2b', '#c3ee3f', '#3fd6d0', '#ff5d8f', '#ffd23c'] as const;
 const colour = (at: number) => colours[at % colours.length] ?? colours[0];

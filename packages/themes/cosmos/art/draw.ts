@@ -1,5 +1,5 @@
 // Draws the night sky and its instruments: `npm run run-task -- generate art cosmos`. Own work.
-import { heroFrame, tenth, row, drawing, saveArt, scatterOf } from '../../art/pen.ts';
+import { heroFrame, tenth, row, drawing, saveArt, scatterOf } from '../../art/svg-builder.ts';
 
 const stars = (count: number, width: number, height: number, seed: number) => {
   const random = scatterOf(seed);

@@ -1,5 +1,5 @@
 /** Draws the harbour: `npm run run-task -- generate art curacao`. Own work, written by rule; the results are committed. */
-import { round, row, saveArt, scatterOf } from '../../art/pen.ts';
+import { round, row, saveArt, scatterOf } from '../../art/svg-builder.ts';
 
 /** Feet of the windows of a whole quay. */
 type Panes = { lit: string[]; dark: string[] };

@@ -1,5 +1,5 @@
 // Draws the lobby of 1928: `npm run run-task -- generate art deco`. Own work.
-import { tenth, row, drawing, saveArt } from '../../art/pen.ts';
+import { tenth, row, drawing, saveArt } from '../../art/svg-builder.ts';
 
 const champagne = '#dcc48d';
 

@@ -1,5 +1,5 @@
 // Draws the palace: `npm run run-task -- generate art jade`. Own work.
-import { heroFrame, tenth, row, drawing, saveArt, scatterOf } from '../../art/pen.ts';
+import { heroFrame, tenth, row, drawing, saveArt, scatterOf } from '../../art/svg-builder.ts';
 
 const gold = '#d9b25f';
 

@@ -1,5 +1,5 @@
 /** Draws the casino front and the marble: `npm run run-task -- generate art monaco`. Own work, written by rule; the results are committed. */
-import { round, saveArt, scatterOf } from '../../art/pen.ts';
+import { round, saveArt, scatterOf } from '../../art/svg-builder.ts';
 
 /** A belle-époque front in brass hairlines: domes, arches, balustrade. */
 function casinoFront(): string {

@@ -1,5 +1,5 @@
 /** Draws the stage: `npm run run-task -- generate art nocturne`. Own work, written by rule; the results are committed. */
-import { round, saveArt, scatterOf } from '../../art/pen.ts';
+import { round, saveArt, scatterOf } from '../../art/svg-builder.ts';
 
 /** A stage: velvet to both sides and one beam. */
 function stage(): string {

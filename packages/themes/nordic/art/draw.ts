@@ -1,5 +1,5 @@
 /** Draws the fjord and the ridge of the footer: `npm run run-task -- generate art nordic`. Own work, written by rule; the results are committed. */
-import { round, saveArt, scatterOf } from '../../art/pen.ts';
+import { round, saveArt, scatterOf } from '../../art/svg-builder.ts';
 
 /** A flat mountain range as a polygon from the left edge to the right, closed at the foot. */
 function range(seed: number, { width, top, foot, steps }: { width: number; top: number; foot: number; steps: number }) {

@@ -1,5 +1,5 @@
 // Draws the city below the sixtieth floor: `npm run run-task -- generate art penthouse`. Own work.
-import { heroFrame, tenth, row, drawing, saveArt, scatterOf } from '../../art/pen.ts';
+import { heroFrame, tenth, row, drawing, saveArt, scatterOf } from '../../art/svg-builder.ts';
 
 type Span = readonly [from: number, to: number];
 type Block = { x: number; width: number; height: number };

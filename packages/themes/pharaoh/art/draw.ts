@@ -1,5 +1,5 @@
 /** Draws the tomb: `npm run run-task -- generate art pharaoh`. Own work, signs included: they are ornaments and say nothing. */
-import { round, saveArt, scatterOf } from '../../art/pen.ts';
+import { round, saveArt, scatterOf } from '../../art/svg-builder.ts';
 
 /** Signs on a field of 40 × 40, drawn as strokes. */
 const SIGNS = [

@@ -1,5 +1,5 @@
 /** Draws the cabinet: `npm run run-task -- generate art pixel`. Own work: whole pixels from sixteen colours, no gradients. */
-import { saveArt, scatterOf } from '../../art/pen.ts';
+import { saveArt, scatterOf } from '../../art/svg-builder.ts';
 
 const DOT = 8;
 const WIDE = 200;

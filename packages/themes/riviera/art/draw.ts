@@ -1,5 +1,5 @@
 /** Draws the loggia, the painted tile and the lemon: `npm run run-task -- generate art riviera`. Own work, written by rule; the results are committed. */
-import { round, saveArt, scatterOf } from '../../art/pen.ts';
+import { round, saveArt, scatterOf } from '../../art/svg-builder.ts';
 
 const LEAF = 'M0 0C10 -16 34 -18 48 -4C34 10 12 12 0 0Z';
 const FRUIT = 'M-26 0C-26 -18 -10 -24 4 -23C18 -22 26 -12 30 -4C34 -3 35 3 30 5C24 18 12 23 0 23C-14 23 -26 14 -26 0Z';

@@ -1,5 +1,5 @@
 /** Draws the branch, its petals, the paper and the hills: `npm run run-task -- generate art sakura`. Own work, written by rule; the results are committed. */
-import { round, saveArt, scatterOf } from '../../art/pen.ts';
+import { round, saveArt, scatterOf } from '../../art/svg-builder.ts';
 
 /** A petal with its notch, base at the origin, pointing up. */
 const PETAL = 'M0 0C-9 -6 -10 -18 -4 -24L0 -20L4 -24C10 -18 9 -6 0 0Z';

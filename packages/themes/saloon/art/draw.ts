@@ -1,5 +1,5 @@
 /** Draws the handbill: `npm run run-task -- generate art saloon`. Own work; the result is committed. */
-import { round, saveArt, scatterOf } from '../../art/pen.ts';
+import { round, saveArt, scatterOf } from '../../art/svg-builder.ts';
 
 const WALNUT = '#3b2416';
 

@@ -1,5 +1,5 @@
 /** Draws the plain, its woven hem and the acacias of the footer: `npm run run-task -- generate art savanna`. Own work, written by rule; the results are committed. */
-import { round, saveArt, scatterOf } from '../../art/pen.ts';
+import { round, saveArt, scatterOf } from '../../art/svg-builder.ts';
 
 /** An umbrella acacia, foot at the origin, about 120 wide and 100 high. */
 function acacia(seed: number): string {

@@ -1,5 +1,5 @@
 /** Draws the plain room's one ornament, a table of simple shapes, used as a mask for the operator's accent: `npm run run-task -- generate art slate`. Own work, written by rule; the result is committed. */
-import { drawing, heroFrame, round, saveArt, scatterOf } from '../../art/pen.ts';
+import { drawing, heroFrame, round, saveArt, scatterOf } from '../../art/svg-builder.ts';
 
 const CELL = 100;
 const [COLUMNS, ROWS] = [16, 6];

@@ -1,5 +1,5 @@
 /** Draws the pit wall: `npm run run-task -- generate art velocity`. Own work; the results are committed. */
-import { round, saveArt, scatterOf } from '../../art/pen.ts';
+import { round, saveArt, scatterOf } from '../../art/svg-builder.ts';
 
 /** Light drawn out by speed towards a point beyond the end side. */
 function streaks(): string {

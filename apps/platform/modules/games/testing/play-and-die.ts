@@ -1,4 +1,4 @@
-import { NO_LOCATION } from '../../../http/testing/nowhere.ts';
+import { NO_LOCATION } from '../../../http/testing/no-location.ts';
 import type { FaultPoint } from '../index.ts';
 import { createGamesFixture } from './games-fixture.ts';
 
@@ -13,7 +13,7 @@ await games.playRound({
   playerId,
   brandKey: 'test',
   clientIp: '127.0.0.1',
-  clientPlace: NO_LOCATION,
+  clientLocation: NO_LOCATION,
   idempotencyKey,
   game: 'dice',
   currencyCode: 'EUR',

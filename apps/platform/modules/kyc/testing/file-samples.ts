@@ -1,7 +1,7 @@
-import { brokenDocuments, validDocuments, unsafeDocuments } from './paper-samples.ts';
-import { brokenImages, images } from './picture-samples.ts';
+import { brokenDocuments, validDocuments, unsafeDocuments } from './document-samples.ts';
+import { brokenImages, images } from './image-samples.ts';
 import { plain, type Sample } from './sample.ts';
-import { polyglots, foreignFiles } from './stranger-samples.ts';
+import { polyglots, foreignFiles } from './foreign-samples.ts';
 
 /** Files of every kind that somebody might send, with what has to come of each. */
 export async function fileSamples(): Promise<readonly Sample[]> {

@@ -1,9 +1,9 @@
 import type { AssetCode } from '@marquee/money/assets.ts';
 import { minorOf } from '@marquee/money/money.ts';
 import type { SeededEarning, SeededLevel } from '../loyalty.sql.ts';
-import ar from './words.ar.json' with { type: 'json' };
-import de from './words.de.json' with { type: 'json' };
-import en from './words.en.json' with { type: 'json' };
+import ar from './translations.ar.json' with { type: 'json' };
+import de from './translations.de.json' with { type: 'json' };
+import en from './translations.en.json' with { type: 'json' };
 
 const TRANSLATIONS = { en, de, ar };
 type House = keyof (typeof TRANSLATIONS)['en']['names'];
@@ -36,7 +36,7 @@ export function clubOf(brandKey: string): readonly SeededLevel[] {
   return (THRESHOLDS[house] ?? USUAL_THRESHOLDS).map((pointsNeeded, level) => ({
     level,
     pointsNeeded,
-    words: Object.fromEntries(
+    translations: Object.fromEntries(
       Object.entries(TRANSLATIONS).map(([locale, translations]) => {
         const name = translations.names[house][level];
         const benefits = translations.benefits[level];

@@ -108,21 +108,21 @@ export async function fillTables(
 
 /** What child rows point at, and what tells this player's rows from another's. */
 interface Marks {
-  readonly mark: string;
+  readonly marker: string;
   readonly number: number;
   readonly parents: Readonly<Record<string, unknown>>;
 }
 
 function marksOf(walletId: bigint): Marks {
-  const mark = randomBytes(5).toString('hex');
+  const marker = randomBytes(5).toString('hex');
   const parents = {
     wallet_id: walletId,
-    mail_id: `mal_${mark}`,
-    session_id: `ses_${mark}`,
-    deposit_id: `dep_${mark}`,
-    export_id: `exp_${mark}`,
+    mail_id: `mal_${marker}`,
+    session_id: `ses_${marker}`,
+    deposit_id: `dep_${marker}`,
+    export_id: `exp_${marker}`,
   };
-  return { mark, number: randomInt(1_000_000, 2_000_000_000), parents };
+  return { marker, number: randomInt(1_000_000, 2_000_000_000), parents };
 }
 
 interface ValueRequest {
@@ -157,5 +157,5 @@ function valueOf(
   if (type === 'bigint' || type === 'integer' || type === 'smallint' || type.startsWith('numeric'))
     return NUMBERS.test(name) ? marks.number : 1;
   if (type === 'xid8') return '1';
-  return `${marks.mark}-${name}`;
+  return `${marks.marker}-${name}`;
 }

@@ -1,7 +1,7 @@
 import type { PromotionTranslation, SeededPromotion } from '../promotions.sql.ts';
-import ar from './words.ar.json' with { type: 'json' };
-import de from './words.de.json' with { type: 'json' };
-import en from './words.en.json' with { type: 'json' };
+import ar from './translations.ar.json' with { type: 'json' };
+import de from './translations.de.json' with { type: 'json' };
+import en from './translations.en.json' with { type: 'json' };
 
 const TRANSLATIONS: Readonly<Record<string, Readonly<Record<string, PromotionTranslation | undefined>>>> = {
   en,
@@ -9,7 +9,7 @@ const TRANSLATIONS: Readonly<Record<string, Readonly<Record<string, PromotionTra
   ar,
 };
 
-type Facts = Omit<SeededPromotion, 'key' | 'words'>;
+type Facts = Omit<SeededPromotion, 'key' | 'translations'>;
 
 /** A figure without ground: it stands on each room's own art. */
 const illustrationUrl = (name: string) => `/figures/${name}-480.webp`;
@@ -24,7 +24,7 @@ const FACTS: Readonly<Record<string, Facts>> = {
     scope: 'any',
     link: 'game:harbour-lights',
     imageUrl: null,
-    pictureGames: ['harbour-lights'],
+    imageGames: ['harbour-lights'],
     isHero: true,
     isPopup: true,
   },
@@ -34,7 +34,7 @@ const FACTS: Readonly<Record<string, Facts>> = {
     scope: 'any',
     link: 'game:dice',
     imageUrl: null,
-    pictureGames: ['dice'],
+    imageGames: ['dice'],
     isHero: true,
     isPopup: false,
   },
@@ -44,7 +44,7 @@ const FACTS: Readonly<Record<string, Facts>> = {
     scope: 'any',
     link: 'casino?category=originals',
     imageUrl: illustrationUrl('ticket'),
-    pictureGames: ['harbour-lights', 'dice'],
+    imageGames: ['harbour-lights', 'dice'],
     isHero: true,
     isPopup: false,
   },
@@ -55,7 +55,7 @@ const FACTS: Readonly<Record<string, Facts>> = {
     scope: 'any',
     link: 'fairness',
     imageUrl: illustrationUrl('shield'),
-    pictureGames: ['diamond-ledger'],
+    imageGames: ['diamond-ledger'],
   },
   'studio-ninth-lantern': {
     ...NOT_FEATURED,
@@ -63,7 +63,7 @@ const FACTS: Readonly<Record<string, Facts>> = {
     scope: 'any',
     link: 'providers?provider=ninth-lantern',
     imageUrl: illustrationUrl('lantern'),
-    pictureGames: ['lanterns-of-kyoto', 'koi-terrace', 'samurai-snow'],
+    imageGames: ['lanterns-of-kyoto', 'koi-terrace', 'samurai-snow'],
     startsAfterDays: 0,
     endsAfterDays: 30,
   },
@@ -73,7 +73,7 @@ const FACTS: Readonly<Record<string, Facts>> = {
     scope: 'any',
     link: 'providers?provider=saltmarsh',
     imageUrl: illustrationUrl('compass'),
-    pictureGames: ['kraken-below', 'tidewater-treasure'],
+    imageGames: ['kraken-below', 'tidewater-treasure'],
     startsAfterDays: 30,
     endsAfterDays: 60,
   },
@@ -84,7 +84,7 @@ const FACTS: Readonly<Record<string, Facts>> = {
     scope: 'any',
     link: 'vip',
     imageUrl: illustrationUrl('crown'),
-    pictureGames: ['midnight-masquerade'],
+    imageGames: ['midnight-masquerade'],
   },
 };
 
@@ -112,7 +112,7 @@ export function demoPromotionsOf(brandKey: string): readonly SeededPromotion[] {
   const keys = [...first, ...Object.keys(FACTS).filter((key) => !first.includes(key))];
   return keys.flatMap((key) => {
     const facts = FACTS[key];
-    return facts ? [{ ...facts, key, words: translationsOf(key) }] : [];
+    return facts ? [{ ...facts, key, translations: translationsOf(key) }] : [];
   });
 }
 

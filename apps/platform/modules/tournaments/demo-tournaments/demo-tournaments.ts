@@ -1,7 +1,7 @@
 import type { SeededTournament, TournamentTranslation } from '../tournaments.sql.ts';
-import ar from './words.ar.json' with { type: 'json' };
-import de from './words.de.json' with { type: 'json' };
-import en from './words.en.json' with { type: 'json' };
+import ar from './translations.ar.json' with { type: 'json' };
+import de from './translations.de.json' with { type: 'json' };
+import en from './translations.en.json' with { type: 'json' };
 
 const TRANSLATIONS: Readonly<Record<string, Readonly<Record<string, TournamentTranslation | undefined>>>> = {
   en,
@@ -33,7 +33,7 @@ export const DEMO_TOURNAMENTS: readonly SeededTournament[] = [
     lastsMinutes: 5 * DAY,
     repeatsAfterMinutes: WEEK,
     prizes: [],
-    words: translationsOf('harbour-regatta'),
+    translations: translationsOf('harbour-regatta'),
   },
   {
     key: 'dice-weekend',
@@ -43,7 +43,7 @@ export const DEMO_TOURNAMENTS: readonly SeededTournament[] = [
     lastsMinutes: 2 * DAY,
     repeatsAfterMinutes: WEEK,
     prizes: [],
-    words: translationsOf('dice-weekend'),
+    translations: translationsOf('dice-weekend'),
   },
   {
     key: 'lantern-hour',
@@ -53,6 +53,6 @@ export const DEMO_TOURNAMENTS: readonly SeededTournament[] = [
     lastsMinutes: 2 * HOUR,
     repeatsAfterMinutes: DAY,
     prizes: [],
-    words: translationsOf('lantern-hour'),
+    translations: translationsOf('lantern-hour'),
   },
 ];

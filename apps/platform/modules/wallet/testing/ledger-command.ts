@@ -163,7 +163,7 @@ const command: fc.Arbitrary<LedgerCommand> = fc.oneof(
  */
 const step = fc.record({
   made: command,
-  manner: fc.constantFrom('new', 'new', 'new', 'new', 'again', 'altered', 'follow', 'follow', 'follow', 'follow'),
+  variant: fc.constantFrom('new', 'new', 'new', 'new', 'again', 'altered', 'follow', 'follow', 'follow', 'follow'),
   earlier: fc.nat({ max: 30 }),
   choice: fc.nat({ max: 5 }),
   number: fc.integer({ min: 1, max: 12 }),
@@ -172,12 +172,12 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 function continueFrom(
   sent: readonly LedgerCommand[],
-  { made, manner, earlier: index, choice, number }: Step,
+  { made, variant, earlier: index, choice, number }: Step,
 ): LedgerCommand {
   const earlier = sent[index % sent.length];
-  if (!earlier || manner === 'new') return made;
-  if (manner === 'again') return earlier;
-  if (manner === 'altered')
+  if (!earlier || variant === 'new') return made;
+  if (variant === 'again') return earlier;
+  if (variant === 'altered')
     return 'amountMinor' in earlier ? { ...earlier, amountMinor: earlier.amountMinor + 1n } : earlier;
   return follow(earlier, choice, `f${number}`);
 }

@@ -37,7 +37,7 @@ interface Known {
   readonly input: string | null;
   readonly command: LedgerCommand | null;
   readonly wallet: ModelWallet;
-  readonly answer: ModelResult;
+  readonly result: ModelResult;
   /** Of a bet or win: where its money came from or went to. */
   readonly realPart: bigint;
   readonly bonusPart: bigint;
@@ -65,7 +65,7 @@ export class LedgerModel {
     this.wallets.set(`${playerId} ${asset}`, { ...pockets, bonuses: new Map(), rounds: new Map() });
   }
 
-  carryOut(command: LedgerCommand): Expected {
+  execute(command: LedgerCommand): Expected {
     if (command.name === 'rollback' && command.externalId === command.targetExternalId)
       return { refusal: 'wallet.unknown_reference' };
     if (
@@ -79,30 +79,30 @@ export class LedgerModel {
     if (before) {
       if (before.input === null) return { refusal: 'wallet.bet_returned' };
       if (before.input !== inputOf(command)) return { refusal: 'request.id_reused' };
-      return { ...before.answer, isReplay: true };
+      return { ...before.result, isReplay: true };
     }
-    return this.carryOutNew(command, wallet);
+    return this.executeNew(command, wallet);
   }
 
-  private carryOutNew(command: LedgerCommand, wallet: ModelWallet): Expected {
+  private executeNew(command: LedgerCommand, wallet: ModelWallet): Expected {
     switch (command.name) {
       case 'deposit':
       case 'returnWithdrawal':
-        return this.write(command, wallet, { real: command.amountMinor });
+        return this.record(command, wallet, { real: command.amountMinor });
       case 'holdWithdrawal':
         if (wallet.real < command.amountMinor) return { refusal: 'wallet.insufficient_funds' };
-        return this.write(command, wallet, { real: -command.amountMinor, held: command.amountMinor });
+        return this.record(command, wallet, { real: -command.amountMinor, held: command.amountMinor });
       case 'settleWithdrawal':
       case 'releaseWithdrawal':
         return this.decide(command, wallet);
       case 'chargeback': {
         const covered = least(wallet.real, command.amountMinor);
-        return this.write(command, wallet, { real: -covered, owed: command.amountMinor - covered });
+        return this.record(command, wallet, { real: -covered, owed: command.amountMinor - covered });
       }
       case 'repay':
         if (command.amountMinor > wallet.owed) return { refusal: 'wallet.amount_invalid' };
         if (command.amountMinor > wallet.real) return { refusal: 'wallet.insufficient_funds' };
-        return this.write(command, wallet, { real: -command.amountMinor, owed: -command.amountMinor });
+        return this.record(command, wallet, { real: -command.amountMinor, owed: -command.amountMinor });
       case 'bet':
         return this.bet(command, wallet);
       case 'win':
@@ -127,7 +127,7 @@ export class LedgerModel {
     if (hold.isDecided) return { refusal: 'wallet.already_decided' };
     hold.isDecided = true;
     const { amountMinor } = hold.command;
-    return this.write(command, wallet, {
+    return this.record(command, wallet, {
       held: -amountMinor,
       real: command.name === 'settleWithdrawal' ? 0n : amountMinor,
     });
@@ -148,7 +148,7 @@ export class LedgerModel {
       bonusStaked: (round?.bonusStaked ?? 0n) + bonusPart,
       bonusId: bonusId ?? round?.bonusId ?? null,
     });
-    return this.write(command, wallet, { real: bonusPart - stake, bonus: -bonusPart }, { bonusPart, bonusId });
+    return this.record(command, wallet, { real: bonusPart - stake, bonus: -bonusPart }, { bonusPart, bonusId });
   }
 
   private win(command: LedgerCommand & { name: 'win' }, wallet: ModelWallet): Expected {
@@ -157,7 +157,7 @@ export class LedgerModel {
     const bonusPart = round.bonusStaked === 0n ? 0n : (command.amountMinor * round.bonusStaked) / round.staked;
     const change = { real: command.amountMinor - bonusPart, ...this.comeBack(wallet, round.bonusId, bonusPart) };
     change.real += change.extraReal;
-    return this.write(
+    return this.record(
       command,
       wallet,
       { real: change.real, bonus: change.bonus },
@@ -176,28 +176,28 @@ export class LedgerModel {
   private rollback(command: LedgerCommand & { name: 'rollback' }, wallet: ModelWallet): Expected {
     const target = this.known.get(command.targetExternalId);
     if (!target) {
-      const result = this.write(command, wallet, {}, { effect: 'tombstone' });
+      const result = this.record(command, wallet, {}, { effect: 'tombstone' });
       this.known.set(command.targetExternalId, { ...this.get(command.externalId), input: null, command: null });
       return result;
     }
     const name = target.command?.name;
     if (target.wallet !== wallet || (name !== undefined && name !== 'bet' && name !== 'win'))
       return { refusal: 'wallet.unknown_reference' };
-    if (target.input === null) return this.write(command, wallet, {}, { effect: 'tombstone' });
-    if (target.isDecided) return this.write(command, wallet, {}, { effect: 'already_undone' });
+    if (target.input === null) return this.record(command, wallet, {}, { effect: 'tombstone' });
+    if (target.isDecided) return this.record(command, wallet, {}, { effect: 'already_undone' });
     target.isDecided = true;
     if (name === 'bet') {
       const { bonus, extraReal } = this.comeBack(wallet, target.bonusId, target.bonusPart);
-      return this.write(command, wallet, { real: target.realPart + extraReal, bonus }, { effect: 'undone' });
+      return this.record(command, wallet, { real: target.realPart + extraReal, bonus }, { effect: 'undone' });
     }
-    return this.takeBackWin(command, wallet, target);
+    return this.reverseWin(command, wallet, target);
   }
 
-  private takeBackWin(command: LedgerCommand, wallet: ModelWallet, win: Known): Expected {
-    const { bonus: bonusClaim, extraReal } = this.comeBack(wallet, win.bonusId, win.answer.split.bonusMinor);
-    const claim = win.answer.split.realMinor + extraReal;
+  private reverseWin(command: LedgerCommand, wallet: ModelWallet, win: Known): Expected {
+    const { bonus: bonusClaim, extraReal } = this.comeBack(wallet, win.bonusId, win.result.split.bonusMinor);
+    const claim = win.result.split.realMinor + extraReal;
     const covered = least(wallet.real, claim);
-    return this.write(
+    return this.record(
       command,
       wallet,
       { real: -covered, bonus: -least(wallet.bonus, bonusClaim), owed: claim - covered },
@@ -210,7 +210,7 @@ export class LedgerModel {
     if ((wallet.bonuses.get(command.bonusId) ?? 'active') !== 'active') return { refusal: 'wallet.already_decided' };
     wallet.bonuses.set(command.bonusId, 'active');
     wallet.bonusId = command.bonusId;
-    return this.write(command, wallet, { bonus: command.amountMinor });
+    return this.record(command, wallet, { bonus: command.amountMinor });
   }
 
   private endBonus(command: LedgerCommand & { name: 'convertBonus' | 'forfeitBonus' }, wallet: ModelWallet): Expected {
@@ -221,10 +221,10 @@ export class LedgerModel {
     const convertedMinor = isConverted ? least(wallet.bonus, command.amountMinorMax ?? wallet.bonus) : 0n;
     wallet.bonuses.set(command.bonusId, isConverted ? 'converted' : 'forfeited');
     wallet.bonusId = null;
-    return this.write(command, wallet, { real: convertedMinor, bonus: -wallet.bonus });
+    return this.record(command, wallet, { real: convertedMinor, bonus: -wallet.bonus });
   }
 
-  private write(command: LedgerCommand, wallet: ModelWallet, change: Change, memory: Memory = {}): ModelResult {
+  private record(command: LedgerCommand, wallet: ModelWallet, change: Change, memory: Memory = {}): ModelResult {
     const { bonusPart = 0n, bonusId = null, effect = 'done' } = memory;
     const { real = 0n, bonus = 0n, held = 0n, owed = 0n } = change;
     const isApplied = effect === 'done' || effect === 'undone';
@@ -233,7 +233,7 @@ export class LedgerModel {
     wallet.held += held;
     wallet.owed += owed;
     if (isApplied) wallet.seq += 1n;
-    const answer: ModelResult = {
+    const result: ModelResult = {
       isReplay: false,
       wallet: { realMinor: wallet.real, bonusMinor: wallet.bonus, heldMinor: wallet.held, seq: wallet.seq },
       split: { realMinor: size(real), bonusMinor: size(bonus) },
@@ -243,13 +243,13 @@ export class LedgerModel {
       input: inputOf(command),
       command,
       wallet,
-      answer,
+      result,
       realPart: size(real),
       bonusPart,
       bonusId,
       isDecided: false,
     });
-    return answer;
+    return result;
   }
 
   private get(externalId: string): Known {

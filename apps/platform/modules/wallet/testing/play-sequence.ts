@@ -18,7 +18,7 @@ export async function playSequence(
 ): Promise<LedgerModel> {
   const model = await openNamespace(table, namespace);
   for (const [index, command] of commands.entries()) {
-    const expected = model.carryOut(command);
+    const expected = model.execute(command);
     const result = await send(table.wallet, command);
     if (!isDeepStrictEqual(result, expected))
       throw new Error(difference(commands.slice(0, index + 1), expected, result));

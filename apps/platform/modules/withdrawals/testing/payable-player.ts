@@ -56,7 +56,7 @@ export interface ApiResult {
 export function withdrawalClient(harness: RunningPlatform, player: TestPlayer) {
   const from = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`;
   const post = <T>(path: string, body: unknown, headers: Record<string, string> = {}) =>
-    harness.ask<T & { readonly code?: string }>('POST', `/api/user/${path}`, {
+    harness.request<T & { readonly code?: string }>('POST', `/api/user/${path}`, {
       token: player.token,
       body,
       headers: { 'x-forwarded-for': from(), ...headers },

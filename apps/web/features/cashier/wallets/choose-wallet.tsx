@@ -10,7 +10,7 @@ import styles from './wallets.module.css';
 export function ChooseWallet({ currencyCode, isActive }: { currencyCode: string; isActive: boolean }) {
   const t = useT();
   const errorText = useErrorText();
-  const { choose, choosing, trouble } = useChooseWallet();
+  const { choose, choosing, error } = useChooseWallet();
   if (isActive)
     return (
       <p className={styles['muted']}>
@@ -19,9 +19,9 @@ export function ChooseWallet({ currencyCode, isActive }: { currencyCode: string;
     );
   return (
     <>
-      {trouble !== null && (
+      {error !== null && (
         <Banner tone="danger" role="alert">
-          {errorText(trouble)}
+          {errorText(error)}
         </Banner>
       )}
       <Button

@@ -6,7 +6,7 @@ import { Select } from '@marquee/ui/select/select.tsx';
 import { TextField } from '@marquee/ui/text-field/text-field.tsx';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import type { EndpointResponse } from '../../../lib/api/call-table.ts';
+import type { EndpointResponse } from '../../../lib/api/endpoint-types.ts';
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useMoneyFormat } from '../../../lib/money/money.tsx';
@@ -37,7 +37,7 @@ export function ExchangeForm({
   const t = useT();
   const errorText = useErrorText();
   const money = useMoneyFormat();
-  const { phase, isBusy, trouble, ...actions } = useExchange();
+  const { phase, isBusy, error, ...actions } = useExchange();
   const [draft, setDraft] = useState({ from: '', to: '', amount: '' });
   const codes = wallets.map(({ currencyCode }) => currencyCode);
   const from = codes.includes(draft.from) ? draft.from : (codes[0] ?? '');
@@ -45,13 +45,13 @@ export function ExchangeForm({
   const to = others.includes(draft.to) ? draft.to : (others[0] ?? '');
   const giving = wallets.find(({ currencyCode }) => currencyCode === from);
   const bounds = exchange.bounds.find(({ currencyCode }) => currencyCode === from);
-  const isOfAmount = trouble instanceof ApiError && OF_AMOUNT.has(trouble.code);
+  const isOfAmount = error instanceof ApiError && OF_AMOUNT.has(error.code);
   useEffect(() => {
     if (isOfAmount) document.querySelector<HTMLElement>('input[name=exchanged]')?.focus();
-  }, [isOfAmount, trouble]);
+  }, [isOfAmount, error]);
   if (giving === undefined || !isAssetCode(from)) return null;
   const edit = (change: Partial<typeof draft>) => {
-    actions.forgetTrouble();
+    actions.clearError();
     setDraft((now) => ({ ...now, ...change }));
   };
   if (phase.kind === 'done')
@@ -69,7 +69,7 @@ export function ExchangeForm({
       <ExchangeSummary
         quote={phase.quote}
         isBusy={isBusy}
-        trouble={trouble}
+        error={error}
         isUnsure={actions.unsureOf === phase.quote.quoteId}
         onConfirm={() => void actions.confirm(phase.quote)}
         onChange={actions.change}
@@ -87,7 +87,7 @@ export function ExchangeForm({
           // Parts of a cent come from "All" alone; what cannot be read is refused by the platform, with the words for it.
           const isAll = draft.amount === giving.amount;
           const amount = isAll || readTypedAmount(draft.amount, from).ok ? normaliseAmount(draft.amount) : '0';
-          void actions.ask({ fromCurrencyCode: from, toCurrencyCode: to, amount });
+          void actions.requestQuote({ fromCurrencyCode: from, toCurrencyCode: to, amount });
         }}
       >
         <p className={styles['muted']}>{t('wallets.exchange.text')}</p>
@@ -122,11 +122,11 @@ export function ExchangeForm({
           value={draft.amount}
           onChange={(event) => edit({ amount: event.target.value })}
           hint={range && t('wallets.exchange.range', range)}
-          error={isOfAmount ? errorText(trouble) : undefined}
+          error={isOfAmount ? errorText(error) : undefined}
         />
-        {trouble !== null && !isOfAmount && (
+        {error !== null && !isOfAmount && (
           <Banner tone="danger" role="alert">
-            {errorText(trouble)}
+            {errorText(error)}
           </Banner>
         )}
         <Button type="submit" size="large" block busy={isBusy} busyLabel={t('wallets.exchange.asking')}>

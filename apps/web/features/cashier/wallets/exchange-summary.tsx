@@ -1,7 +1,7 @@
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useMoneyFormat } from '../../../lib/money/money.tsx';
 import { QuoteCard, type QuoteDeeds } from '../../../lib/money/quote-card.tsx';
-import { RateLabel } from '../../../lib/money/rate-words.tsx';
+import { RateLabel } from '../../../lib/money/rate-label.tsx';
 import type { Quote } from './use-exchange.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 import styles from './wallets.module.css';
@@ -17,14 +17,14 @@ export function ExchangeSummary({ quote, ...deeds }: QuoteDeeds & { quote: Quote
   return (
     <QuoteCard
       {...deeds}
-      words={{
+      labels={{
         title: t('wallets.summary.title'),
         confirm: t('wallets.summary.confirm', { amount, receives }),
         confirming: t('wallets.summary.confirming'),
-        askAgain: t('wallets.summary.retry'),
+        retry: t('wallets.summary.retry'),
         change: t('wallets.summary.change'),
         again: t('wallets.summary.again'),
-        holds: seconds > 0 ? t('wallets.summary.expires', { count: seconds }) : null,
+        validity: seconds > 0 ? t('wallets.summary.expires', { count: seconds }) : null,
         expired: t('wallets.summary.expired'),
         failed: t('wallets.summary.failed'),
         unsure: t('wallets.summary.unsure'),

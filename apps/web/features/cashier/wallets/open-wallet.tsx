@@ -4,7 +4,7 @@ import { Button } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { Select } from '@marquee/ui/select/select.tsx';
 import { useState } from 'react';
-import { callApi } from '../../../lib/api/call-api.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { applyWallets } from '../../../lib/wallets/use-choose-wallet.ts';

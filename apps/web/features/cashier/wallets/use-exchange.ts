@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/call-api.ts';
-import type { EndpointResponse, EndpointInput } from '../../../lib/api/call-table.ts';
-import { useMutationState } from '../../../lib/api/use-phases.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import type { EndpointResponse, EndpointInput } from '../../../lib/api/endpoint-types.ts';
+import { useMutationState } from '../../../lib/api/use-mutation-state.ts';
 import { applyWallets } from '../../../lib/wallets/use-choose-wallet.ts';
 
 export type Quote = EndpointResponse<'quoteExchange'>['quote'];
@@ -18,13 +18,13 @@ export type ExchangePhase =
  */
 export function useExchange() {
   const client = useQueryClient();
-  const { carryOut, ...steps } = useMutationState<ExchangePhase>({ kind: 'form' });
+  const { execute, ...steps } = useMutationState<ExchangePhase>({ kind: 'form' });
   return {
     ...steps,
-    ask: (body: EndpointInput<'quoteExchange'>['body']) =>
-      carryOut(async () => ({ kind: 'summary', quote: (await callApi('quoteExchange', { body })).quote })),
+    requestQuote: (body: EndpointInput<'quoteExchange'>['body']) =>
+      execute(async () => ({ kind: 'summary', quote: (await callApi('quoteExchange', { body })).quote })),
     confirm: ({ quoteId }: Quote) =>
-      carryOut(async () => {
+      execute(async () => {
         const { exchange, wallets } = await callApi('confirmExchange', { body: { quoteId }, idempotencyKey: quoteId });
         applyWallets(client, wallets);
         return { kind: 'done', exchange };

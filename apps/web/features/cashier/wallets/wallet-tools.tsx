@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
-import { QueryBoundary } from '../../../lib/api/answered.tsx';
+import { QueryBoundary } from '../../../lib/api/query-boundary.tsx';
 import { queryFor } from '../../../lib/api/query-for.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useSite } from '../../../lib/site/use-site.ts';
@@ -19,7 +19,7 @@ export function WalletTools() {
   return (
     <QueryBoundary
       query={useWallets()}
-      waiting={<SkeletonText lines={6} label={t('wallets.loading')} />}
+      skeleton={<SkeletonText lines={6} label={t('wallets.loading')} />}
       errorTitle={t('wallets.error')}
     >
       {({ wallets, openable, exchange }) => (

@@ -1,0 +1,150 @@
+import { needsKey, SYSTEM_TOKEN_HEADER, type EndpointShape } from '@marquee/contract/endpoint.ts';
+import { getContent, getFaq } from '@marquee/contract/content.ts';
+import { DEBUG_VIEW_HEADER } from '@marquee/contract/debug-view.rules.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { getLocale, getSettings } from '@marquee/contract/settings.ts';
+import { RENEWED_TOKEN_HEADER } from '@marquee/contract/sessions.ts';
+import { VERIFIED_LOCATION_HEADER } from '@marquee/contract/geo.ts';
+import { requestedLocale } from './requested-locale.ts';
+import { normalizeIp } from './client-ip.ts';
+import { maybeSession, requireSession, type RequiredSession } from './find-session.ts';
+import type { HttpDeps, TokenHolder } from './http-deps.ts';
+import { sendPrivateResponse, sendPublicResponse, serializePublicResponse } from './public-response.ts';
+import { isBoundedUpload, isMultipart, uploadOf } from './read-upload.ts';
+import { Refusal } from './refusal.ts';
+import { isSameSecret } from './same-secret.ts';
+import type { EndpointContext, ClientLocation, ServedEndpoint, Session } from './serve.ts';
+import { validateResponse } from './validate-response.ts';
+import { requestValidator } from './validate-request.ts';
+
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,64}$/;
+
+/** What the page of a closed brand needs to say so. */
+const OPEN_IN_MAINTENANCE: ReadonlySet<EndpointShape> = new Set<EndpointShape>([
+  getSettings,
+  getLocale,
+  getContent,
+  getFaq,
+]);
+
+/** The handler of one served call: brand, session, input, budget of calls whose repeats are free, use case, answer, in this order. */
+export function endpointHandler(
+  served: ServedEndpoint,
+  deps: HttpDeps,
+  countRequest: (request: FastifyRequest) => Promise<void>,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> {
+  const { endpoint } = served;
+  const validate = requestValidator(endpoint);
+  const requiresToken = endpoint.acceptsSystemToken === true && deps.systemTokens.length > 0;
+  // What not everybody may read must not lie in a cache that many share.
+  const cacheControl = requiresToken ? undefined : served.cacheControl;
+  const isPublic = cacheControl?.startsWith('public') === true;
+  // What browsers may keep and show again must not carry a token.
+  const findOrUse = cacheControl === undefined ? deps.continueSession : deps.findSession;
+  return async (request, reply) => {
+    const brandKey = requireBrand(request, deps);
+    if (!OPEN_IN_MAINTENANCE.has(endpoint)) await refuseInMaintenance(brandKey, deps);
+    if (requiresToken) requireSystemToken(request, deps.systemTokens);
+    const authorization = request.headers.authorization;
+    const session =
+      endpoint.access === 'player'
+        ? await playersSession(reply, () => requireSession(authorization, brandKey, findOrUse))
+        : isPublic
+          ? null
+          : await maybeSession(authorization, brandKey, deps.findSession);
+    if (endpoint.acceptsFile && !isMultipart(request)) throw new Refusal('request.not_json');
+    // What is left of a refused file is read away, so that the sender hears the answer; without a known end that could go on for ever.
+    if (endpoint.acceptsFile && !isBoundedUpload(request)) reply.header('connection', 'close');
+    const { params, query, body } = validate(request);
+    const idempotencyKey = idempotencyKeyOf(endpoint, request);
+    if (served.isRepeat && session && idempotencyKey !== null)
+      if (!(await served.isRepeat(session.playerId, idempotencyKey))) await countRequest(request);
+    const { locales, defaultLocale } = deps.brands.localesOf(brandKey);
+    const clientIp = normalizeIp(request.ip);
+    const userAgent = (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_CHARS_MAX);
+    const holder = { brandKey, clientIp, userAgent, playerId: session?.playerId ?? null };
+    const clientLocation = await locateClient(request, holder, deps);
+    const context: EndpointContext<EndpointShape> = {
+      brandKey,
+      session,
+      params,
+      query,
+      body,
+      idempotencyKey: idempotencyKey as never, // the contract's type depends on the call, which is checked inside
+      upload: endpoint.acceptsFile ? uploadOf(request) : null,
+      locale: requestedLocale(request.headers['accept-language'], locales, defaultLocale),
+      clientIp,
+      clientCountry: clientLocation.ipLocation.countryCode ?? clientLocation.verifiedLocation?.countryCode ?? null,
+      clientLocation,
+      userAgent,
+      origin: `${request.protocol}://${request.host}`,
+      requestId: request.id,
+    } as EndpointContext<EndpointShape>; // params, query and body were just parsed by the schemas of this call
+    const response = await served.handle(context as never); // `serve` bound the handler to this very call
+    if (deps.validateResponses) validateResponse(endpoint, response);
+    if (cacheControl !== undefined) reply.header('cache-control', cacheControl);
+    reply.header('content-type', 'application/json; charset=utf-8');
+    if (cacheControl?.startsWith('private')) return sendPrivateResponse(request, reply, response);
+    return isPublic
+      ? sendPublicResponse(request, reply, serializePublicResponse(response as object))
+      : JSON.stringify(response);
+  };
+}
+
+function requireSystemToken({ headers }: FastifyRequest, tokens: readonly string[]): void {
+  const given = headers[SYSTEM_TOKEN_HEADER];
+  if (!tokens.some((token) => isSameSecret(given, token))) throw new Refusal('request.system_token_invalid');
+}
+
+/** Refusals carry a renewed token as well: it stands in the answer's head before the call is looked at. */
+async function playersSession(reply: FastifyReply, find: () => Promise<RequiredSession>): Promise<Session> {
+  const { session, renewedToken } = await find();
+  if (renewedToken !== null) reply.header(RENEWED_TOKEN_HEADER, renewedToken);
+  return session;
+}
+
+export function requireBrand(request: FastifyRequest, deps: HttpDeps): string {
+  const brandKey = deps.brands.findBrandKey(request.host);
+  if (brandKey === undefined) throw new Refusal('request.unknown_brand');
+  return brandKey;
+}
+
+function idempotencyKeyOf(endpoint: EndpointShape, request: FastifyRequest): string | null {
+  if (!needsKey(endpoint)) return null;
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || key === '') throw new Refusal('request.idempotency_key_missing');
+  if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))
+    throw new Refusal('request.invalid', { fields: ['Idempotency-Key'], reasons: ['validation.invalid_format'] });
+  return key;
+}
+
+/** Only a trusted proxy may name the country: `ips` has more than the socket's own address only behind one. */
+function namedCountryOf(request: FastifyRequest, header: string | null): string | null {
+  if (header === null || (request.ips?.length ?? 0) < 2) return null;
+  const value = request.headers[header];
+  return typeof value === 'string' && /^[A-Z][A-Z0-9]$/.test(value) ? value : null;
+}
+
+const USER_AGENT_CHARS_MAX = 512;
+const LOCATION_CHARS_MAX = 128;
+
+async function locateClient(request: FastifyRequest, holder: TokenHolder, deps: HttpDeps): Promise<ClientLocation> {
+  const token = request.headers[VERIFIED_LOCATION_HEADER];
+  const isToken = typeof token === 'string' && token.length <= LOCATION_CHARS_MAX;
+  return {
+    ipLocation: deps.locateIp(holder.clientIp, namedCountryOf(request, deps.countryHeader)),
+    verifiedLocation: isToken ? deps.verifiedLocation(token, holder) : null,
+    overrides: await overridesOf(request, holder.playerId, deps),
+  };
+}
+
+/** Nothing is asked of the database for those who pretend nothing, nor for guests. */
+async function overridesOf(request: FastifyRequest, playerId: string | null, deps: HttpDeps) {
+  const text = request.headers[DEBUG_VIEW_HEADER];
+  return playerId !== null && typeof text === 'string' && text !== '' ? deps.debugView(text, playerId) : null;
+}
+
+async function refuseInMaintenance(brandKey: string, deps: HttpDeps): Promise<void> {
+  const maintenance = await deps.findMaintenance(brandKey);
+  if (maintenance) throw new Refusal('server.maintenance', { retryAfterSeconds: maintenance.retryAfterSeconds });
+}

@@ -1,0 +1,36 @@
+import { fastify } from 'fastify';
+import { expect, test } from 'vitest';
+import { configOf } from '../config.ts';
+import { INTERNAL_HEADER, type HttpDeps } from './http-deps.ts';
+import { addLimits } from './limits.ts';
+import { createSharedBudgets } from './shared-budgets.ts';
+
+const SECRET = 'the site and the platform know this and nobody else';
+const OLD = 'the secret of before that some processes still send';
+
+test('Server rendering that shows the secret is not counted; visitors with none or another are', async () => {
+  const server = fastify();
+  const budgets = createSharedBudgets({ add: async () => [], deleteEnded: async () => {}, log: { warn: () => {} } });
+  await addLimits(server, {
+    floodRequestsPerMinute: 2,
+    internalSecrets: [SECRET, OLD],
+    budgets,
+    isOverloaded: () => false,
+  } as unknown as HttpDeps);
+  server.get('/', async () => 'answered');
+  const request = async (secret?: string) =>
+    (await server.inject({ url: '/', headers: secret === undefined ? {} : { [INTERNAL_HEADER]: secret } })).body;
+  for (let index = 0; index < 5; index += 1) expect(await request(SECRET)).toBe('answered');
+  expect(await request(OLD)).toBe('answered');
+  expect([await request(), await request(`${SECRET}.`)]).toEqual(['answered', 'answered']);
+  for (const wrong of [undefined, '', 'guess']) expect(await request(wrong)).not.toBe('answered');
+  expect(await request(SECRET)).toBe('answered');
+  await server.close();
+});
+
+test('A secret that could be guessed stops the start; without one the process makes its own', () => {
+  const secretOf = (secret?: string) => configOf('postgres://x', { MARQUEE_INNER_SECRET: secret }).internalSecrets;
+  expect([secretOf(), secretOf(''), secretOf(SECRET)]).toEqual([[], [], [SECRET]]);
+  expect(secretOf(`${SECRET},${OLD}`)).toEqual([SECRET, OLD]);
+  expect(() => secretOf('secret')).toThrow('MARQUEE_INNER_SECRET');
+});

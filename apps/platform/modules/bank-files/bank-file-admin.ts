@@ -1,0 +1,165 @@
+import type { Db, Tx } from '../../db/database.ts';
+import { withTx } from '../../db/tx.ts';
+import { isSamePerson, requireOperatorName } from '../../operator-name.rules.ts';
+import { checkSoon } from '../withdrawals/index.ts';
+import { messageIdOf, nextBankState } from './bank-file.rules.ts';
+import {
+  insertBatch,
+  listBatches,
+  listPayments,
+  lockExports,
+  lockPayments,
+  lockPending,
+  transitionPayment,
+  nextBatchNr,
+  type BankFilePayment,
+} from './bank-files.sql.ts';
+import { readBankReport, type ReportLine } from './read-bank-report.ts';
+import { writeCreditTransfers, type Batch } from './write-credit-transfers.rules.ts';
+
+/** The account that pays. */
+export interface Debtor {
+  readonly name: string;
+  readonly iban: string;
+  readonly bic: string | null;
+  /** 2: whoever exported a file may not say what became of it. */
+  readonly persons: 1 | 2;
+}
+
+/** Something an operator asked for that cannot be done; its message is for them. */
+export class BankFileError extends Error {
+  override readonly name = 'BankFileError';
+}
+
+const PAYMENTS_OF_FILE_MAX = 5_000;
+const LIST_MAX = 10_000;
+
+export interface ExportedFile {
+  readonly batch: Batch;
+  readonly payments: readonly BankFilePayment[];
+  readonly xml: string;
+}
+
+/** What an operator does with bank files. Every act is written down with its author and may be repeated. */
+export function createBankFileAdmin({ db, debtor }: { readonly db: Db; readonly debtor: Debtor | null }) {
+  const read = (db_: Db | Tx, batchNr: number) => readFile(db_, batchNr);
+  return {
+    batches: () => listBatches(db, 200),
+    pending: () => listPayments(db, { state: 'waiting', countMax: LIST_MAX }),
+    /** Puts everything that waits into a new file; null where nothing waits. */
+    export: async (by: string): Promise<ExportedFile | null> => {
+      const exportedBy = requireOperatorName(by);
+      if (debtor === null) throw new BankFileError('Set BANK_FILE_DEBTOR_NAME and BANK_FILE_DEBTOR_IBAN first.');
+      return withTx(db, async (tx) => {
+        await lockExports(tx);
+        const payments = await lockPending(tx, PAYMENTS_OF_FILE_MAX);
+        if (payments.length === 0) return null;
+        const batchNr = await nextBatchNr(tx);
+        await insertBatch(tx, {
+          batchNr,
+          messageId: messageIdOf(batchNr),
+          debtorName: debtor.name,
+          debtorIban: debtor.iban,
+          debtorBic: debtor.bic,
+          totalMinor: payments.reduce((total, { amountMinor }) => total + amountMinor, 0n),
+          exportedBy,
+          withdrawalIds: payments.map(({ withdrawalId }) => withdrawalId),
+        });
+        return read(tx, batchNr);
+      });
+    },
+    /** The same file again, byte for byte. */
+    file: (batchNr: number) => read(db, batchNr),
+    /** Takes a bank's report whole or not at all. Answers how many payments changed; those that were known already are not counted. */
+    import: async (text: string, by: string): Promise<number> => {
+      const report = readBankReport(text);
+      if (report.kind === 'unreadable') throw new BankFileError(`The report cannot be used: ${report.reason}.`);
+      return decide(db, debtor, report.lines, by);
+    },
+    /** What a person saw on the account, of one payment. */
+    setStatus: (
+      endToEndId: string,
+      { update, by, reason, bankReference }: Omit<ReportLine, 'about'> & { readonly by: string },
+    ): Promise<number> => decide(db, debtor, [{ about: { endToEndId }, update, reason, bankReference }], by),
+  };
+}
+
+export type BankFileAdmin = ReturnType<typeof createBankFileAdmin>;
+
+async function readFile(db: Db | Tx, batchNr: number): Promise<ExportedFile> {
+  const batch = (await listBatches(db, LIST_MAX)).find((one) => one.batchNr === batchNr);
+  if (batch === undefined) throw new BankFileError(`There is no file ${batchNr}.`);
+  const payments = await listPayments(db, { batchNr, countMax: PAYMENTS_OF_FILE_MAX });
+  return { batch, payments, xml: writeCreditTransfers(batch, payments) };
+}
+
+/** Payments and files of which one report says two different things. */
+function contradictions(lines: readonly ReportLine[]): readonly string[] {
+  const nameOf = ({ about }: ReportLine) => ('endToEndId' in about ? about.endToEndId : about.messageId);
+  const ofName = Map.groupBy(lines, nameOf);
+  return [...ofName].flatMap(([name, reported]) =>
+    new Set(reported.map(({ update }) => update)).size > 1
+      ? [`the report says two different things about ${name}`]
+      : [],
+  );
+}
+
+/** What the report says of each payment. A line about one payment counts more than one about its whole file. */
+function updatesByPayment(
+  lines: readonly ReportLine[],
+  payments: readonly BankFilePayment[],
+  messages: ReadonlyMap<string, number>,
+) {
+  const single = new Map(
+    lines.flatMap((line) => ('endToEndId' in line.about ? [[line.about.endToEndId, line] as const] : [])),
+  );
+  const whole = new Map(
+    lines.flatMap((line) => ('messageId' in line.about ? [[messages.get(line.about.messageId), line] as const] : [])),
+  );
+  return payments.flatMap((payment) => {
+    const line = single.get(payment.endToEndId) ?? whole.get(payment.batchNr ?? -1);
+    return line === undefined ? [] : [{ payment, line }];
+  });
+}
+
+async function decide(db: Db, debtor: Debtor | null, lines: readonly ReportLine[], by: string): Promise<number> {
+  const actor = requireOperatorName(by);
+  const endToEndIds = lines.flatMap(({ about }) => ('endToEndId' in about ? [about.endToEndId] : []));
+  const messageIds = lines.flatMap(({ about }) => ('messageId' in about ? [about.messageId] : []));
+  return withTx(db, async (tx) => {
+    const payments = await lockPayments(tx, { endToEndIds, messageIds });
+    const batches = await listBatches(tx, LIST_MAX);
+    const messages = new Map(batches.map(({ messageId, batchNr }) => [messageId, batchNr]));
+    const faults = [
+      ...contradictions(lines),
+      ...endToEndIds
+        .filter((id) => !payments.some(({ endToEndId }) => endToEndId === id))
+        .map((id) => `${id} is no payment of ours`),
+      ...messageIds.filter((id) => !messages.has(id)).map((id) => `${id} is no file of ours`),
+    ];
+    const updates = updatesByPayment(lines, payments, messages).flatMap(({ payment, line }) => {
+      const to = nextBankState(payment.state, line.update);
+      if (to === 'same') return [];
+      const exporter = batches.find(({ batchNr }) => batchNr === payment.batchNr)?.exportedBy ?? '';
+      if (to === 'conflict') faults.push(`${payment.endToEndId} is ${payment.state} and cannot become ${line.update}`);
+      else if ((debtor?.persons ?? 2) === 2 && isSamePerson(exporter, actor))
+        faults.push(`${payment.endToEndId}: ${actor} exported this file; another person has to say what became of it`);
+      else return [{ payment, to, line }];
+      return [];
+    });
+    if (faults.length > 0) throw new BankFileError(`Nothing was changed. ${faults.join('; ')}.`);
+    for (const { payment, to, line } of updates)
+      await transitionPayment(tx, payment.withdrawalId, {
+        to,
+        by: actor,
+        reason: line.reason,
+        bankReference: line.bankReference,
+      });
+    // The withdrawals themselves move when their job looks, within a minute.
+    await checkSoon(
+      tx,
+      updates.map(({ payment }) => payment.withdrawalId),
+    );
+    return updates.length;
+  });
+}

@@ -1,0 +1,98 @@
+import { minorOf, toExactString } from '@marquee/money/money.ts';
+import type { Db } from '../../db/database.ts';
+import type { PayOutProvider, PayOutRequest, PayOutResult } from '../withdrawals/index.ts';
+import { endToEndIdOf } from './bank-file.rules.ts';
+import { findPayment, insertPayment, listBooked, type BankFilePayment } from './bank-files.sql.ts';
+
+/** Name of this provider in withdrawal methods and in the columns `company`. */
+export const BANK_FILE_PROVIDER = 'pay-outs-bank-file';
+
+const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/;
+/** EUR has two decimals at a bank. */
+const CENTS = /^\d+\.\d{2}$/;
+
+const STATUS = {
+  waiting: 'processing',
+  exported: 'processing',
+  sent: 'sent',
+  refused: 'refused',
+  returned: 'returned',
+} as const;
+
+function toResult(payment: BankFilePayment): PayOutResult {
+  return {
+    kind: 'known',
+    payOut: {
+      providerPaymentId: payment.endToEndId,
+      reference: payment.withdrawalId,
+      amount: toExactString(payment.amountMinor, 'EUR'),
+      currency: 'EUR',
+      status: STATUS[payment.state],
+      networkReference: payment.bankReference ?? (payment.state === 'sent' ? payment.endToEndId : null),
+    },
+  };
+}
+
+/** Why a bank file cannot carry it; null where it can. */
+function problemOf({ currency, amount, payee }: PayOutRequest): string | null {
+  if (currency !== 'EUR') return 'currency_not_taken';
+  if (!CENTS.test(amount)) return 'not_whole_cents';
+  if (!IBAN.test(payee.address) || (payee.fullName ?? '') === '') return 'no_sepa_account';
+  return null;
+}
+
+/**
+ * Pays by a file that a person hands to the bank. To send is to write the payment down for the next file; it counts as sent when the bank's report, or a person,
+ * says so. Everything is in our own database, so a key is known for ever.
+ */
+export function createBankFileProvider(db: Db): PayOutProvider {
+  const find = async (withdrawalId: string): Promise<PayOutResult> => {
+    const payment = await findPayment(db, withdrawalId);
+    return payment === null ? { kind: 'absent' } : toResult(payment);
+  };
+  return {
+    name: BANK_FILE_PROVIDER,
+    send: async (request) => {
+      const problem = problemOf(request);
+      if (problem !== null) return { kind: 'refused', reason: problem };
+      const { idempotencyKey: withdrawalId, amount, fee, payee } = request;
+      await insertPayment(db, {
+        withdrawalId,
+        endToEndId: endToEndIdOf(withdrawalId),
+        amountMinor: minorOf(amount, 'EUR'),
+        feeMinor: minorOf(fee, 'EUR'),
+        iban: payee.address,
+        fullName: payee.fullName ?? '',
+      });
+      return find(withdrawalId);
+    },
+    find,
+    // What the imported reports say. It is no statement of the account: compare that as well.
+    readStatement: async (period) => {
+      const isIn = (at: Date | null): at is Date => at !== null && at >= period.from && at < period.to;
+      const lines = (await listBooked(db, period)).flatMap((booked) => {
+        const same = { acquirerId: booked.endToEndId, reference: booked.withdrawalId, currency: 'EUR' };
+        const [amount, fee] = [toExactString(booked.amountMinor, 'EUR'), toExactString(booked.feeMinor, 'EUR')];
+        const whole = toExactString(booked.amountMinor + booked.feeMinor, 'EUR');
+        return [
+          ...(isIn(booked.paidAt)
+            ? [{ ...same, lineId: booked.endToEndId, kind: 'payout' as const, amount, fee, at: booked.paidAt }]
+            : []),
+          ...(isIn(booked.returnedAt)
+            ? [
+                {
+                  ...same,
+                  lineId: `${booked.endToEndId}-R`,
+                  kind: 'payout_return' as const,
+                  amount: whole,
+                  fee: '0',
+                  at: booked.returnedAt,
+                },
+              ]
+            : []),
+        ];
+      });
+      return { kind: 'known', lines };
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import manifest from '@marquee/games/posters/manifest.json' with { type: 'json' };
+import ar from './translations.ar.json' with { type: 'json' };
+import de from './translations.de.json' with { type: 'json' };
+import en from './translations.en.json' with { type: 'json' };
+
+export interface Poster {
+  readonly base: string;
+  readonly widths: readonly number[];
+  readonly colour: string;
+}
+
+const TRANSLATIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = { en, de, ar };
+const POSTERS: Readonly<Record<string, { readonly widths: readonly number[]; readonly colour: string } | undefined>> =
+  manifest;
+
+/** Description of a game in every language; throws where one is missing. */
+export function describeGame(slug: string): readonly { readonly locale: string; readonly description: string }[] {
+  return Object.entries(TRANSLATIONS).map(([locale, translation]) => {
+    const description = translation[slug];
+    if (description === undefined) throw new Error(`words.${locale}.json does not describe ${slug}`);
+    return { locale, description };
+  });
+}
+
+const WIDTHS = [160, 240, 360];
+const UNDRAWN_COLOUR = '#24303a';
+
+/** The poster of a game. Its files have this name whether they are drawn yet or not; a test asks that all are. */
+export function posterOf(slug: string): Poster {
+  const drawn = POSTERS[slug];
+  return { base: `/posters/${slug}`, widths: drawn?.widths ?? WIDTHS, colour: drawn?.colour ?? UNDRAWN_COLOUR };
+}

@@ -1,0 +1,20 @@
+import { completeMessages, fillUp } from '@marquee/locales/complete-messages.ts';
+import { readMessages } from '@marquee/locales/read-messages.ts';
+import { expect, test, vi } from 'vitest';
+import { emailMessages } from './email-messages.ts';
+
+vi.mock('@marquee/locales/complete-messages.ts', { spy: true });
+
+test('an e-mail whose subject is not translated has the English one, and its other texts in the reader’s language', () => {
+  vi.mocked(completeMessages).mockImplementation((language) =>
+    fillUp(
+      readMessages(language).filter(({ key }) => language === 'en' || key !== 'mail.reset.subject'),
+      readMessages('en'),
+    ),
+  );
+  const german = emailMessages('de');
+  expect(german.get('mail.reset.subject')).toBe(emailMessages('en').get('mail.reset.subject'));
+  expect(german.get('mail.reset.action')).not.toBe(emailMessages('en').get('mail.reset.action'));
+  expect(emailMessages('xx')).toBe(emailMessages('xx'));
+  expect(emailMessages('xx').get('mail.reset.subject')).toBe(emailMessages('en').get('mail.reset.subject'));
+});

@@ -1,0 +1,133 @@
+import { LANGUAGES, isLanguage } from '@marquee/locales/languages.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { emailMessages } from './email-messages.ts';
+import { retryMinutes, renderEmail } from './render-email.rules.ts';
+import { deleteOldMails, insertMail, markFailed, markSent, claimDue, type Mail } from './mails.sql.ts';
+import type { MailTransport } from './port.ts';
+export { MESSAGING_TABLES } from './personal-tables.ts';
+
+export { createMailbox, listEmails } from './mailbox.sql.ts';
+export { createSmsOutbox, listSms } from './sms-outbox.sql.ts';
+export { createSmsSender, type SmsSender } from './sms-sender.ts';
+export { emailMessages } from './email-messages.ts';
+export type { EmailTemplate } from './mails.sql.ts';
+
+export interface MessagingDeps {
+  readonly db: Db;
+  readonly transport: MailTransport;
+  /** Whose name and address stand on a brand's letters. */
+  readonly senderOf: (brandKey: string) => { readonly name: string; readonly email: string };
+  /** A brand's own texts in a language by key, over the built-in ones; without it there are none. */
+  readonly messagesOf?: (brandKey: string, locale: string) => Readonly<Record<string, string>>;
+  /** Where a link of a letter leads: to the brand's own address, whatever host the visitor's browser named. */
+  readonly linkOf: (brandKey: string, link: string) => string;
+  /** Brands with the days for which their market keeps letters. */
+  readonly retentionDays: ReadonlyArray<{ readonly brandKey: string; readonly days: number }>;
+  readonly log: { warn(fields: object, message: string): void };
+}
+
+/** The front door: letters are written down in the transaction that causes them, and carried away afterwards. */
+export interface Messaging {
+  /** Answers the id of the mail. After the commit call `sendSoon`, or `sendNow` where the asker waits for it. */
+  readonly post: (tx: Tx, mail: Omit<Mail, 'mailId'>) => Promise<string>;
+  /** Begins to send in the background. What fails is tried again by the job. */
+  readonly sendSoon: () => void;
+  /** False where the mail was not taken; then it is not tried again. */
+  readonly sendNow: (mailId: string) => Promise<boolean>;
+  /** For a job: sends what is due. */
+  readonly sendDue: () => Promise<void>;
+  /** Housekeeping for a job: deletes up to `countMax` letters that are kept no longer, and answers how many. */
+  readonly deleteOldEmails: (countMax: number) => Promise<number>;
+  /** Waits for what is on its way. */
+  readonly settle: () => Promise<void>;
+}
+
+const BATCH = 20;
+
+export function createMessaging(deps: MessagingDeps): Messaging {
+  const running = new Set<Promise<void>>();
+  const deliver = async (mail: Mail & { attempts: number }, canRetry: boolean): Promise<boolean> => {
+    try {
+      await deps.transport.send(toEmail(deps, mail));
+    } catch (error) {
+      deps.log.warn({ err: error, mailId: mail.mailId }, 'a mail was not taken');
+      await markFailed(deps.db, mail.mailId, canRetry ? retryMinutes(mail.attempts) : null);
+      return false;
+    }
+    await markSent(deps.db, mail.mailId);
+    return true;
+  };
+  const sendDue = async () => {
+    for (;;) {
+      const due = await claimDue(deps.db, BATCH, null);
+      for (const mail of due) await deliver(mail, true);
+      if (due.length < BATCH) return;
+    }
+  };
+  return {
+    post: async (tx, mail) => {
+      const mailId = newId('mal');
+      // Placeholders of accounts without an address: the domain never exists (RFC 2606).
+      if (mail.recipient.endsWith('.invalid')) return mailId;
+      await insertMail(tx, { ...mail, link: deps.linkOf(mail.brandKey, mail.link), mailId });
+      return mailId;
+    },
+    sendSoon: () => {
+      const work = sendDue()
+        .catch((error: unknown) => deps.log.warn({ err: error }, 'mails were not sent'))
+        .finally(() => running.delete(work));
+      running.add(work);
+    },
+    sendNow: async (mailId) => {
+      const [mail] = await claimDue(deps.db, 1, mailId);
+      return mail === undefined ? true : deliver(mail, false);
+    },
+    sendDue,
+    deleteOldEmails: async (countMax) => {
+      let count = 0;
+      for (const brand of deps.retentionDays)
+        if (count < countMax) count += await deleteOldMails(deps.db, brand, countMax - count);
+      return count;
+    },
+    settle: async () => {
+      await Promise.all(running);
+    },
+  };
+}
+
+function toEmail({ senderOf, messagesOf }: MessagingDeps, mail: Mail) {
+  const locale = isLanguage(mail.locale) ? mail.locale : 'en';
+  const messages = emailMessages(locale);
+  const own = messagesOf?.(mail.brandKey, locale) ?? {};
+  const messageOf = (name: string) => {
+    const key = `mail.${mail.template}.${name}`;
+    return own[key] ?? messages.get(key) ?? '';
+  };
+  const { name, email } = senderOf(mail.brandKey);
+  const words = {
+    subject: messageOf('subject'),
+    text: messageOf('text'),
+    action: messageOf('action'),
+    note: messageOf('note'),
+  };
+  const facts = {
+    brand: name,
+    link: mail.link,
+    locale,
+    direction: LANGUAGES[locale].direction,
+    named: namedFacts(mail.facts ?? {}, locale, messages.get('mail.unknown') ?? ''),
+  };
+  return { mailId: mail.mailId, from: `"${name}" <${email}>`, to: mail.recipient, ...renderEmail(words, facts) };
+}
+
+/** In the reader's words: an instant with its zone, since nobody knows where the letter is read. */
+function namedFacts(facts: Readonly<Record<string, string>>, locale: string, unknown: string) {
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' });
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, text]) => [
+      name,
+      name === 'at' ? date.format(new Date(text)) : text === '' ? unknown : text,
+    ]),
+  );
+}

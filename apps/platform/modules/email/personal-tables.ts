@@ -1,0 +1,30 @@
+import { DELETED, type PersonalTable } from '../../db/personal-table.ts';
+
+/** What this module's tables hold about players. */
+export const MESSAGING_TABLES: readonly PersonalTable[] = [
+  {
+    table: 'mails',
+    topic: 'messages',
+    description: 'Emails sent, without their links',
+    rowsOf: [{ by: 'email', column: 'recipient' }],
+    isExported: true,
+    hidden: ['link', 'attempts', 'next_try_at'],
+    onErasure: DELETED,
+  },
+  {
+    table: 'mailbox',
+    topic: 'messages',
+    description: 'Stored emails where no mail server is set up; they contain links, so not included in the copy',
+    rowsOf: [{ by: 'parent', column: 'mail_id', table: 'mails', key: 'mail_id' }],
+    isExported: false,
+    onErasure: DELETED,
+  },
+  {
+    table: 'textbox',
+    topic: 'messages',
+    description: 'Stored SMS where no provider is set up; they contain codes, so not included in the copy',
+    rowsOf: [{ by: 'phone', column: 'recipient' }],
+    isExported: false,
+    onErasure: DELETED,
+  },
+];

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { retryMinutes, renderEmail } from './render-email.rules.ts';
+
+const messages = { subject: 'Hello\r\nBcc: all', text: 'At {brand}', action: 'Go', note: 'Bye' };
+const facts = {
+  brand: 'A & <B>',
+  link: 'https://a.example/?x=1&y="2"',
+  direction: 'rtl',
+  locale: 'ar',
+  named: {},
+} as const;
+
+test('text and HTML say the same, and nothing in them is markup or a header of its own', () => {
+  const email = renderEmail(messages, facts);
+  expect(email.subject).toBe('Hello Bcc: all');
+  expect(email.text).toContain('At A & <B>\n\nGo:\nhttps://a.example/?x=1&y="2"');
+  expect(email.html).toContain('dir="rtl"');
+  expect(email.html).toContain('<p>At A &amp; &lt;B&gt;</p>');
+  expect(email.html).toContain('href="https://a.example/?x=1&amp;y=&quot;2&quot;"');
+});
+
+test('a fact that looks like a placeholder is not filled in, and one that nobody knows stays as it is', () => {
+  const email = renderEmail(
+    { ...messages, text: '{device} at {brand}, {nothing}' },
+    { ...facts, named: { device: '{brand}<b>', brand: 'another' } },
+  );
+  expect(email.text).toContain('{brand}<b> at A & <B>, {nothing}');
+  expect(email.html).toContain('{brand}&lt;b&gt; at');
+});
+
+test('a letter that is not taken is tried again, ever later, and given up in the end', () => {
+  expect([1, 2, 3, 4, 5].map(retryMinutes)).toEqual([1, 4, 9, 16, null]);
+});

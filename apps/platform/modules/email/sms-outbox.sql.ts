@@ -1,0 +1,21 @@
+import type { Db } from '../../db/database.ts';
+import type { SmsTransport } from './sms-port.ts';
+
+/** Keeps texts in a table of our own, for machines without a company that sends them: `npm run run-task -- sms-outbox` reads it. */
+export function createSmsOutbox(db: Db): SmsTransport {
+  return {
+    send: async ({ smsId, to, body }) => {
+      await db.insertInto('textbox').values({ text_id: smsId, recipient: to, body }).execute();
+    },
+  };
+}
+
+const LIST_MAX = 50;
+
+/** The newest texts, in the order in which they came; of one number (E.164) where one is given. */
+export async function listSms(db: Db, recipient: string | null) {
+  const all = db.selectFrom('textbox').selectAll();
+  const filtered = recipient === null ? all : all.where('recipient', '=', recipient);
+  const newest = await filtered.orderBy('received_at', 'desc').limit(LIST_MAX).execute();
+  return newest.toReversed();
+}

@@ -1,0 +1,21 @@
+import type { Db } from '../../db/database.ts';
+import type { EncryptedValue } from '../../secrets/re-encrypt.ts';
+import { listEncryptedTotp, replaceEncryptedTotp } from './totp.sql.ts';
+import { encryptionContextOf } from './totp.ts';
+
+const PAGE = 200;
+
+/** Every stored secret of an authenticator app, for the command that changes keys. */
+export async function* encryptedTotpSecrets(db: Db): AsyncIterable<EncryptedValue> {
+  for (let after = ''; ;) {
+    const rows = await listEncryptedTotp(db, after, PAGE);
+    for (const { player_id: playerId, sealed_secret: encrypted } of rows)
+      yield {
+        name: encryptionContextOf(playerId),
+        encrypted,
+        replace: (fresh) => replaceEncryptedTotp(db, { playerId, encrypted, fresh }),
+      };
+    after = rows.at(-1)?.player_id ?? '';
+    if (rows.length < PAGE) return;
+  }
+}

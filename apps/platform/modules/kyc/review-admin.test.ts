@@ -1,0 +1,338 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join as path } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { kycDeps } from '../../app-kyc.ts';
+import { documentsConfig } from '../../config-documents.ts';
+import { readSettings } from '../../config.ts';
+import { createDb, type Db } from '../../db/database.ts';
+import { createPool } from '../../db/pool.ts';
+import { signUpPlayer, startPlatform, type TestPlayer, type RunningPlatform } from '../../testing/running-platform.ts';
+import { createMailbox, createMessaging } from '../email/index.ts';
+import { createWallet } from '../wallet/index.ts';
+import { createKyc, createReviewAdmin, type Kyc, type KycDeps, type ReviewAdmin } from './index.ts';
+import { formOf, sendBody, sendFile } from './testing/send-file.ts';
+
+const folder = mkdtempSync(path(tmpdir(), 'kyc-'));
+const env = { DOCUMENTS_KEY: 'ab'.repeat(32), DOCUMENTS_DIR: folder };
+const today = new Date().toISOString().slice(0, 10);
+let harness: RunningPlatform;
+let db: Db;
+let deps: KycDeps;
+let admin: ReviewAdmin;
+let kyc: Kyc;
+let scan: Buffer;
+
+beforeAll(async () => {
+  harness = await startPlatform({ env });
+  await harness.platform.prepare();
+  const pool = createPool({ url: String(harness.owner.options.connectionString), max: 4 });
+  db = createDb(pool);
+  const mail = createMessaging({
+    db,
+    transport: createMailbox(db),
+    retentionDays: [],
+    linkOf: harness.platform.brands.emailLinkOf,
+    senderOf: () => ({ name: 'Handelskade', email: 'help@handelskade.example' }),
+    log: { warn: () => {} },
+  });
+  const wallet = createWallet({ pool });
+  deps = kycDeps({ documents: documentsConfig(readSettings(env)), db, brands: harness.platform.brands, wallet, mail });
+  admin = createReviewAdmin(deps);
+  kyc = createKyc(deps);
+  scan = await sharp({ create: { width: 50, height: 50, channels: 3, background: '#777' } })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(async () => {
+  await db.destroy();
+  await harness.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const DATES: Readonly<Record<string, object>> = { identity: { expiresOn: '2040-01-31' }, address: { issuedOn: today } };
+const send = async (player: TestPlayer, documentType: string, dates = DATES[documentType] ?? {}) => {
+  const { body } = await sendFile(harness.port, { bytes: scan }, { token: player.token });
+  const sent = await harness.request<{ document: { documentId: string } }>('POST', '/api/user/submit-document', {
+    token: player.token,
+    body: { documentType, fileIds: [body.file?.fileId], ...dates },
+  });
+  expect(sent.status).toBe(200);
+  return sent.body.document.documentId;
+};
+const statusOf = async (player: TestPlayer) =>
+  (
+    await harness.request<{ getUser: { kycStatus: string } }>('GET', '/api/user/get-user-details', {
+      token: player.token,
+    })
+  ).body.getUser.kycStatus;
+const documentsOf = async (player: TestPlayer) =>
+  (
+    await harness.request<{ documents: Record<string, unknown>[] }>('GET', '/api/user/get-documents', {
+      token: player.token,
+    })
+  ).body.documents;
+const emailsTo = async ({ email }: TestPlayer) =>
+  (
+    await harness.owner.query<{ template: string; link: string | null }>(
+      `SELECT template FROM mails WHERE recipient = $1 AND template LIKE 'kyc%' ORDER BY created_at`,
+      [email],
+    )
+  ).rows.map(({ template }) => template);
+const eventsOf = async ({ userId }: TestPlayer) =>
+  (
+    await harness.owner.query<{ payload: Record<string, unknown> }>(
+      `SELECT payload FROM outbox WHERE key = $1 AND event = 'kycChanged' ORDER BY 1`,
+      [userId],
+    )
+  ).rows.map(({ payload }) => payload);
+const auditLogOf = async ({ userId }: TestPlayer) =>
+  (await admin.history({ playerId: userId })).map(({ actor, act }) => `${actor} ${act}`);
+
+describe('a verdict', () => {
+  test('approved one by one, the account is verified with the last, and the player hears of each', async () => {
+    const player = await signUpPlayer(harness.port);
+    const [identity, address] = [await send(player, 'identity'), await send(player, 'address')];
+    expect(await admin.approve(identity, { by: 'Ada', expiresOn: null })).toBe('PENDING');
+    expect(await statusOf(player)).toBe('PENDING');
+    expect(await admin.approve(address, { by: 'Ada', expiresOn: '2041-01-31' })).toBe('APPROVED');
+    expect(await statusOf(player)).toBe('APPROVED');
+    expect(await emailsTo(player)).toEqual(['kyc_confirmed', 'kyc_verified']);
+    expect(await eventsOf(player)).toContainEqual({
+      kycStatus: 'APPROVED',
+      documentType: 'address',
+      status: 'confirmed',
+    });
+    expect(await auditLogOf(player)).toEqual([
+      'player sent',
+      'player status',
+      'player sent',
+      'Ada approved',
+      'Ada approved',
+      'Ada status',
+    ]);
+  });
+
+  test('rejected with a reason in words; a new one may be sent, and the old one stays as history', async () => {
+    const player = await signUpPlayer(harness.port);
+    const first = await send(player, 'identity');
+    expect(await admin.reject(first, { by: 'Ada', reason: 'unreadable' })).toBe('REJECTED');
+    expect(await documentsOf(player)).toMatchObject([{ status: 'rejected', reason: 'verification.reason.unreadable' }]);
+    const second = await send(player, 'identity');
+    expect(await documentsOf(player)).toMatchObject([
+      { documentId: second, status: 'pending', isCurrent: true },
+      { documentId: first, status: 'rejected', isCurrent: false },
+    ]);
+    expect(await statusOf(player)).toBe('PENDING');
+    expect(await emailsTo(player)).toEqual(['kyc_rejected']);
+    const { rows } = await harness.owner.query('SELECT link FROM mails WHERE recipient = $1', [player.email]);
+    expect(rows).toContainEqual({ link: `http://handelskade.localhost:${harness.port}/profile/verify` });
+  });
+
+  test('is given once, by whoever is first, and only to what is in review', async () => {
+    const player = await signUpPlayer(harness.port);
+    const documentId = await send(player, 'identity');
+    const both = await Promise.allSettled([
+      admin.approve(documentId, { by: 'Ada', expiresOn: null }),
+      admin.reject(documentId, { by: 'Eve', reason: 'altered' }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect((await auditLogOf(player)).filter((one) => /approved|rejected/.test(one))).toHaveLength(1);
+    await expect(admin.approve(documentId, { by: 'Ada', expiresOn: null })).rejects.toThrow('not in review');
+    await expect(admin.approve('doc_unknown', { by: 'Ada', expiresOn: null })).rejects.toThrow('no document');
+    expect(() => admin.reject(documentId, { by: 'Ada', reason: 'because' })).toThrow('no reason');
+    expect(() => admin.approve(documentId, { by: 'Ada', expiresOn: '2020-01-01' })).toThrow('no day to come');
+  });
+});
+
+test('looking at a document opens its files, and is written down', async () => {
+  const player = await signUpPlayer(harness.port);
+  const documentId = await send(player, 'identity');
+  const files = await admin.view(documentId, 'Ada');
+  expect(files).toMatchObject([{ mediaType: 'image/jpeg', scannedBy: 'none' }]);
+  expect(await sharp(files[0]?.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 50 });
+  expect(await auditLogOf(player)).toContain('Ada viewed');
+  expect((await admin.list('handelskade')).map((one) => one.documentId)).toContain(documentId);
+  expect((await admin.list('lumen')).map((one) => one.documentId)).not.toContain(documentId);
+});
+
+test('what is asked for in addition counts, and the player is told', async () => {
+  const player = await signUpPlayer(harness.port);
+  for (const kind of ['identity', 'address'])
+    await admin.approve(await send(player, kind), { by: 'Ada', expiresOn: null });
+  await admin.request(player.userId, 'source_of_funds', 'Ada');
+  expect(await statusOf(player)).toBe('PENDING');
+  expect(await admin.approve(await send(player, 'source_of_funds'), { by: 'Ada', expiresOn: null })).toBe('APPROVED');
+  await admin.request(player.userId, 'identity', 'Ada');
+  await expect(admin.request(player.userId, 'identity', 'Ada')).rejects.toThrow('requested already');
+  await expect(admin.request(player.userId, 'horoscope', 'Ada')).rejects.toThrow('no kind');
+  await expect(admin.request('plr_nobody', 'identity', 'Ada')).rejects.toThrow('no player');
+  expect(await emailsTo(player)).toContain('kyc_requested');
+});
+
+test('a document whose last day is over ends by itself, once', async () => {
+  const player = await signUpPlayer(harness.port);
+  for (const kind of ['identity', 'address'])
+    await admin.approve(await send(player, kind), { by: 'Ada', expiresOn: null });
+  await harness.owner.query(
+    `UPDATE documents SET expires_on = current_date - 2 WHERE player_id = $1 AND document_type = 'identity'`,
+    [player.userId],
+  );
+  expect(await kyc.expireDocuments(100)).toBe(1);
+  expect(await kyc.expireDocuments(100)).toBe(0);
+  expect(await statusOf(player)).toBe('REJECTED');
+  expect(await documentsOf(player)).toContainEqual(
+    expect.objectContaining({ documentType: 'identity', status: 'rejected', reason: 'verification.reason.expired' }),
+  );
+  expect(await emailsTo(player)).toContain('kyc_expired');
+});
+
+test('a document that was rejected while its expiry waited is not expired as well', async () => {
+  const player = await signUpPlayer(harness.port);
+  const documentId = await send(player, 'identity');
+  await admin.approve(documentId, { by: 'Ada', expiresOn: null });
+  await harness.owner.query(`UPDATE documents SET expires_on = '2020-01-01' WHERE document_id = $1`, [documentId]);
+  const other = await harness.owner.connect();
+  await other.query('BEGIN');
+  await other.query('SELECT 1 FROM players WHERE player_id = $1 FOR UPDATE', [player.userId]);
+  const expiring = kyc.expireDocuments(100);
+  await expect
+    .poll(
+      async () => (await harness.owner.query(`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'`)).rowCount,
+    )
+    .toBe(1);
+  await other.query(`UPDATE documents SET status = 'rejected', expires_on = NULL WHERE document_id = $1`, [documentId]);
+  await other.query('COMMIT');
+  other.release();
+  await expiring;
+  const { rows } = await harness.owner.query(`SELECT act FROM kyc_acts WHERE document_id = $1 AND act = 'expired'`, [
+    documentId,
+  ]);
+  expect(rows).toEqual([]);
+  expect(await emailsTo(player)).not.toContain('kyc_expired');
+});
+
+test('a changed name voids what proved another, where the form or the brand wants it', async () => {
+  const player = await signUpPlayer(harness.port);
+  for (const kind of ['identity', 'address'])
+    await admin.approve(await send(player, kind), { by: 'Ada', expiresOn: null });
+  const rename = (body: object) =>
+    harness.request('PUT', '/api/user/update-user-details', { token: player.token, body });
+  expect((await rename({ nickname: 'Ada', onChangeResetKyc: true })).status).toBe(200);
+  expect(await statusOf(player)).toBe('APPROVED');
+  expect((await rename({ firstName: 'Ada' })).status).toBe(200);
+  expect(await statusOf(player)).toBe('APPROVED');
+  expect((await rename({ lastName: 'Lovelace', onChangeResetKyc: true })).status).toBe(200);
+  expect(await statusOf(player)).toBe('NOT_STARTED');
+  expect((await documentsOf(player)).map(({ isCurrent }) => isCurrent)).toEqual([false, false]);
+  const refreshed = await harness.request('POST', '/api/user/refresh-kyc-status', { token: player.token });
+  expect(refreshed.body).toEqual({ kycStatus: 'NOT_STARTED' });
+});
+
+test('details that are filled in for the first time leave a document in review, and a changed one voids it', async () => {
+  const player = await signUpPlayer(harness.port);
+  await send(player, 'identity');
+  const rename = (body: object) =>
+    harness.request('PUT', '/api/user/update-user-details', { token: player.token, body });
+  const areCurrent = async () => (await documentsOf(player)).map(({ isCurrent }) => isCurrent);
+  await rename({ firstName: 'Ada', city: 'Bath', onChangeResetKyc: true });
+  expect(await areCurrent()).toEqual([true]);
+  expect(await statusOf(player)).toBe('PENDING');
+  await rename({ city: 'London', onChangeResetKyc: true });
+  expect(await areCurrent()).toEqual([false]);
+  expect(await statusOf(player)).toBe('NOT_STARTED');
+});
+
+test('a brand may want every such change proved anew, whatever the form says', async () => {
+  const player = await signUpPlayer(harness.port, 'belvoir');
+  const { token } = player;
+  await harness.owner.query(`UPDATE players SET kyc_status = 'PENDING' WHERE player_id = $1`, [player.userId]);
+  const body = { firstName: 'Ada' };
+  expect(
+    (await harness.request('PUT', '/api/user/update-user-details', { token, body, brand: 'belvoir' })).status,
+  ).toBe(200);
+  const { rows } = await harness.owner.query('SELECT kyc_status FROM players WHERE player_id = $1', [player.userId]);
+  expect(rows).toEqual([{ kyc_status: 'NOT_STARTED' }]);
+});
+
+describe('what lies in the store', () => {
+  const stored = () => readdirSync(path(folder, 'kept/handelskade'));
+
+  test('is sealed, under names that say nothing', async () => {
+    await send(await signUpPlayer(harness.port), 'identity');
+    for (const name of stored()) {
+      expect(name).toMatch(/^[0-9a-f]{40}$/);
+      expect(readFileSync(path(folder, 'kept/handelskade', name)).includes('JFIF')).toBe(false);
+    }
+    expect(readdirSync(path(folder, 'incoming'))).toEqual([]);
+  });
+
+  test('goes when the policy says so, loose files after a day; the rows stay', async () => {
+    const player = await signUpPlayer(harness.port);
+    const rejected = await send(player, 'identity');
+    const confirmed = await send(player, 'address');
+    await admin.reject(rejected, { by: 'Ada', reason: 'unreadable' });
+    await admin.approve(confirmed, { by: 'Ada', expiresOn: null });
+    await sendFile(harness.port, { bytes: scan }, { token: player.token });
+    await kyc.deleteExpiredFiles(100);
+    const before = stored().length;
+    await harness.owner.query(`UPDATE documents SET decided_at = now() - interval '91 days' WHERE player_id = $1`, [
+      player.userId,
+    ]);
+    await harness.owner.query(
+      `UPDATE document_files SET created_at = now() - interval '25 hours' WHERE player_id = $1 AND document_id IS NULL`,
+      [player.userId],
+    );
+    expect(await kyc.deleteExpiredFiles(100)).toBe(2);
+    expect(await kyc.deleteExpiredFiles(100)).toBe(0);
+    expect(stored().length).toBe(before - 2);
+    expect(await admin.view(rejected, 'Ada')).toEqual([]);
+    expect(await admin.view(confirmed, 'Ada')).toHaveLength(1);
+    expect((await auditLogOf(player)).filter((one) => one === 'system deleted')).toHaveLength(2);
+  });
+});
+
+test('what was done is never undone: the application can only add to it', async () => {
+  const client = await harness.owner.connect();
+  try {
+    await client.query('SET ROLE marquee_app');
+    for (const statement of ['UPDATE kyc_acts SET actor = actor', 'DELETE FROM kyc_acts', 'TRUNCATE kyc_acts'])
+      await expect(client.query(statement), statement).rejects.toThrow('permission denied');
+  } finally {
+    await client.query('RESET ROLE');
+    client.release();
+  }
+});
+
+describe('at the edge of 25 MB', () => {
+  const LIMIT = 25 * 1_048_576;
+  const padded = (bytes: number) => Buffer.concat([scan, Buffer.alloc(bytes - scan.length)]);
+
+  test.each([
+    [LIMIT - 1, 200, undefined],
+    [LIMIT, 413, 'kyc.file_too_large'],
+    [LIMIT + 1, 413, 'kyc.file_too_large'],
+    [LIMIT + 5_000_000, 413, 'kyc.file_too_large'],
+  ])('a file of %i bytes is answered %i', async (bytes, status, code) => {
+    const { token } = await signUpPlayer(harness.port);
+    const response = await sendFile(harness.port, { bytes: padded(bytes) }, { token });
+    expect([response.status, response.body.code]).toEqual([status, code]);
+  });
+
+  test('without a stated length too, also where it would never end', async () => {
+    const { token } = await signUpPlayer(harness.port);
+    const send = (bytes: number) =>
+      sendBody(harness.port, formOf([{ bytes: padded(bytes) }]), { token, isChunked: true });
+    expect((await send(1_000_000)).status).toBe(200);
+    expect((await send(LIMIT + 20_000_000)).status).toBe(413);
+  });
+
+  test('one who says another length than they send is cut off, and nothing stays', async () => {
+    const { token } = await signUpPlayer(harness.port);
+    const form = formOf([{ bytes: scan }]);
+    const short = sendBody(harness.port, form, { token, headers: { 'content-length': String(form.length - 20) } });
+    expect((await short).status).toBe(400);
+    expect(readdirSync(path(folder, 'incoming'))).toEqual([]);
+  });
+});

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
+import type { uploadDocument as uploadDocumentEndpoint } from '@marquee/contract/kyc.ts';
+import { newId } from '../../db/new-id.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Session, Upload } from '../../http/serve.ts';
+import { checkFile } from './check-file.ts';
+import { countRecentFiles, findByUploadKey, insertFile, markStored, type FileRow } from './files.sql.ts';
+import type { DocumentKeeping, KycDeps } from './kyc.deps.ts';
+import { openSpool } from './spool.ts';
+import type { UploadSlots } from './upload-slots.ts';
+
+/** Of one player in a day: several documents of ten pages, each sent twice. */
+const FILES_A_DAY_MAX = 80;
+const TRY_AGAIN_SECONDS = 3_600;
+
+export interface UploadRequest {
+  readonly session: Session;
+  readonly clientIp: string;
+  readonly upload: Upload;
+  readonly uploadKey: string;
+}
+
+type UploadedFile = ResponseOf<typeof uploadDocumentEndpoint>['file'];
+
+/**
+ * Takes one file in: to disk (enciphered) as it comes, then, when its turn is there, through the check, sealed into the store. The same key with the same bytes is the
+ * same file, however often it is sent. Nothing stays where it is refused.
+ */
+export async function uploadFile(deps: KycDeps, slots: UploadSlots, request: UploadRequest): Promise<UploadedFile> {
+  const { documentStore } = deps;
+  const { playerId } = request.session;
+  if (!documentStore) throw new Refusal('kyc.uploads_closed');
+  return slots.receive({ playerId, clientIp: request.clientIp }, async () => {
+    if ((await countRecentFiles(deps.db, playerId)) >= FILES_A_DAY_MAX)
+      throw new Refusal('request.too_many', { retryAfterSeconds: TRY_AGAIN_SECONDS });
+    const spool = await openSpool(documentStore.spoolFolder);
+    try {
+      await request.upload.read(spool.write);
+      return await slots.check(async () => {
+        const { bytes, sha256 } = await spool.finish();
+        const known = await findByUploadKey(deps.db, playerId, request.uploadKey);
+        return known?.state === 'kept'
+          ? toUploadedFile(sameFile(known, sha256))
+          : storeFile(deps, documentStore, { ...request, bytes, sha256 });
+      });
+    } finally {
+      await spool.discard();
+    }
+  });
+}
+
+async function storeFile(
+  deps: KycDeps,
+  { store, encryption, scanner }: DocumentKeeping,
+  { session, uploadKey, bytes, sha256 }: UploadRequest & { readonly bytes: Buffer; readonly sha256: Buffer },
+): Promise<UploadedFile> {
+  const { playerId, brandKey } = session;
+  const { kind, mediaType, pageCount, bytes: clean } = await checkFile(bytes, scanner);
+  const fileId = newId('fil');
+  await insertFile(deps.db, {
+    fileId,
+    playerId,
+    brandKey,
+    uploadKey,
+    receivedSha256: sha256,
+    kind,
+    mediaType,
+    byteCount: clean.length,
+    pageCount,
+    storageKey: `${brandKey}/${randomBytes(20).toString('hex')}`,
+    scannedBy: scanner.name,
+  });
+  // Another upload under this key, or an earlier one that was cut off: it is finished now under the name that it has.
+  const file = await findByUploadKey(deps.db, playerId, uploadKey);
+  if (!file) throw new Error(`The file ${fileId} that was just written is not there`);
+  sameFile(file, sha256);
+  if (file.state === 'storing') {
+    await store.put(file.storageKey, encryption.encrypt(clean, file.storageKey));
+    await markStored(deps.db, file.fileId);
+  }
+  return toUploadedFile(file);
+}
+
+function sameFile(file: FileRow, sha256: Buffer): FileRow {
+  if (!file.receivedSha256.equals(sha256) || file.state === 'deleting' || file.state === 'deleted')
+    throw new Refusal('request.id_reused');
+  return file;
+}
+
+function toUploadedFile({ fileId, kind, byteCount, pageCount }: FileRow): UploadedFile {
+  return { fileId, kind, bytes: byteCount, pageCount };
+}

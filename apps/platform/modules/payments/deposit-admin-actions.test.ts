@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../db/new-id.ts';
+import { NO_LOCATION } from '../../http/testing/no-location.ts';
+import { createDepositAdminActions } from './deposit-admin-actions.ts';
+import type { AcquirerPayment } from './port.ts';
+import { BRAND, createPaymentsHarness, type PaymentsHarness } from './testing/payments-harness.ts';
+import { webhookOf } from './testing/scripted-acquirer.ts';
+
+let harness: PaymentsHarness;
+let actions: ReturnType<typeof createDepositAdminActions>;
+beforeAll(async () => {
+  harness = await createPaymentsHarness();
+  actions = createDepositAdminActions({ db: harness.db, newId, aloneUpTo: { EUR: '100' } });
+});
+afterAll(async () => harness?.close());
+afterEach(() => {
+  harness.acquirer.line = 'up';
+});
+
+let playerId: string;
+async function begin(amount: string): Promise<string> {
+  playerId = `plr_${randomUUID()}`;
+  const { depositId } = await harness.payments.createDeposit({
+    brandKey: BRAND,
+    playerId,
+    method: 'card',
+    currencyCode: 'EUR',
+    amount,
+    phone: undefined,
+    idempotencyKey: randomUUID(),
+    origin: 'http://quay.localhost:8080',
+    locale: 'en',
+    clientIp: '127.0.0.1',
+    clientLocation: NO_LOCATION,
+  });
+  return depositId;
+}
+
+const receiveUpdate = (depositId: string, change: Partial<AcquirerPayment>) =>
+  harness.payments.receiveWebhook(webhookOf(harness.acquirer.set(depositId, change), `evt_${randomUUID()}`));
+const paid = async (amount: string, change: Partial<AcquirerPayment> = {}) => {
+  const depositId = await begin(amount);
+  await receiveUpdate(depositId, { status: 'approved', ...change });
+  return depositId;
+};
+/** As the job does, without waiting for its pauses. */
+const execute = async (payments = harness.payments) => {
+  await harness.owner.query('UPDATE deposit_orders SET next_try_at = now() WHERE next_try_at IS NOT NULL');
+  await payments.reconcileDeposits();
+};
+const rowOf = async (depositId: string) =>
+  (await harness.owner.query('SELECT state, amount_minor FROM deposits WHERE deposit_id = $1', [depositId])).rows[0];
+const actionOf = async (depositId: string) => (await actions.list(depositId)).at(-1);
+const auditLogOf = async (depositId: string) =>
+  (await actions.history(depositId)).map(({ actor, act }) => `${actor} ${act}`);
+const ada = (depositId: string) => ({ depositId, by: 'Ada', reason: 'asked for by letter' });
+
+describe('a refund', () => {
+  it('needs a second person where the orders of 24 hours about one player are more than one may order alone', async () => {
+    const depositId = await paid('200');
+    const { actionId } = await actions.refund(ada(depositId), '60');
+    expect((await actionOf(depositId))?.state).toBe('approved');
+    await execute();
+    expect((await actionOf(depositId))?.state).toBe('done');
+    expect((await actions.refund(ada(depositId), '60')).state).toBe('asked');
+    expect((await actions.list(depositId)).map((action) => action.actionId)).toContain(actionId);
+  });
+
+  it('is asked for by a person, sent once by the platform, and leaves the wallet', async () => {
+    const depositId = await paid('25.00');
+    const { actionId } = await actions.refund(ada(depositId), '10');
+    expect(await harness.realMinor(playerId)).toBe(250_000n);
+    await execute();
+    await execute();
+    expect(harness.acquirer.refunds.get(actionId)).toBe('10.00');
+    expect(await harness.realMinor(playerId)).toBe(150_000n);
+    expect(await rowOf(depositId)).toMatchObject({ state: 'partly_refunded' });
+    expect(await actionOf(depositId)).toMatchObject({ state: 'done', requestedBy: 'Ada' });
+    expect(await auditLogOf(depositId)).toEqual(['Ada asked', 'platform done']);
+    await actions.refund(ada(depositId), null);
+    await execute();
+    expect(await harness.realMinor(playerId)).toBe(0n);
+    expect(await rowOf(depositId)).toMatchObject({ state: 'refunded' });
+    await expect(actions.refund(ada(depositId), null)).rejects.toThrow('Nothing');
+  });
+
+  it('above the limit waits for another person, who may also be nobody', async () => {
+    const depositId = await paid('100.01');
+    const { actionId } = await actions.refund(ada(depositId), null);
+    await execute();
+    expect(await actionOf(depositId)).toMatchObject({ state: 'asked' });
+    await expect(actions.approve(actionId, ' ada ')).rejects.toThrow('another person');
+    await expect(actions.refund({ ...ada(depositId), by: 'Eve' }, '1')).rejects.toThrow('Another order');
+    await actions.approve(actionId, 'Eve');
+    await expect(actions.drop(actionId, 'Ada')).rejects.toThrow('any more');
+    await execute();
+    expect(await harness.realMinor(playerId)).toBe(0n);
+    expect(await auditLogOf(depositId)).toEqual(['Ada asked', 'Eve approved', 'platform done']);
+
+    const other = await paid('200.00');
+    const dropped = await actions.refund(ada(other), null);
+    await actions.drop(dropped.actionId, 'Ada');
+    await expect(actions.approve(dropped.actionId, 'Eve')).rejects.toThrow('waits for nobody');
+    await execute();
+    expect(await harness.realMinor(playerId)).toBe(2_000_000n);
+  });
+
+  it('whose answer is lost is asked for again under the same key, and booked once', async () => {
+    const depositId = await paid('25.00');
+    await actions.refund(ada(depositId), '10');
+    harness.acquirer.line = 'answer_lost';
+    await execute();
+    expect(await actionOf(depositId)).toMatchObject({ state: 'sending' });
+    harness.acquirer.line = 'up';
+    await Promise.all([execute(), execute(harness.restart())]);
+    await receiveUpdate(depositId, {});
+    await execute();
+    expect(await actionOf(depositId)).toMatchObject({ state: 'done' });
+    expect(await harness.realMinor(playerId)).toBe(150_000n);
+    expect(harness.acquirer.payments.get(depositId)?.returns?.refunded).toBe('10.00');
+  });
+
+  it('is refused where the money was spent, where the company will not, and where nothing was credited', async () => {
+    const spent = await paid('25.00');
+    const bet = { provider: 'originals', roundId: `rnd_${playerId}`, gameSlug: 'dice', amountMinor: 200_000n };
+    await harness.wallet.bet({ source: 'games', externalId: `bet_${playerId}`, playerId, asset: 'EUR', ...bet });
+    await actions.refund(ada(spent), null);
+    await execute();
+    expect(await actionOf(spent)).toMatchObject({ state: 'refused', outcome: 'balance_too_small' });
+    expect(await harness.realMinor(playerId)).toBe(50_000n);
+    const unwilling = await paid('25.00');
+    await actions.refund(ada(unwilling), null);
+    harness.acquirer.line = 'refusing';
+    await execute();
+    expect(await actionOf(unwilling)).toMatchObject({ state: 'refused', outcome: 'status_409' });
+    expect(await harness.realMinor(playerId)).toBe(250_000n);
+    harness.acquirer.line = 'up';
+    await expect(actions.refund(ada(await begin('25.00')), null)).rejects.toThrow('nothing was credited');
+    await expect(actions.refund(ada(unwilling), '25.01')).rejects.toThrow('only 25.00 EUR');
+    await expect(actions.refund(ada(unwilling), '-1')).rejects.toThrow('no amount');
+    await expect(actions.refund({ ...ada(unwilling), reason: ' ' }, '1')).rejects.toThrow('a reason');
+    await expect(actions.refund(ada('dep_nothing'), '1')).rejects.toThrow('no deposit');
+  });
+});
+
+describe('a deposit in review', () => {
+  it('is accepted: what the company has is credited, once, and later reports fit', async () => {
+    const depositId = await paid('25.00', { amount: '30.00' });
+    expect((await actions.listReview()).map((one) => one.depositId)).toContain(depositId);
+    await actions.accept(ada(depositId));
+    await Promise.all([execute(), execute(harness.restart())]);
+    expect(await harness.realMinor(playerId)).toBe(300_000n);
+    expect(await rowOf(depositId)).toEqual({ state: 'completed', amount_minor: 300_000n });
+    await receiveUpdate(depositId, { returns: { refunded: '5.00', chargedBack: '0', restored: '0' } });
+    expect(await harness.realMinor(playerId)).toBe(250_000n);
+    expect((await actions.history(depositId)).at(-1)?.detail).toBe('30.00 EUR credited, 25.00 had been agreed');
+    await expect(actions.accept(ada(depositId))).rejects.toThrow('not in review');
+  });
+
+  it('needs a second person where more arrived than one may order alone, whatever was agreed', async () => {
+    const depositId = await paid('10.00', { amount: '5000.00' });
+    const { actionId, state } = await actions.accept(ada(depositId));
+    expect(state).toBe('approved');
+    await Promise.all([execute(), execute(harness.restart())]);
+    await execute();
+    expect(await harness.realMinor(playerId)).toBe(0n);
+    expect(await actionOf(depositId)).toMatchObject({ state: 'asked' });
+    expect((await actions.history(depositId)).at(-1)).toMatchObject({
+      actor: 'platform',
+      act: 'asked',
+      detail: '5000.00 EUR arrived, 10.00 had been agreed',
+    });
+    await expect(actions.approve(actionId, 'ada')).rejects.toThrow('another person');
+    await actions.approve(actionId, 'Eve');
+    await execute();
+    expect(await harness.realMinor(playerId)).toBe(50_000_000n);
+    expect(await actionOf(depositId)).toMatchObject({ state: 'done' });
+  });
+
+  it('in another currency cannot be accepted, and is given back whole; the refund’s own event changes nothing more', async () => {
+    const depositId = await paid('25.00', { currency: 'USD' });
+    await actions.accept(ada(depositId));
+    await execute();
+    expect(await actionOf(depositId)).toMatchObject({ state: 'refused', outcome: 'another_currency' });
+    await actions.returnFunds(ada(depositId));
+    await execute();
+    expect(harness.acquirer.payments.get(depositId)?.returns?.refunded).toBe('25.00');
+    await receiveUpdate(depositId, {});
+    expect(await rowOf(depositId)).toMatchObject({ state: 'failed' });
+    expect(await harness.realMinor(playerId)).toBe(0n);
+    expect(await actionOf(depositId)).toMatchObject({ state: 'done', kind: 'give_back' });
+  });
+
+  it('that the company had lost and found again is given back, and nothing brings it to life again', async () => {
+    const depositId = await begin('25.00');
+    await harness.owner.query("UPDATE deposits SET state = 'review', next_check_at = NULL WHERE deposit_id = $1", [
+      depositId,
+    ]);
+    await receiveUpdate(depositId, { status: 'approved' });
+    expect(await rowOf(depositId)).toMatchObject({ state: 'review' });
+    await actions.returnFunds(ada(depositId));
+    await execute();
+    await receiveUpdate(depositId, {});
+    expect(await rowOf(depositId)).toMatchObject({ state: 'failed' });
+    await receiveUpdate(depositId, { returns: { refunded: '0', chargedBack: '0', restored: '0' } });
+    expect(await harness.realMinor(playerId)).toBe(0n);
+  });
+
+  it('of which the company knows nothing ends without money; while it does not answer, the order waits', async () => {
+    const depositId = await begin('25.00');
+    harness.acquirer.payments.delete(depositId);
+    await harness.owner.query("UPDATE deposits SET state = 'review', next_check_at = NULL WHERE deposit_id = $1", [
+      depositId,
+    ]);
+    await actions.returnFunds(ada(depositId));
+    harness.acquirer.line = 'down';
+    await execute();
+    expect(await actionOf(depositId)).toMatchObject({ state: 'sending' });
+    harness.acquirer.line = 'up';
+    await execute();
+    expect(await rowOf(depositId)).toMatchObject({ state: 'failed' });
+    expect(await actionOf(depositId)).toMatchObject({ state: 'done' });
+  });
+});

@@ -1,0 +1,57 @@
+import type { Db } from '../../db/database.ts';
+import { explainMethod, type Reason } from './explain.rules.ts';
+import { findPolicy, listMethods } from './methods.sql.ts';
+import type { OfferRequest } from './offer.rules.ts';
+import type { DepositingPlayer } from './payments.deps.ts';
+import { findPolicyProblems, type PolicyProblem } from './require-policy.ts';
+
+export interface PaymentsAdminDeps {
+  readonly db: Db;
+  readonly findPlayer: (playerId: string) => Promise<(DepositingPlayer & { readonly brandKey: string }) | null>;
+  /** Companies that the platform is set up with; null where this process does not know. */
+  readonly providers: readonly string[] | null;
+}
+
+export interface Explanation {
+  readonly brandKey: string;
+  readonly countryCode: string | null;
+  readonly currencyCode: string;
+  readonly tags: readonly string[];
+  /** What keeps this player from every method. */
+  readonly problems: readonly PolicyProblem[];
+  /** In the operator's order; without a reason, a method is offered. */
+  readonly methods: ReadonlyArray<{ readonly name: string; readonly reasons: readonly Reason[] }>;
+}
+
+export type PaymentsAdmin = ReturnType<typeof createPaymentsAdmin>;
+
+/** What an operator asks about payments: by command, not by the site. */
+export function createPaymentsAdmin({ db, findPlayer, providers }: PaymentsAdminDeps) {
+  return {
+    /** Why this player is offered what they are offered; null for an id that is no player's. */
+    async explain(
+      playerId: string,
+      { purpose, currencyCode: requested }: { purpose: OfferRequest['purpose']; currencyCode: string | undefined },
+    ): Promise<Explanation | null> {
+      const player = await findPlayer(playerId);
+      if (player === null) return null;
+      const { brandKey, countryCode, tags } = player;
+      const currencyCode = requested ?? player.currencyCode;
+      const [policy, methods] = await Promise.all([
+        findPolicy(db, brandKey, currencyCode),
+        listMethods(db, brandKey, currencyCode),
+      ]);
+      return {
+        brandKey,
+        countryCode,
+        currencyCode,
+        tags,
+        problems: purpose === 'deposit' ? findPolicyProblems(policy, player) : [],
+        methods: methods.map((method) => ({
+          name: method.name,
+          reasons: explainMethod(method, player, { purpose, currencyCode }, providers),
+        })),
+      };
+    },
+  };
+}

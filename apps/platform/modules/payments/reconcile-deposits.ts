@@ -1,0 +1,58 @@
+import { runAdminActions } from './run-admin-actions.ts';
+import { checkDeposit } from './check-deposit.ts';
+import { leaseDueDeposits } from './deposits.sql.ts';
+import type { PaymentsDeps } from './payments.deps.ts';
+import { processWebhook } from './receive-webhook.ts';
+import { listPendingWebhooks } from './webhooks.sql.ts';
+
+const BATCH = 50;
+/** For each of the two kinds of work; together less than the minute after which the next sweep begins. */
+const RECONCILE_MS_MAX = 25_000;
+
+/** Takes batch after batch until one is short, or time is up: what is left waits for the next sweep. */
+async function runBatches(deps: PaymentsDeps, millisecondsMax: number, runBatch: () => Promise<number>) {
+  const endsAt = deps.now().getTime() + millisecondsMax;
+  let sum = 0;
+  let found: number;
+  do {
+    found = await runBatch();
+    sum += found;
+  } while (found === BATCH && deps.now().getTime() < endsAt);
+  return sum;
+}
+
+async function processPendingWebhooks(deps: PaymentsDeps, tried: Set<string>): Promise<number> {
+  const webhooks = await listPendingWebhooks(deps.db, BATCH);
+  // One that failed comes again, after all others; it is not tried twice in one sweep, and must not keep the sweep going.
+  const fresh = webhooks.filter(({ adapter, eventId }) => !tried.has(`${adapter} ${eventId}`));
+  for (const { adapter, eventId } of fresh) {
+    tried.add(`${adapter} ${eventId}`);
+    await processWebhook(deps, adapter, eventId);
+  }
+  return fresh.length;
+}
+
+async function checkDueDeposits(deps: PaymentsDeps): Promise<number> {
+  const due = await leaseDueDeposits(deps.db, BATCH);
+  const results = await Promise.allSettled(due.map((deposit) => checkDeposit(deps, deposit)));
+  for (const [index, result] of results.entries()) {
+    if (result.status === 'rejected')
+      deps.log.error({ depositId: due[index]?.depositId, err: result.reason }, 'deposit could not be checked');
+  }
+  return due.length;
+}
+
+/**
+ * Brings every unfinished thing on: stored events that were not processed, then deposits that are due to be asked about, then what operators
+ * have ordered. Runs in any
+ * number of processes at once, and after a crash finds what the crash left.
+ */
+export async function reconcileDeposits(
+  deps: PaymentsDeps,
+  millisecondsMax = RECONCILE_MS_MAX,
+): Promise<{ readonly webhooks: number; readonly deposits: number; readonly actions: number }> {
+  const tried = new Set<string>();
+  const webhooks = await runBatches(deps, millisecondsMax, () => processPendingWebhooks(deps, tried));
+  const deposits = await runBatches(deps, millisecondsMax, () => checkDueDeposits(deps));
+  return { webhooks, deposits, actions: await runAdminActions(deps) };
+}

@@ -1,0 +1,230 @@
+import { toExactString } from '@marquee/money/money.ts';
+import type { Tx } from '../../db/database.ts';
+import { withTx } from '../../db/tx.ts';
+import { bookMoney } from './book-returns.ts';
+import { isCredited, NOTHING_RETURNED } from './deposit-life.rules.ts';
+import {
+  insertDepositAuditEntry,
+  leaseDueActions,
+  lockAction,
+  updateActionState,
+  sumActions,
+  type AdminActionTransition,
+  type AdminActionRow,
+} from './deposit-admin-actions.sql.ts';
+import {
+  acceptAmount,
+  findDeposit,
+  RETURNED,
+  lockDeposit,
+  lockDepositsOfPlayer,
+  transitionDeposit,
+  type DepositRow,
+} from './deposits.sql.ts';
+import { getAcquirer } from './get-acquirer.ts';
+import { needsSecondPerson, refundableMinor } from './admin-action.rules.ts';
+import type { PaymentsDeps } from './payments.deps.ts';
+import type { AcquirerPayment, AcquirerResult } from './port.ts';
+import { readMinor, readReturns, recordPayment } from './settle-deposit.ts';
+
+/** What became of an order, `asked` where another person has to approve it first; null where the company could not be asked and is asked again. */
+type Outcome = { readonly state: 'done' | 'refused' | 'asked'; readonly detail: string } | null;
+
+const done = (detail: string): Outcome => ({ state: 'done', detail });
+const refused = (detail: string): Outcome => ({ state: 'refused', detail });
+
+async function finishAction(tx: Tx, action: AdminActionRow, { state, detail }: NonNullable<Outcome>): Promise<void> {
+  const transition: AdminActionTransition = state === 'refused' ? { state, outcome: detail } : { state };
+  await updateActionState(tx, action, transition);
+  await insertDepositAuditEntry(tx, action, { actor: 'platform', act: state, detail });
+}
+
+/**
+ * Takes an order up once: from here on the company may have been asked, and it is only ever asked again. False where the order is no longer open; the
+ * reason where it makes no sense any more.
+ */
+async function executeAction(deps: PaymentsDeps, action: AdminActionRow): Promise<boolean> {
+  return withTx(deps.db, async (tx) => {
+    const deposit = await lockDeposit(tx, action.depositId);
+    const current = await lockAction(tx, action.actionId);
+    if (deposit === null || current === null || current.state === 'sending') return current?.state === 'sending';
+    if (current.state !== 'approved') return false;
+    const blocker = await findBlocker(deps, tx, action, deposit);
+    if (blocker === null) await updateActionState(tx, current, { state: 'sending' });
+    else await finishAction(tx, current, { state: 'refused', detail: blocker });
+    return blocker === null;
+  });
+}
+
+async function findBlocker(
+  deps: PaymentsDeps,
+  tx: Tx,
+  action: AdminActionRow,
+  deposit: DepositRow,
+): Promise<string | null> {
+  if (action.kind !== 'refund') return deposit.state === 'review' ? null : `not_in_review:${deposit.state}`;
+  const amountMinor = action.amountMinor ?? 0n;
+  if (!isCredited(deposit.state) || amountMinor > refundableMinor(deposit)) return 'nothing_left';
+  // Money that was played with is not there to go back; a bank that takes it back all the same makes a debt of it, an operator does not.
+  const wallets = await deps.wallet.inTx(tx).lockWallets(deposit.playerId);
+  const realMinor = wallets.find(({ asset }) => asset === deposit.currencyCode)?.realMinor ?? 0n;
+  return realMinor < amountMinor ? 'balance_too_small' : null;
+}
+
+/** Asks for money back under the order's own key, and books the answer. */
+async function requestRefund(
+  deps: PaymentsDeps,
+  action: AdminActionRow,
+  deposit: DepositRow,
+  { amount, currency }: { readonly amount: string; readonly currency: string },
+): Promise<Outcome> {
+  const acquirer = getAcquirer(deps, deposit.adapter);
+  if (acquirer.refund === undefined || deposit.acquirerId === null) return refused('company_gives_nothing_back');
+  const result = await acquirer.refund({
+    idempotencyKey: action.actionId,
+    acquirerId: deposit.acquirerId,
+    reference: deposit.depositId,
+    amount,
+    currency,
+  });
+  if (result.kind === 'unknown') return null;
+  if (result.kind !== 'known') return refused(result.kind === 'refused' ? result.reason : result.kind);
+  const { state } = await recordPayment(deps, deposit, result.payment, `order:${action.actionId}`);
+  return done(`${amount} ${currency}, the deposit is ${state}`);
+}
+
+/** What the company has of a payment in its own currency; null where it says nothing that can be read. */
+function providerBalanceOf(
+  payment: AcquirerPayment,
+): { readonly leftMinor: bigint; readonly totalMinor: bigint } | null {
+  const totalMinor = readMinor(payment.amount, payment.currency);
+  const returns = readReturns(payment);
+  if (totalMinor === null || returns === null) return null;
+  return {
+    totalMinor,
+    leftMinor: totalMinor - returns.refundedMinor - returns.chargedBackMinor + returns.restoredMinor,
+  };
+}
+
+/** A deposit in review of which the company has nothing, or nothing any more, ends without money. */
+async function close(deps: PaymentsDeps, action: AdminActionRow, detail: string): Promise<Outcome> {
+  return withTx(deps.db, async (tx) => {
+    const deposit = await lockDeposit(tx, action.depositId);
+    if (deposit?.state === 'review')
+      await transitionDeposit(tx, deposit, {
+        to: 'failed',
+        cause: `order:${action.actionId}`,
+        failureReason: RETURNED,
+      });
+    return done(detail);
+  });
+}
+
+async function returnFunds(deps: PaymentsDeps, action: AdminActionRow, deposit: DepositRow): Promise<Outcome> {
+  const result = await getAcquirer(deps, deposit.adapter).find(deposit.depositId, deposit.acquirerId);
+  if (result.kind === 'unknown') return null;
+  if (result.kind !== 'known' || result.payment.status !== 'approved')
+    return close(deps, action, 'the company has nothing of it');
+  const { payment } = result;
+  const providerBalance = providerBalanceOf(payment);
+  if (providerBalance === null) return refused('unreadable_amount');
+  if (providerBalance.leftMinor <= 0n) return close(deps, action, 'the company has nothing of it');
+  const amount = toExactString(providerBalance.leftMinor, payment.currency as DepositRow['currencyCode']); // It could be read.
+  const outcome = await requestRefund(deps, action, deposit, { amount, currency: payment.currency });
+  return outcome?.state === 'done' ? close(deps, action, `${amount} ${payment.currency}`) : outcome;
+}
+
+function whatIsThere(result: AcquirerResult, deposit: DepositRow): bigint | string | null {
+  if (result.kind === 'unknown') return null;
+  if (result.kind !== 'known' || result.payment.status !== 'approved') return 'company_has_no_money';
+  if (result.payment.currency !== deposit.currencyCode) return 'another_currency';
+  const providerBalance = providerBalanceOf(result.payment);
+  return providerBalance === null || providerBalance.totalMinor <= 0n
+    ? 'unreadable_amount'
+    : providerBalance.totalMinor;
+}
+
+/**
+ * Whether another person has to approve what one person ordered, because more arrived than was agreed. Judged by the larger of both, together with the other
+ * orders of 24 hours. The player's deposits are locked.
+ */
+async function needsAnother(
+  deps: PaymentsDeps,
+  tx: Tx,
+  { actionId, approvedBy }: AdminActionRow,
+  { deposit, arrivedMinor }: { readonly deposit: DepositRow; readonly arrivedMinor: bigint },
+): Promise<boolean> {
+  if (approvedBy !== null) return false;
+  const largerMinor = arrivedMinor > deposit.amountMinor ? arrivedMinor : deposit.amountMinor;
+  const sumMinor = (await sumActions(tx, deposit, actionId)) + largerMinor;
+  return needsSecondPerson(sumMinor, deposit.currencyCode, deps.aloneUpTo);
+}
+
+/** Nothing is credited to a player who is shut out: their money can only be given back. Credits what the company says that it has; the deposit is from then on one of that amount. */
+async function accept(deps: PaymentsDeps, action: AdminActionRow, deposit: DepositRow): Promise<Outcome> {
+  const result = await getAcquirer(deps, deposit.adapter).find(deposit.depositId, deposit.acquirerId);
+  const finding = whatIsThere(result, deposit);
+  if (finding === null) return null;
+  if (typeof finding === 'string' || result.kind !== 'known') return refused(String(finding));
+  const { acquirerId } = result.payment;
+  const blocker = await withTx(deps.db, async (tx) => {
+    await lockDepositsOfPlayer(tx, deposit.playerId);
+    if (await deps.isRestricted(tx, deposit.playerId)) return 'player_excluded';
+    const current = await lockDeposit(tx, deposit.depositId);
+    if (current?.state !== 'review') return null;
+    if (await needsAnother(deps, tx, action, { deposit: current, arrivedMinor: finding })) return 'second_person';
+    const accepted = await acceptAmount(tx, current, finding);
+    const transition = { ...NOTHING_RETURNED, to: 'completed', cause: `order:${action.actionId}`, acquirerId } as const;
+    await transitionDeposit(tx, accepted, transition);
+    await bookMoney(deps, tx, accepted, [{ kind: 'credit', amountMinor: finding, totalMinor: finding }]);
+    return null;
+  });
+  const [agreed, came] = [deposit.amountMinor, finding].map((minor) => toExactString(minor, deposit.currencyCode));
+  if (blocker === 'second_person')
+    return { state: 'asked', detail: `${came} ${deposit.currencyCode} arrived, ${agreed} had been agreed` };
+  if (blocker !== null) return refused(blocker);
+  // Whatever went back of it meanwhile is booked as of any other deposit.
+  await recordPayment(deps, deposit, result.payment, `order:${action.actionId}`);
+  return done(`${came} ${deposit.currencyCode} credited, ${agreed} had been agreed`);
+}
+
+async function execute(deps: PaymentsDeps, action: AdminActionRow): Promise<void> {
+  if (!(await executeAction(deps, action))) return;
+  const deposit = await findDeposit(deps.db, action.depositId);
+  if (deposit === null) return;
+  const outcome = await {
+    accept: () => accept(deps, action, deposit),
+    give_back: () => returnFunds(deps, action, deposit),
+    refund: () => {
+      const amount = toExactString(action.amountMinor ?? 0n, deposit.currencyCode);
+      return requestRefund(deps, action, deposit, { amount, currency: deposit.currencyCode });
+    },
+  }[action.kind]();
+  if (outcome === null) {
+    deps.log.warn(
+      { actionId: action.actionId, depositId: action.depositId },
+      'payment company could not be asked about an order yet',
+    );
+    return;
+  }
+  await withTx(deps.db, async (tx) => {
+    const current = await lockAction(tx, action.actionId);
+    if (current?.state === 'sending') await finishAction(tx, current, outcome);
+  });
+}
+
+const BATCH = 20;
+
+/** Carries out what operators have ordered and what is due. Runs in any number of processes at once; after a crash, the company is asked again by the same key. */
+export async function runAdminActions(deps: PaymentsDeps): Promise<number> {
+  const due = await leaseDueActions(deps.db, BATCH);
+  const results = await Promise.allSettled(due.map((action) => execute(deps, action)));
+  for (const [index, result] of results.entries()) {
+    if (result.status === 'rejected')
+      deps.log.error(
+        { actionId: due[index]?.actionId, err: result.reason },
+        'order about a deposit could not be carried out',
+      );
+  }
+  return due.length;
+}

@@ -1,0 +1,138 @@
+import { Writable } from 'node:stream';
+import { DEMO_PAYMENT_METHODS } from '@marquee/brands/payment-methods.ts';
+import { pino } from 'pino';
+import type { Pool } from 'pg';
+import { createDb, type Db } from '../../../db/database.ts';
+import { newId } from '../../../db/new-id.ts';
+import { createPool } from '../../../db/pool.ts';
+import { createOwnerPool, createTestDatabase, type TestDatabase } from '../../../db/testing/test-database.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { createWallet, type WalletModule } from '../../wallet/index.ts';
+import { createPayments, type DepositingPlayer, type Payments } from '../index.ts';
+import { createScriptedAcquirer, type ScriptedAcquirer } from './scripted-acquirer.ts';
+
+export const BRAND = 'quay';
+
+export interface PaymentsHarness {
+  readonly database: TestDatabase;
+  readonly owner: Pool;
+  readonly db: Db;
+  readonly wallet: WalletModule;
+  readonly payments: Payments;
+  readonly acquirer: ScriptedAcquirer;
+  /** Everything that was logged. */
+  readonly logged: string[];
+  /** Amounts whose return was mailed to the player. */
+  readonly returned: string[];
+  /** Changes what is known about every player. */
+  readonly player: { facts: DepositingPlayer; isExcluded: boolean };
+  readonly brand: {
+    useMultiWallet: boolean;
+    paymentsAsText: boolean;
+    /** An amount in another currency as it counts in the player's own; null: no rate is known. */
+    convertToLimitCurrency: (amountMinor: bigint) => bigint | null;
+  };
+  /** A second process with the same database and company. */
+  readonly restart: () => Payments;
+  readonly realMinor: (playerId: string) => Promise<bigint>;
+  readonly close: () => Promise<void>;
+}
+
+function refuseExcluded({ isExcluded }: PaymentsHarness['player']): void {
+  if (isExcluded) throw new Refusal('player.excluded');
+}
+
+/** Payments on a database of their own, with the ledger below and a company on a line that the test controls. */
+export async function createPaymentsHarness(): Promise<PaymentsHarness> {
+  const database = await createTestDatabase();
+  const pool = createPool({ url: database.url, max: 20 });
+  const owner = createOwnerPool(database);
+  const db = createDb(pool);
+  const wallet = createWallet({ pool });
+  const acquirer = createScriptedAcquirer();
+  const logged: string[] = [];
+  const log = pino(
+    { level: 'debug' },
+    new Writable({
+      write: (chunk, _encoding, done) => {
+        logged.push(String(chunk));
+        done();
+      },
+    }),
+  );
+  const player = {
+    isExcluded: false,
+    facts: {
+      email: 'ada@example.com',
+      countryCode: 'DE',
+      tags: [],
+      currencyCode: 'EUR',
+      isEmailVerified: true,
+    } as DepositingPlayer,
+  };
+  const returned: string[] = [];
+  const brand = {
+    currencies: ['EUR', 'USD', 'TRY', 'BTC'],
+    depositPath: '/deposit',
+    useMultiWallet: true,
+    paymentsAsText: false,
+    convertToLimitCurrency: (amountMinor: bigint): bigint | null => amountMinor,
+    riskSteps: [],
+  };
+  const build = () =>
+    createPayments({
+      db,
+      wallet,
+      acquirers: [acquirer],
+      aloneUpTo: { EUR: '100' },
+      paysOutBy: () => false,
+      checkLimits: async () => refuseExcluded(player),
+      convertToLimitCurrency: async ({ from, to, amountMinor }) =>
+        from === to ? amountMinor : brand.convertToLimitCurrency(amountMinor),
+      requireUnrestricted: async () => refuseExcluded(player),
+      findBreakEnd: async () => null,
+      isRestricted: async () => player.isExcluded,
+      screenByRegister: async () => {},
+      applyExclusions: async () => null,
+      notifyReturned: async (_tx, { amount, currencyCode }) => void returned.push(`${amount} ${currencyCode}`),
+      requireDepositHere: async () => {},
+      findDepositBlock: () => null,
+      missingDetails: async () => [],
+      needsVerification: async () => false,
+      findPlayer: async () => player.facts,
+      findBrand: () => brand,
+      newId,
+      now: () => new Date(),
+      log,
+    });
+  const payments = build();
+  await payments.seedPayments([
+    {
+      depositRules: { needsVerifiedEmail: false, dailyMax: {} },
+      brandKey: BRAND,
+      paymentMethods: ['card', 'bank', 'wallet', 'crypto', 'coins', 'instant', 'voucher', 'carouseller'],
+      currencies: brand.currencies,
+      excludedCountries: ['FR'],
+      definitions: DEMO_PAYMENT_METHODS,
+    },
+  ]);
+  return {
+    database,
+    owner,
+    db,
+    wallet,
+    payments,
+    acquirer,
+    logged,
+    returned,
+    player,
+    brand,
+    restart: build,
+    realMinor: async (playerId) => (await wallet.findWallet(playerId, 'EUR'))?.realMinor ?? 0n,
+    close: async () => {
+      await db.destroy();
+      await owner.end();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { ERASURE_BLOCKERS } from '@marquee/contract/personal-data.ts';
+import { erasureBlockers, type OpenBusiness } from './erasure-blockers.rules.ts';
+
+const NOTHING: OpenBusiness = {
+  isPayingIn: false,
+  isPayingOut: false,
+  isPlaying: false,
+  hasBalance: false,
+  isRestricted: false,
+};
+
+test('an account in which nothing goes on can be erased', () => {
+  expect(erasureBlockers(NOTHING)).toEqual([]);
+});
+
+test.each([
+  ['isPlaying', 'round'],
+  ['isPayingIn', 'deposit'],
+  ['hasBalance', 'balance'],
+  ['isPayingOut', 'withdrawal'],
+  ['isRestricted', 'restriction'],
+] as const)('%s alone stands in the way as %s', (what, blocker) => {
+  expect(erasureBlockers({ ...NOTHING, [what]: true })).toEqual([blocker]);
+});
+
+test('everything at once is said at once, in the order in which it ends', () => {
+  const all = Object.fromEntries(Object.keys(NOTHING).map((what) => [what, true])) as unknown as OpenBusiness; // every field of it
+  expect(erasureBlockers(all)).toEqual([...ERASURE_BLOCKERS]);
+});

@@ -1,0 +1,48 @@
+import { Refusal } from '../../http/refusal.ts';
+import type { Priority, PasswordHasherOptions } from './password-hash.ts';
+
+export interface HashQueue {
+  readonly run: <T>(priority: Priority, work: () => Promise<T>) => Promise<T>;
+  readonly requireCapacity: (priority: Priority) => void;
+}
+
+const PRIORITY_ORDER: readonly Priority[] = ['known', 'familiar', 'untrusted', 'suspect'];
+const isStrange = (priority: Priority) => priority === 'untrusted' || priority === 'suspect';
+const RETRY_SECONDS = 3;
+
+/** Runs few works at once, of strangers fewer still: lane after lane, each in the order of arrival and with a bound of its own. */
+export function createHashQueue({ concurrentMax, untrustedMax, queueMax }: Required<PasswordHasherOptions>): HashQueue {
+  const queues: Record<Priority, Array<() => void>> = { known: [], familiar: [], untrusted: [], suspect: [] };
+  let running = 0;
+  let untrusted = 0;
+  const mayRun = (priority: Priority) => running < concurrentMax && (!isStrange(priority) || untrusted < untrustedMax);
+  const count = (priority: Priority, change: 1 | -1) => {
+    running += change;
+    if (isStrange(priority)) untrusted += change;
+  };
+  const runNext = () => {
+    const priority = PRIORITY_ORDER.find((one) => queues[one].length > 0 && mayRun(one));
+    if (priority === undefined) return;
+    // Counted here, not by whoever wakes up: nobody else may take the place in between.
+    count(priority, 1);
+    queues[priority].shift()?.();
+  };
+  const requireCapacity = (priority: Priority) => {
+    if (!mayRun(priority) && queues[priority].length >= queueMax[priority])
+      throw new Refusal('server.unavailable', { retryAfterSeconds: RETRY_SECONDS }, `no room to wait: ${priority}`);
+  };
+  return {
+    requireCapacity,
+    run: async (priority, work) => {
+      requireCapacity(priority);
+      if (mayRun(priority)) count(priority, 1);
+      else await new Promise<void>((resolve) => queues[priority].push(resolve));
+      try {
+        return await work();
+      } finally {
+        count(priority, -1);
+        runNext();
+      }
+    },
+  };
+}

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  signUpPlayer,
+  PASSWORD,
+  startPlatform,
+  type TestPlayer,
+  type RunningPlatform,
+} from '../../testing/running-platform.ts';
+
+let harness: RunningPlatform;
+beforeAll(async () => {
+  harness = await startPlatform({ env: { SMS_COUNTRIES: 'DE,GG,US', SMS_PER_DAY: '1000' } });
+});
+afterAll(() => harness.stop());
+
+let networks = 0;
+/** Every player sits somewhere else, so that the limit of one network is met only where it is meant. */
+async function newPlayer() {
+  const player = await signUpPlayer(harness.port);
+  networks += 1;
+  return { ...player, headers: { 'x-forwarded-for': `198.51.100.${networks}` } };
+}
+type Player = TestPlayer & { readonly headers: Readonly<Record<string, string>> };
+
+let numbers = 0;
+const newNumber = () => {
+  numbers += 1;
+  return { phoneCode: '49', phone: `1511234${String(5000 + numbers)}` };
+};
+const send = ({ token, headers }: Player, body: unknown) =>
+  harness.request('POST', '/api/user/phone-code', { token, headers, body });
+const verify = ({ token, headers }: Player, code: string) =>
+  harness.request('POST', '/api/user/verify-phone', { token, headers, body: { code } });
+const userOf = async ({ token }: Player) =>
+  (await harness.request<{ getUser: Record<string, unknown> }>('GET', '/api/user/get-user-details', { token })).body
+    .getUser;
+const smsTo = async ({ phoneCode, phone }: { phoneCode: string; phone: string }) =>
+  (
+    await harness.owner.query<{ body: string }>('SELECT body FROM textbox WHERE recipient = $1 ORDER BY received_at', [
+      `+${phoneCode}${phone}`,
+    ])
+  ).rows.map(({ body }) => body);
+/** The pause between two codes is over. */
+const wait = () => harness.owner.query('DELETE FROM attempt_counters');
+
+async function codeSentTo(number: { phoneCode: string; phone: string }, smsMin = 1): Promise<string> {
+  await expect.poll(async () => (await smsTo(number)).length).toBe(smsMin);
+  return /is (\d{6})\./.exec((await smsTo(number)).at(-1) ?? '')?.[1] ?? '';
+}
+const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+test('a code that comes back proves the number, once; the account has it, it is locked, and a letter tells of it', async () => {
+  const [player, number] = [await newPlayer(), newNumber()];
+  expect((await send(player, { ...number, phone: `0${number.phone}` })).body).toEqual({
+    seconds: 600,
+    resendSeconds: 30,
+  });
+  const code = await codeSentTo(number);
+  const [text = ''] = await smsTo(number);
+  expect(text).toContain(`\n\n@handelskade.localhost #${code}`);
+  const { rows } = await harness.owner.query('SELECT * FROM phone_codes WHERE player_id = $1', [player.userId]);
+  expect(JSON.stringify(rows)).not.toContain(code);
+  expect(await verify(player, other(code))).toMatchObject({
+    status: 422,
+    body: { code: 'profile.phone_code_wrong', params: { triesLeft: 4 } },
+  });
+  expect(await userOf(player)).toMatchObject({ phone: null, isPhoneVerified: false });
+  expect((await verify(player, code)).body).toEqual({ done: true });
+  expect(await userOf(player)).toMatchObject({ ...number, isPhoneVerified: true });
+  expect((await verify(player, code)).body['code']).toBe('profile.phone_code_expired');
+  const letters = await harness.owner.query(`SELECT 1 FROM mails WHERE recipient = $1 AND template = 'phone_changed'`, [
+    player.email,
+  ]);
+  expect(letters.rows).toHaveLength(1);
+  await wait();
+  expect((await send(player, number)).body, 'proved already').toEqual({ seconds: 0, resendSeconds: 0 });
+  expect(await send(player, newNumber())).toMatchObject({ status: 422, body: { code: 'profile.field_locked' } });
+});
+
+test('a number that another player has proved gets no text, and whoever asks sees no difference', async () => {
+  const [owner, prober, number] = [await newPlayer(), await newPlayer(), newNumber()];
+  await send(owner, number);
+  await verify(owner, await codeSentTo(number));
+  expect((await send(prober, number)).body).toEqual({ seconds: 600, resendSeconds: 30 });
+  expect((await verify(prober, '000000')).body['code']).toBe('profile.phone_code_wrong');
+  expect(await smsTo(number)).toHaveLength(1);
+  expect(await userOf(prober)).toMatchObject({ isPhoneVerified: false });
+});
+
+test('two players who hold codes for one number: the first proves it, the second does not', async () => {
+  const [first, second, number] = [await newPlayer(), await newPlayer(), newNumber()];
+  await send(first, number);
+  const code = await codeSentTo(number);
+  await send(second, number);
+  const later = await codeSentTo(number, 2);
+  expect((await verify(first, code)).status).toBe(200);
+  expect(await verify(second, later)).toMatchObject({ status: 422, body: { code: 'profile.phone_code_expired' } });
+});
+
+test('another number than the given one needs a proof of who is sitting there', async () => {
+  const [player, given, requestedNumber] = [await newPlayer(), newNumber(), newNumber()];
+  await harness.request('PUT', '/api/user/update-user-details', { token: player.token, body: given });
+  expect(await send(player, requestedNumber)).toMatchObject({ status: 422, body: { code: 'auth.step_up_required' } });
+  await harness.request('POST', '/api/user/step-up', { token: player.token, body: { password: PASSWORD } });
+  expect((await send(player, requestedNumber)).status).toBe(200);
+  await verify(player, await codeSentTo(requestedNumber));
+  expect(await userOf(player)).toMatchObject(requestedNumber);
+});
+
+test.each([
+  [{ phoneCode: '49', phone: '3012345678' }, 'validation.phone_takes_no_texts'],
+  [{ phoneCode: '1', phone: '8762101234' }, 'validation.phone_country'],
+  [{ phoneCode: '49', phone: '1901234567' }, 'validation.invalid_format'],
+  // Served by the company, and not by the brand.
+  [{ phoneCode: '1', phone: '2025550143' }, 'validation.phone_country'],
+])('no text is paid for to %j', async (body, reason) => {
+  expect(await send(await newPlayer(), body)).toMatchObject({
+    status: 422,
+    body: { code: 'auth.field_invalid', params: { fields: ['phone'], reasons: [reason] } },
+  });
+});
+
+test.each([
+  [{ phoneCode: '49', phone: '15' }, 'validation.number_too_short'],
+  [{ phoneCode: '1', phone: '20255501430' }, 'validation.number_too_long'],
+  [{ phoneCode: '49', phone: '' }, 'validation.required'],
+])('%j is refused at its field', async (body, reason) => {
+  const { status, body: response } = await send(await newPlayer(), body);
+  expect(status).toBe(400);
+  expect(response).toMatchObject({ code: 'request.invalid', params: { fields: ['phone'], reasons: [reason] } });
+});
+
+test('a code is over after ten minutes and after five wrong ones, and the newest is the only one', async () => {
+  const [player, number] = [await newPlayer(), newNumber()];
+  await send(player, number);
+  const first = await codeSentTo(number);
+  for (let left = 4; left >= 0; left -= 1)
+    expect((await verify(player, other(first))).body['params']).toEqual({ triesLeft: left });
+  expect((await verify(player, first)).body['code']).toBe('profile.phone_code_expired');
+  await wait();
+  await send(player, number);
+  const second = await codeSentTo(number, 2);
+  await harness.owner.query(`UPDATE phone_codes SET expires_at = now() - interval '1 second' WHERE player_id = $1`, [
+    player.userId,
+  ]);
+  expect((await verify(player, second)).body['code']).toBe('profile.phone_code_expired');
+});
+
+test('codes are asked for slowly: a pause between two, five of one player, ten of one network', async () => {
+  const [player, number] = [await newPlayer(), newNumber()];
+  const resetBackoff = () => harness.owner.query(`DELETE FROM attempt_counters WHERE counter_key LIKE 'code-pause:%'`);
+  expect((await send(player, number)).status).toBe(200);
+  const tooSoon = await send(player, number);
+  expect(tooSoon).toMatchObject({ status: 429, body: { code: 'request.too_many' } });
+  for (let attempt = 1; attempt < 5; attempt += 1) {
+    await resetBackoff();
+    expect((await send(player, newNumber())).status).toBe(200);
+  }
+  await resetBackoff();
+  expect((await send(player, newNumber())).status).toBe(429);
+  const neighbours = await Promise.all(Array.from({ length: 5 }, () => newPlayer()));
+  const statuses: number[] = [];
+  for (const neighbour of neighbours)
+    statuses.push((await send({ ...neighbour, headers: player.headers }, newNumber())).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 429]);
+});
+
+test('guesses are counted over all codes of a player', async () => {
+  const player = await newPlayer();
+  for (let tried = 0; tried < 15; tried += 1)
+    expect((await verify(player, '123456')).body['code']).toBe('profile.phone_code_expired');
+  expect(await verify(player, '123456')).toMatchObject({ status: 429, body: { code: 'auth.locked' } });
+});
+
+test('guests neither ask nor prove, and what is no code is none', async () => {
+  expect((await harness.request('POST', '/api/user/phone-code', { body: newNumber() })).status).toBe(403);
+  expect((await harness.request('POST', '/api/user/verify-phone', { body: { code: '123456' } })).status).toBe(403);
+  expect((await verify(await newPlayer(), '12345')).status).toBe(400);
+});
+
+test('one brand does not use up the texts of the others, and all of them stay below the ceiling of the installation', async () => {
+  const small = await startPlatform({ env: { SMS_COUNTRIES: 'DE', SMS_PER_DAY: '3', SMS_PER_BRAND_DAY: '2' } });
+  try {
+    let attempt = 0;
+    const request = async (brand: string) => {
+      attempt += 1;
+      const { token } = await signUpPlayer(small.port, brand);
+      const { status } = await small.request('POST', '/api/user/phone-code', {
+        brand,
+        token,
+        headers: { 'x-forwarded-for': `198.18.9.${attempt}` },
+        body: { phoneCode: '49', phone: `151123490${attempt + 10}` },
+      });
+      return status;
+    };
+    const statuses = [];
+    for (const brand of ['handelskade', 'handelskade', 'handelskade', 'lumen', 'lumen'])
+      statuses.push(await request(brand));
+    expect(statuses).toEqual([200, 200, 429, 200, 429]);
+  } finally {
+    await small.stop();
+  }
+});

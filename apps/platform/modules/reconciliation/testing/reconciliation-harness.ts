@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { newId } from '../../../db/new-id.ts';
+import { NO_LOCATION } from '../../../http/testing/no-location.ts';
+import type { StatementKind, StatementLine } from '../../payments/index.ts';
+import { BRAND, createPaymentsHarness, type PaymentsHarness } from '../../payments/testing/payments-harness.ts';
+import { webhookOf } from '../../payments/testing/scripted-acquirer.ts';
+import { createReconciliation, createReconciliationAdmin } from '../index.ts';
+
+type Known = Parameters<PaymentsHarness['acquirer']['set']>[1];
+
+/** Payments, the ledger below, and a company whose statement the test writes. */
+export async function createReconciliationHarness() {
+  const payments = await createPaymentsHarness();
+  const { acquirer, db } = payments;
+  const statement: StatementLine[] = [];
+  const company = { isDown: false, requestCount: 0 };
+  const clock = { offsetMs: 0 };
+  const reconciliation = createReconciliation({
+    db,
+    acquirers: [
+      {
+        name: acquirer.name,
+        readStatement: async ({ from, to }) => {
+          company.requestCount += 1;
+          if (company.isDown) return { kind: 'unknown', reason: 'TimeoutError' };
+          return { kind: 'known', lines: statement.filter(({ at }) => at >= from && at < to) };
+        },
+      },
+    ],
+    // 1.4 per cent and a quarter.
+    agreedFees: [{ company: acquirer.name, currencyCode: 'EUR', ratePpm: 14_000n, fixedMinor: 2_500n }],
+    newId,
+    now: () => new Date(Date.now() + clock.offsetMs),
+    log: { info: () => {}, error: (fields, message) => void payments.logged.push(JSON.stringify([message, fields])) },
+  });
+
+  async function begin(playerId: string, amount = '25.00'): Promise<string> {
+    const { depositId } = await payments.payments.createDeposit({
+      brandKey: BRAND,
+      playerId,
+      method: 'card',
+      currencyCode: 'EUR',
+      amount,
+      phone: undefined,
+      idempotencyKey: randomUUID(),
+      origin: 'http://quay.localhost:8080',
+      locale: 'en',
+      clientIp: '127.0.0.1',
+      clientLocation: NO_LOCATION,
+    });
+    return depositId;
+  }
+
+  const receiveUpdate = (depositId: string, change: Known) =>
+    payments.payments.receiveWebhook(webhookOf(acquirer.set(depositId, change), `evt_${randomUUID()}`));
+
+  /** The company books a movement; the line that it writes is the test's to spoil. */
+  function insertLine(depositId: string, kind: StatementKind, amount: string, fee = '0'): number {
+    const acquirerId = acquirer.payments.get(depositId)?.acquirerId ?? 'pay_unknown';
+    const usual = { reference: depositId, acquirerId, currency: 'EUR', at: new Date() };
+    return statement.push({ lineId: `mov_${randomUUID()}`, kind, amount, fee, ...usual }) - 1;
+  }
+
+  /** A deposit that is paid, told of and booked by everybody; answers its id and its line in the statement. */
+  async function pay(playerId = `plr_${randomUUID()}`): Promise<{ depositId: string; line: number }> {
+    const depositId = await begin(playerId);
+    const line = insertLine(depositId, 'payment', '25.00', '0.60');
+    await receiveUpdate(depositId, { status: 'approved' });
+    return { depositId, line };
+  }
+
+  return {
+    ...payments,
+    reconciliation,
+    admin: createReconciliationAdmin({ db, newId }),
+    statement,
+    company,
+    clock,
+    begin,
+    receiveUpdate,
+    insertLine,
+    pay,
+    spoil: (line: number, change: Partial<StatementLine>) => {
+      const known = statement[line];
+      if (known === undefined) throw new Error(`no line ${line}`);
+      statement[line] = { ...known, ...change };
+    },
+  };
+}
+
+export type ReconciliationHarness = Awaited<ReturnType<typeof createReconciliationHarness>>;

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { solveProofOfWork } from '../../../../conformance/solve-check.ts';
+import { createProofOfWork, CHALLENGE_RANDOM_BYTES, readSolution, zeroBits } from './proof-of-work.rules.ts';
+
+const POLICY = { brandKey: 'handelskade', secrets: ['a secret of the tests alone'], bits: 8 };
+const NOW = new Date('2026-11-21T12:00:00Z');
+const RANDOM = Buffer.alloc(CHALLENGE_RANDOM_BYTES, 7);
+const minutesLater = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+
+test('a solved puzzle is worth something for half an hour', () => {
+  const { challenge, bits, expiresAt } = createProofOfWork(POLICY, NOW, RANDOM);
+  expect([bits, expiresAt]).toEqual([8, minutesLater(30)]);
+  const solution = solveProofOfWork(challenge, bits);
+  expect(readSolution(solution, POLICY, minutesLater(29))).toEqual({ challenge, expiresAt });
+  expect(readSolution(solution, POLICY, minutesLater(30))).toBeNull();
+});
+
+test('one that was made up, altered, made for another brand or not solved is worth nothing', () => {
+  const { challenge, bits } = createProofOfWork(POLICY, NOW, RANDOM);
+  const solution = solveProofOfWork(challenge, bits);
+  const wrong = Array.from({ length: 500 }, (_, number) => `${challenge}.${number}`).filter((one) => one !== solution);
+  expect(wrong.filter((one) => readSolution(one, POLICY, NOW) === null).length).toBeGreaterThan(480);
+  expect(readSolution(solution, { ...POLICY, brandKey: 'lumen' }, NOW)).toBeNull();
+  expect(readSolution(solution, { ...POLICY, secrets: ['another secret'] }, NOW)).toBeNull();
+  const easier = challenge.replace('.8.', '.0.');
+  expect(readSolution(solveProofOfWork(easier, 0), POLICY, NOW)).toBeNull();
+  const later = challenge.replace(/^\d+/, (expires) => String(Number(expires) + 9_999));
+  expect(readSolution(solveProofOfWork(later, bits), POLICY, NOW)).toBeNull();
+  for (const text of ['', '.', challenge, `${solution}0x`, 'a'.repeat(4_096)])
+    expect(readSolution(text, POLICY, NOW)).toBeNull();
+});
+
+test('a puzzle that an old secret signed is accepted while that secret is listed', () => {
+  const { challenge, bits } = createProofOfWork(POLICY, NOW, RANDOM);
+  const solution = solveProofOfWork(challenge, bits);
+  const renewed = { ...POLICY, secrets: ['a new secret', ...POLICY.secrets] };
+  expect(readSolution(solution, renewed, NOW)).not.toBeNull();
+  const fresh = createProofOfWork(renewed, NOW, RANDOM);
+  expect(readSolution(solveProofOfWork(fresh.challenge, bits), POLICY, NOW)).toBeNull();
+});
+
+test('zero bits are counted across bytes', () => {
+  expect([[0xff], [0x01], [0, 0x80], [0, 0, 0x10], [0, 0]].map((bytes) => zeroBits(Uint8Array.from(bytes)))).toEqual([
+    0, 7, 8, 19, 16,
+  ]);
+});

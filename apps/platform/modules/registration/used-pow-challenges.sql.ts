@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+export interface UsedChallenge {
+  readonly challengeHash: Buffer;
+  readonly brandKey: string;
+  readonly uniqueKey: string;
+  readonly expiresAt: Date;
+}
+
+/** True for the first sign-up that sends this puzzle, and for the same one again; of two at once one waits for the other. */
+export async function consumeProofOfWork(db: Db, used: UsedChallenge): Promise<boolean> {
+  const inserted = await db
+    .insertInto('used_puzzles')
+    .values({
+      puzzle_hash: used.challengeHash,
+      brand_key: used.brandKey,
+      unique_key: used.uniqueKey,
+      expires_at: used.expiresAt,
+    })
+    .onConflict((conflict) => conflict.column('puzzle_hash').doNothing())
+    .returning('puzzle_hash')
+    .executeTakeFirst();
+  if (inserted) return true;
+  const known = await db
+    .selectFrom('used_puzzles')
+    .select('unique_key')
+    .where('puzzle_hash', '=', used.challengeHash)
+    .where('brand_key', '=', used.brandKey)
+    .executeTakeFirst();
+  return known?.unique_key === used.uniqueKey;
+}
+
+/** Housekeeping: a puzzle that is over is refused by its own date. */
+export async function deleteOldProofs(db: Db, countMax: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('used_puzzles')
+    .where('puzzle_hash', 'in', (eb) =>
+      eb
+        .selectFrom('used_puzzles')
+        .select('puzzle_hash')
+        .where('expires_at', '<', sql<Date>`now()`)
+        .limit(countMax),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

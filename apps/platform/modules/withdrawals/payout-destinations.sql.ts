@@ -1,0 +1,130 @@
+import { sql, type Selectable } from 'kysely';
+import type { Db, Schema, Tx } from '../../db/database.ts';
+import type { Target } from './quotes.sql.ts';
+
+export interface DestinationRow extends Target {
+  readonly destinationId: string;
+  /** Nothing is paid here before. */
+  readonly ripeAt: Date;
+}
+
+function toDestination(row: Selectable<Schema['withdrawal_places']>): DestinationRow {
+  return {
+    destinationId: row.place_id,
+    method: row.method,
+    network: row.network,
+    address: row.address,
+    tag: row.tag,
+    fullName: row.full_name,
+    email: row.email,
+    ripeAt: row.ripe_at,
+  };
+}
+
+/** A player's address book, last used first. */
+export async function listDestinations(db: Db | Tx, playerId: string): Promise<DestinationRow[]> {
+  const rows = await db
+    .selectFrom('withdrawal_places')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('removed_at', 'is', null)
+    .orderBy('used_at', 'desc')
+    .limit(100)
+    .execute();
+  return rows.map(toDestination);
+}
+
+/** Null also where it is removed, or another player's. */
+export async function findDestination(
+  db: Db | Tx,
+  playerId: string,
+  destinationId: string,
+): Promise<DestinationRow | null> {
+  const row = await db
+    .selectFrom('withdrawal_places')
+    .selectAll()
+    .where('place_id', '=', destinationId)
+    .where('player_id', '=', playerId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return row === undefined ? null : toDestination(row);
+}
+
+/** The place of the book that is this one to the letter. In a transaction its row is held: it is not removed before the commit. */
+export async function findSameDestination(
+  db: Db | Tx,
+  playerId: string,
+  target: Target,
+  { isLocked = false }: { readonly isLocked?: boolean } = {},
+): Promise<DestinationRow | null> {
+  const row = await db
+    .selectFrom('withdrawal_places')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('method', '=', target.method)
+    .where('address', '=', target.address)
+    .where('network', sql`is not distinct from`, target.network)
+    .where('tag', sql`is not distinct from`, target.tag)
+    .where('full_name', sql`is not distinct from`, target.fullName)
+    .where('email', sql`is not distinct from`, target.email)
+    .where('removed_at', 'is', null)
+    .$if(isLocked, (query) => query.forUpdate())
+    .executeTakeFirst();
+  return row === undefined ? null : toDestination(row);
+}
+
+export async function insertDestination(tx: Tx, playerId: string, destination: DestinationRow): Promise<void> {
+  await tx
+    .insertInto('withdrawal_places')
+    .values({
+      place_id: destination.destinationId,
+      player_id: playerId,
+      method: destination.method,
+      network: destination.network,
+      address: destination.address,
+      tag: destination.tag,
+      full_name: destination.fullName,
+      email: destination.email,
+      ripe_at: destination.ripeAt,
+    })
+    .execute();
+}
+
+export async function recordDestinationUsed(tx: Tx, destinationId: string): Promise<void> {
+  await tx
+    .updateTable('withdrawal_places')
+    .set({ used_at: sql<Date>`now()` })
+    .where('place_id', '=', destinationId)
+    .execute();
+}
+
+export interface Restart {
+  readonly playerId: string;
+  readonly since: Date;
+  readonly now: Date;
+  readonly ripeAt: Date;
+}
+
+/** Places that still wait or were added since then, removed ones included, wait at least until `ripeAt`. Answers their ids. */
+export async function restartCoolDown(tx: Tx, { playerId, since, now, ripeAt }: Restart): Promise<string[]> {
+  const rows = await tx
+    .updateTable('withdrawal_places')
+    .set({ ripe_at: sql<Date>`greatest(ripe_at, ${ripeAt}::timestamptz)` })
+    .where('player_id', '=', playerId)
+    .where((eb) => eb.or([eb('created_at', '>=', since), eb('ripe_at', '>', now)]))
+    .returning('place_id')
+    .execute();
+  return rows.map((row) => row.place_id);
+}
+
+/** False where the player has no such place. Withdrawals keep the row that they go to. */
+export async function removeDestination(db: Db, playerId: string, destinationId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('withdrawal_places')
+    .set({ removed_at: sql<Date>`now()` })
+    .where('place_id', '=', destinationId)
+    .where('player_id', '=', playerId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}

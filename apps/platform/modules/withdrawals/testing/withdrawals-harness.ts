@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { USUAL_WAGERING, type WithdrawalPolicy } from '@marquee/brands/withdrawal-policy.ts';
+import { DEMO_WITHDRAWAL_METHODS } from '@marquee/brands/withdrawal-methods.ts';
+import { isAssetCode, type AssetCode } from '@marquee/money/assets.ts';
+import { toExactString } from '@marquee/money/money.ts';
+import { atRate, readRate } from '@marquee/money/rate.ts';
+import { createDb, type Db } from '../../../db/database.ts';
+import { newId } from '../../../db/new-id.ts';
+import { createPool } from '../../../db/pool.ts';
+import { createOwnerPool, createTestDatabase } from '../../../db/testing/test-database.ts';
+import { createWallet } from '../../wallet/index.ts';
+import { createWithdrawalAdmin, createWithdrawals, type PayOutProvider, type WithdrawalsDeps } from '../index.ts';
+import type { DestinationInput } from '../read-target.ts';
+import { createScriptedProvider } from './scripted-provider.ts';
+
+export const BRAND = 'quay';
+export const IBAN = 'DE89370400440532013000';
+export const ACCOUNT: DestinationInput = {
+  kind: 'account',
+  fullName: 'Ada Lovelace',
+  accountNumber: IBAN,
+  email: 'ada@example.com',
+};
+
+export type WithdrawalsHarness = Awaited<ReturnType<typeof createWithdrawalsHarness>>;
+
+const POLICY: WithdrawalPolicy = {
+  quoteMinutes: 10,
+  coolDownMinutes: 0,
+  mayCancel: true,
+  countedIn: 'EUR',
+  max: { day: null, week: null },
+  confirmsItselfUpTo: { day: '50', week: '150' },
+  twoPersonsAbove: { day: '2000', week: '5000' },
+  wagering: USUAL_WAGERING,
+};
+
+function methodOf(name: string) {
+  return { name } as Awaited<ReturnType<WithdrawalsDeps['findOptions']>>['methods'][number]; // Withdrawals read the name alone.
+}
+
+/** Withdrawals on a database of their own, with the ledger below and a company on a line that the test controls. */
+export async function createWithdrawalsHarness({ payBy }: { readonly payBy?: (db: Db) => PayOutProvider } = {}) {
+  const database = await createTestDatabase();
+  const pool = createPool({ url: database.url, max: 20 });
+  const owner = createOwnerPool(database);
+  const db: Db = createDb(pool);
+  const wallet = createWallet({ pool });
+  const company = createScriptedProvider();
+  const payer = payBy?.(db) ?? company;
+  const withdrawalMethods = DEMO_WITHDRAWAL_METHODS.map((methodOption) => ({ ...methodOption, company: payer.name }));
+  const letters: string[] = [];
+  const alarms: string[] = [];
+  const settings = {
+    policy: POLICY,
+    blocker: null as string | null,
+    clockMs: null as number | null,
+    /** Euros for one unit. */
+    rates: { USD: '0.5', BTC: '60000' } as Readonly<Record<string, string>>,
+    needsVerification: false,
+    /** Thrown once, by the next write of a step: as if the process had died there. */
+    dies: null as 'in_commit' | null,
+  };
+  const findOptions: WithdrawalsDeps['findOptions'] = async ({ playerId, currencyCode = 'EUR' }, tx) => {
+    if (!isAssetCode(currencyCode)) throw new Error(currencyCode);
+    const found = await (tx === undefined ? wallet : wallet.inTx(tx)).findWallet(playerId, currencyCode);
+    return {
+      currencyCode,
+      available: toExactString(found?.realMinor ?? 0n, currencyCode),
+      methods: withdrawalMethods.map(({ method }) => methodOf(method)),
+      blockers:
+        settings.blocker === null
+          ? []
+          : [{ code: settings.blocker as 'withdrawal.active_bonus', amountLeft: null, bonusAmount: '5.00' }],
+    };
+  };
+  const deps: WithdrawalsDeps = {
+    db,
+    wallet,
+    providers: [payer],
+    withdrawalMethods,
+    findOptions,
+    lockPlayerShared: async () => {},
+    needsVerification: async () => settings.needsVerification,
+    convertToLimitCurrency: async ({ from, to, amountMinor }) => {
+      const rate = settings.rates[from];
+      if (from === to) return amountMinor;
+      return rate === undefined ? null : atRate(amountMinor, { from, to: to as AssetCode }, readRate(rate), 'ceil');
+    },
+    findPayee: async () => ({
+      brandKey: BRAND,
+      email: 'ada@example.com',
+      preferredLanguage: 'en',
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+    }),
+    brandOf: () => ({ policy: settings.policy, origin: 'https://quay.example.com', pagePath: '/withdraw' }),
+    mail: {
+      post: async (_tx, { template }) => {
+        if (settings.dies === 'in_commit') {
+          settings.dies = null;
+          throw new Error('The process died');
+        }
+        letters.push(template);
+        return 'mal_1';
+      },
+      sendSoon: () => {},
+    },
+    inBackground: () => {},
+    newId,
+    now: () => (settings.clockMs === null ? new Date() : new Date(settings.clockMs)),
+    log: { info: () => {}, warn: () => {}, error: (_fields, message) => void alarms.push(message) },
+  };
+  const build = () => createWithdrawals(deps);
+  const withdrawals = build();
+  const newPlayer = async (amountMinor: bigint, asset: AssetCode = 'EUR') => {
+    const playerId = `plr_${randomUUID()}`;
+    await addMoney(playerId, amountMinor, asset);
+    return playerId;
+  };
+  const addMoney = async (playerId: string, amountMinor: bigint, asset: AssetCode) => {
+    const id = newId('dep');
+    await wallet.openWallet({ playerId, asset });
+    await wallet.deposit({
+      source: 'test',
+      externalId: id,
+      playerId,
+      asset,
+      amountMinor,
+      method: 'bank',
+      reference: id,
+    });
+  };
+  const quote = (playerId: string, amount: string, to: DestinationInput = ACCOUNT) =>
+    withdrawals.quote({ brandKey: BRAND, playerId, method: 'bank', currencyCode: 'EUR', amount, to });
+  const request = (playerId: string, quoteId: string, idempotencyKey: string = randomUUID()) =>
+    withdrawals.request({ brandKey: BRAND, playerId, quoteId, idempotencyKey });
+  return {
+    owner,
+    db,
+    wallet,
+    company,
+    withdrawals,
+    admin: createWithdrawalAdmin(deps),
+    letters,
+    alarms,
+    settings,
+    /** Another process on the same database and company. */
+    restart: build,
+    newPlayer,
+    addMoney,
+    /** The place that a player was paid to last. */
+    destinationOf: async (playerId: string): Promise<string> => {
+      const { rows } = await owner.query<{ id: string }>(
+        'SELECT place_id AS id FROM withdrawal_places WHERE player_id = $1 ORDER BY used_at DESC LIMIT 1',
+        [playerId],
+      );
+      return rows[0]?.id ?? '';
+    },
+    quote,
+    request,
+    quoteAndRequest: async (playerId: string, amount: string) =>
+      request(playerId, (await quote(playerId, amount)).quoteId),
+    walletOf: async (playerId: string, asset: AssetCode = 'EUR') => {
+      const found = await wallet.findWallet(playerId, asset);
+      return { real: found?.realMinor ?? 0n, held: found?.heldMinor ?? 0n };
+    },
+    /** Everything that waits is due now. */
+    makeDue: () => owner.query('UPDATE withdrawals SET next_check_at = now() WHERE next_check_at IS NOT NULL'),
+    one: async (playerId: string, withdrawalId: string) =>
+      (await withdrawals.list({ playerId, pageNo: 1, limit: 100 })).rows.find(
+        (row) => row.withdrawalId === withdrawalId,
+      ),
+    close: async () => {
+      await db.destroy();
+      await owner.end();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import type { Tx } from '../../db/database.ts';
+import type { EmailTemplate } from '../email/index.ts';
+import { withdrawalChangedMessage } from '../realtime/index.ts';
+import { publicStatus } from './present-withdrawal.rules.ts';
+import {
+  nextTransition,
+  type BalanceOperation,
+  type WithdrawalAction,
+  type WithdrawalState,
+} from './withdrawal-life.rules.ts';
+import type { WithdrawalsDeps } from './withdrawals.deps.ts';
+import { moveWithdrawal, type WithdrawalTransition, type WithdrawalRow } from './withdrawals.sql.ts';
+
+export type TransitionDeps = Pick<WithdrawalsDeps, 'wallet' | 'brandOf' | 'mail' | 'findPayee'>;
+
+/** Source of our transfers in the ledger. */
+export const LEDGER_SOURCE = 'withdrawals';
+
+const LETTERS: Partial<Readonly<Record<WithdrawalState, EmailTemplate>>> = {
+  confirmed: 'withdrawal_confirmed',
+  rejected: 'withdrawal_rejected',
+  sent: 'withdrawal_sent',
+  returned: 'withdrawal_returned',
+};
+
+/**
+ * Takes one step in the life of a withdrawal whose row is held: state, who did it, money, message to open tabs and letter are one commit. Null where the step is not
+ * possible from where the withdrawal is. The caller has the letter sent after the commit.
+ */
+export async function takeStep(
+  deps: TransitionDeps,
+  tx: Tx,
+  row: WithdrawalRow,
+  { action, ...how }: Omit<WithdrawalTransition, 'to'> & { readonly action: WithdrawalAction },
+): Promise<WithdrawalState | null> {
+  const transition = nextTransition(row.state, action);
+  if (transition === null) return null;
+  await moveWithdrawal(tx, row, { ...how, to: transition.to });
+  const status = publicStatus(transition.to);
+  if (status !== publicStatus(row.state)) {
+    await deps.wallet.inTx(tx).emit(withdrawalChangedMessage(row.playerId, { withdrawalId: row.withdrawalId, status }));
+    const template = LETTERS[transition.to];
+    // What nobody had to decide is told with the payment itself.
+    if (template !== undefined && !(transition.to === 'confirmed' && how.actor === 'system'))
+      await sendWithdrawalEmail(deps, tx, row, { template });
+  }
+  for (const operation of transition.bookings) await applyBalanceOperation(deps, tx, row, operation);
+  return transition.to;
+}
+
+/** The identity of each transfer is the withdrawal's: none of them can be booked twice, whoever asks. */
+async function applyBalanceOperation(
+  deps: TransitionDeps,
+  tx: Tx,
+  row: WithdrawalRow,
+  operation: BalanceOperation,
+): Promise<void> {
+  const { withdrawalId, playerId, currencyCode, amountMinor, method } = row;
+  const wallet = deps.wallet.inTx(tx);
+  const command = { source: LEDGER_SOURCE, externalId: `${withdrawalId}:${operation}`, playerId, asset: currencyCode };
+  if (operation === 'return')
+    await wallet.returnWithdrawal({ ...command, amountMinor, method, reference: withdrawalId });
+  else if (operation === 'settle') await wallet.settleWithdrawal({ ...command, holdExternalId: withdrawalId });
+  else await wallet.releaseWithdrawal({ ...command, holdExternalId: withdrawalId });
+  if (operation === 'settle') return;
+  // What is in the wallet again pays first what the player owes there, as a deposit does.
+  const owedMinor = (await wallet.findWallet(playerId, currencyCode))?.owedMinor ?? 0n;
+  const repaidMinor = owedMinor < amountMinor ? owedMinor : amountMinor;
+  if (repaidMinor > 0n)
+    await wallet.repay({ ...command, externalId: `${withdrawalId}:debt`, amountMinor: repaidMinor });
+}
+
+/** Leads to the page of withdrawals. Sums and accounts stand there alone: mail is read by others too. */
+export async function sendWithdrawalEmail(
+  deps: Pick<TransitionDeps, 'brandOf' | 'mail' | 'findPayee'>,
+  tx: Tx,
+  { playerId, brandKey }: Pick<WithdrawalRow, 'playerId' | 'brandKey'>,
+  { template, facts = {} }: { readonly template: EmailTemplate; readonly facts?: Readonly<Record<string, string>> },
+): Promise<void> {
+  const payee = await deps.findPayee(tx, playerId);
+  if (payee === null) return;
+  const { origin, pagePath } = deps.brandOf(brandKey);
+  await deps.mail.post(tx, {
+    brandKey,
+    recipient: payee.email,
+    locale: payee.preferredLanguage,
+    template,
+    link: `${origin}${pagePath}`,
+    facts,
+  });
+}

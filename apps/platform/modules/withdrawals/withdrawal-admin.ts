@@ -1,0 +1,124 @@
+import { toExactString } from '@marquee/money/money.ts';
+import { withdrawalReason } from '@marquee/contract/withdrawals.ts';
+import type { Tx } from '../../db/database.ts';
+import { withTx } from '../../db/tx.ts';
+import { isSamePerson, requireOperatorName } from '../../operator-name.rules.ts';
+import { takeStep } from './transition.ts';
+import { nextTransition, type WithdrawalAction, type WithdrawalState } from './withdrawal-life.rules.ts';
+import type { WithdrawalsDeps } from './withdrawals.deps.ts';
+import {
+  findWithdrawal,
+  listChanges,
+  listUndecided,
+  lockWithdrawal,
+  type ChangeRow,
+  type WithdrawalRow,
+} from './withdrawals.sql.ts';
+
+export type WithdrawalAdminDeps = Pick<
+  WithdrawalsDeps,
+  'db' | 'wallet' | 'brandOf' | 'mail' | 'findPayee' | 'lockPlayerShared' | 'needsVerification'
+>;
+
+/** A wish of an operator that cannot be met; its message is for them. */
+export class WithdrawalError extends Error {
+  override readonly name = 'WithdrawalError';
+}
+
+/** What an operator may give as a reason; the others are the company's. */
+export const REJECTION_REASONS = withdrawalReason.options.filter(
+  (reason) => reason !== 'refused_by_company' && reason !== 'returned_by_payee',
+);
+
+const LIST_MAX = 200;
+
+export interface WithdrawalDetails {
+  readonly row: WithdrawalRow;
+  readonly changes: readonly ChangeRow[];
+  readonly personsNeeded: 0 | 1 | 2;
+}
+
+/** What an operator does with withdrawals. Every act is written down with its author; the player hears of it by letter and in open tabs. */
+export function createWithdrawalAdmin(deps: WithdrawalAdminDeps) {
+  return {
+    /** Undecided, those that wait longest first. */
+    list: (brandKey: string | null) => listUndecided(deps.db, brandKey, LIST_MAX),
+    show: async (withdrawalId: string): Promise<WithdrawalDetails> => {
+      const row = await findWithdrawal(deps.db, withdrawalId);
+      if (row === null) throw new WithdrawalError(`There is no withdrawal ${withdrawalId}.`);
+      const changes = (await listChanges(deps.db, [withdrawalId])).get(withdrawalId) ?? [];
+      return { row, changes, personsNeeded: row.personsNeeded };
+    },
+    /** Answers the state afterwards: `pending` where a second person has to confirm. */
+    confirm: (withdrawalId: string, by: string): Promise<WithdrawalState> =>
+      decide(deps, withdrawalId, by, async (row, tx) => {
+        if (nextTransition(row.state, { do: 'confirm', needsSecond: false }) !== null)
+          await requireStillPayable(deps, tx, row);
+        const needsSecond = row.personsNeeded === 2;
+        const changes = (await listChanges(tx, [withdrawalId])).get(withdrawalId) ?? [];
+        const first = changes.findLast(({ to }) => to === 'pending');
+        if (row.state === 'pending' && needsSecond && isSamePerson(first?.actor ?? '', by))
+          throw new WithdrawalError(`${by.trim()} has confirmed already; another person has to.`);
+        return { action: { do: 'confirm', needsSecond } };
+      }),
+    reject: async (withdrawalId: string, { by, reason }: { readonly by: string; readonly reason: string }) => {
+      if (!REJECTION_REASONS.some((known) => known === reason))
+        throw new WithdrawalError(`There is no reason ${reason}; there are: ${REJECTION_REASONS.join(', ')}.`);
+      return decide(deps, withdrawalId, by, async () => ({ action: { do: 'reject' }, reason }));
+    },
+  };
+}
+
+/** Throws where a debt arose or the verification was lost since the request. Holds player and wallets, so the answer stays true until the commit. */
+async function requireStillPayable(
+  deps: WithdrawalAdminDeps,
+  tx: Tx,
+  { playerId, brandKey }: WithdrawalRow,
+): Promise<void> {
+  await deps.lockPlayerShared(tx, playerId);
+  const owing = (await deps.wallet.inTx(tx).lockWallets(playerId)).find(({ owedMinor }) => owedMinor > 0n);
+  if (owing !== undefined) {
+    const owed = toExactString(owing.owedMinor, owing.asset);
+    throw new WithdrawalError(
+      `The player owes ${owed} ${owing.asset}: reject the withdrawal, or confirm it once that is paid.`,
+    );
+  }
+  if (await deps.needsVerification(tx, { brandKey, playerId }))
+    throw new WithdrawalError(
+      'The player is not verified any more: reject the withdrawal, or confirm it after a new verification.',
+    );
+}
+
+/** Why nothing can be decided any more. */
+const WHY_NOT: Readonly<Record<WithdrawalState, string>> = {
+  requested: 'it waits for a decision.',
+  pending: 'it waits for a second person.',
+  confirmed: 'it is confirmed already; it can still be rejected until it is being paid.',
+  paying: 'the company has been asked to pay it.',
+  sent: 'the money has left.',
+  returned: 'the money came back and is in the wallet.',
+  rejected: 'the money is in the wallet again; the player has to ask anew.',
+  cancelled: 'the player has taken it back.',
+};
+
+export type WithdrawalAdmin = ReturnType<typeof createWithdrawalAdmin>;
+
+async function decide(
+  deps: WithdrawalAdminDeps,
+  withdrawalId: string,
+  by: string,
+  evaluate: (row: WithdrawalRow, tx: Tx) => Promise<{ readonly action: WithdrawalAction; readonly reason?: string }>,
+): Promise<WithdrawalState> {
+  const actor = requireOperatorName(by);
+  const state = await withTx(deps.db, async (tx) => {
+    const row = await lockWithdrawal(tx, withdrawalId);
+    if (row === null) throw new WithdrawalError(`There is no withdrawal ${withdrawalId}.`);
+    const { action, reason } = await evaluate(row, tx);
+    const how = { action, actor, detail: reason ?? null, ...(reason !== undefined && { reason }) };
+    const to = await takeStep(deps, tx, row, how);
+    if (to === null) throw new WithdrawalError(`${withdrawalId} is ${row.state} and stays so: ${WHY_NOT[row.state]}`);
+    return to;
+  });
+  deps.mail.sendSoon();
+  return state;
+}

@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join as joinPath } from 'node:path';
+import {
+  signUpPlayer,
+  startPlatform,
+  type TestPlayer,
+  type RunningPlatform,
+} from '@marquee/platform/testing/running-platform.ts';
+import { type SandboxAcquirer, startSandboxAcquirer } from '@marquee/sandbox-acquirer/start.ts';
+import { codeOf } from '@marquee/sandbox-acquirer/voucher.rules.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+/** A brand whose data names every way of paying. */
+const BRAND = 'plainhouse';
+const [API_KEY, SECRET] = ['key-of-this-test', 'secret-of-this-test'];
+let dataDir: string;
+let company: SandboxAcquirer;
+let server: RunningPlatform;
+let player: TestPlayer;
+let isOpen = true;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(joinPath(tmpdir(), 'acquirer-'));
+  company = await startSandboxAcquirer({
+    port: 0,
+    dataDir,
+    apiKey: API_KEY,
+    webhookSecrets: [SECRET],
+    webhookUrl: () => `http://127.0.0.1:${server.port}/api/core/payments/payments-sandbox/webhook`,
+  });
+  server = await startPlatform({
+    env: {
+      SANDBOX_ACQUIRER_URL: company.url,
+      SANDBOX_ACQUIRER_API_KEY: API_KEY,
+      SANDBOX_ACQUIRER_WEBHOOK_SECRETS: SECRET,
+    },
+  });
+  await server.platform.prepare();
+  player = await signUpPlayer(server.port, BRAND);
+});
+afterAll(async () => {
+  if (isOpen) await company?.close();
+  await server?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+interface DepositResponse {
+  readonly code: string;
+  readonly deposit: {
+    readonly depositId: string;
+    readonly status: string;
+    readonly amount: string;
+    readonly failureCode: string | null;
+    readonly paymentUrl: string;
+    readonly transfer: { readonly requested: string | null; readonly received: string; readonly confirmations: number };
+  };
+}
+interface VoucherAnswer {
+  readonly code: string;
+  readonly voucher: { readonly amount: string; readonly value: string };
+}
+
+let keys = 0;
+const begin = (body: object) =>
+  server.request<DepositResponse>('POST', '/api/user/deposits', {
+    brand: BRAND,
+    token: player.token,
+    body: { currencyCode: 'EUR', amount: '25.00', ...body },
+    headers: { 'idempotency-key': `way-key-${(keys += 1)}` },
+  });
+const preview = (code: string) =>
+  server.request<VoucherAnswer>('POST', '/api/user/voucher-looks', {
+    brand: BRAND,
+    token: player.token,
+    body: { method: 'voucher', currencyCode: 'EUR', code },
+  });
+const submit = (url: string, fields: Record<string, string>) =>
+  fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+const read = (depositId: string) =>
+  server.request<DepositResponse>('GET', `/api/user/deposits/${depositId}`, { brand: BRAND, token: player.token });
+
+test('coins that are sent are seen, confirmed and credited as they came', async () => {
+  expect(await begin({ method: 'coins' })).toMatchObject({ status: 422, body: { code: 'deposit.choice_invalid' } });
+  const { deposit } = (await begin({ method: 'coins', choice: 'bitcoin' })).body;
+  expect(deposit.transfer).toMatchObject({ requested: '0.00042926', received: '0' });
+  expect((await submit(deposit.paymentUrl, { action: 'pay', coins: '0.00021463' })).status).toBe(303);
+  await vi.waitFor(async () => {
+    expect((await read(deposit.depositId)).body.deposit).toMatchObject({
+      status: 'completed',
+      amount: '12.50',
+      transfer: { received: '0.00021463', confirmations: 2 },
+    });
+  }, 15_000);
+});
+
+test('coins over another network end the payment, and say why', async () => {
+  const { deposit } = (await begin({ method: 'coins', choice: 'ton' })).body;
+  await submit(deposit.paymentUrl, { action: 'sent_elsewhere' });
+  await vi.waitFor(async () => {
+    expect((await read(deposit.depositId)).body.deposit).toMatchObject({
+      status: 'failed',
+      failureCode: 'wrong_network',
+    });
+  }, 10_000);
+});
+
+test('a voucher is worth what is left on it, and is redeemed once', async () => {
+  const code = codeOf(30, '0003', 1);
+  expect((await preview(code)).body.voucher).toMatchObject({ amount: '15.00', value: '30.00' });
+  const [first, second] = [
+    await begin({ method: 'voucher', choice: code, amount: '15.00' }),
+    await begin({ method: 'voucher', choice: code, amount: '15.00' }),
+  ];
+  expect(first.body.deposit).toMatchObject({ status: 'completed', amount: '15.00' });
+  expect(second).toMatchObject({ status: 422, body: { code: 'deposit.TRANSACTION_FAILED' } });
+  expect(await preview(code)).toMatchObject({ status: 422, body: { code: 'deposit.voucher_used' } });
+});
+
+test('a voucher is not taken for another amount than it is worth', async () => {
+  const begun = await begin({ method: 'voucher', choice: codeOf(30, '0000', 2), amount: '300.00' });
+  expect(begun).toMatchObject({ status: 422, body: { code: 'deposit.TRANSACTION_FAILED' } });
+});
+
+test.each([
+  ['0002', 'deposit.voucher_expired'],
+  ['0004', 'deposit.voucher_currency'],
+] as const)('a voucher of the kind %s is refused', async (state, code) => {
+  expect(await preview(codeOf(30, state, 3))).toMatchObject({ status: 422, body: { code } });
+});
+
+test('while the company is away, nobody is told that a voucher is worth nothing', async () => {
+  await company.close();
+  isOpen = false;
+  expect(await preview(codeOf(30, '0000', 4))).toMatchObject({
+    status: 503,
+    body: { code: 'deposit.PROVIDER_ERROR' },
+  });
+});

@@ -1,0 +1,68 @@
+import { Suspense } from 'react';
+import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { lazySection } from '../../lib/layout/lazy-section.tsx';
+import { SectionError } from '../../lib/layout/section-error.tsx';
+import { CardFrame } from './card-frame.tsx';
+import { useDepositErrorText } from './use-deposit-error.ts';
+import type { CardFields } from './use-card-fields.ts';
+import type { useChoice } from './use-choice.ts';
+
+const ChoiceField = lazySection(async () => (await import('./choice-field.tsx')).ChoiceField, SectionError);
+const VoucherField = lazySection(async () => (await import('./voucher-field.tsx')).VoucherField, SectionError);
+
+/** What the chosen method asks besides an amount; nothing for most. */
+export function ChoiceSection({
+  choosing,
+  fields,
+  isChecked,
+  refusal,
+  onChange,
+}: {
+  choosing: ReturnType<typeof useChoice>;
+  fields: CardFields;
+  isChecked: boolean;
+  /** What the cashier said of this choice; undefined where it said nothing. */
+  refusal: string | undefined;
+  onChange: () => void;
+}) {
+  const t = useT();
+  const errorText = useDepositErrorText();
+  const { instrument, choice, choose, isComplete, voucher, refused } = choosing;
+  if (instrument === null) return null;
+  // Not a part that comes later: with its frame it is as tall as half a phone, and everything below would be pushed away.
+  if (instrument.kind === 'fields') return <CardFrame fields={fields} refusal={refusal} />;
+  const change = (value: string) => {
+    choose(value);
+    onChange();
+  };
+  const missing = isChecked && !isComplete;
+  if (instrument.kind === 'voucher')
+    return (
+      <Suspense fallback={<Skeleton shape="control" />}>
+        <VoucherField
+          digits={instrument.digits}
+          code={choice ?? ''}
+          voucherPreview={voucher}
+          error={
+            refused !== null
+              ? errorText(refused)
+              : missing
+                ? t('transfer.voucher.malformed', { count: instrument.digits })
+                : refusal
+          }
+          onChange={change}
+        />
+      </Suspense>
+    );
+  return (
+    <Suspense fallback={<Skeleton shape="control" />}>
+      <ChoiceField
+        instrument={instrument}
+        choice={choice}
+        error={missing ? t(`transfer.choose_${instrument.kind === 'bank' ? 'bank' : 'network'}_first`) : refusal}
+        onChoose={change}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from '@marquee/ui/button/button.tsx';
+import { Icon } from '@marquee/ui/icon/icon.tsx';
+import { useT } from '../../lib/i18n/use-t.ts';
+import styles from './cashier.module.css';
+import type { useChoice } from './use-choice.ts';
+
+/** The one action, which says what it will do, and who sees the payer's details. */
+export function PaySection({
+  choosing,
+  isSending,
+  money,
+}: {
+  choosing: ReturnType<typeof useChoice>;
+  isSending: boolean;
+  /** The amount in words; null while it cannot be sent. */
+  money: string | null;
+}) {
+  const t = useT();
+  const { instrument, isPreviewing, voucher } = choosing;
+  const isOwnSource = instrument?.kind === 'crypto' || instrument?.kind === 'voucher';
+  const promise = isOwnSource
+    ? 'transfer.intro'
+    : instrument?.kind === 'fields'
+      ? 'cashier.card.intro'
+      : 'cashier.intro';
+  return (
+    <>
+      <div className={styles['pay']}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          block
+          busy={isSending || isPreviewing}
+          busyLabel={t(isPreviewing ? 'transfer.voucher.looking' : 'cashier.submitting')}
+        >
+          {instrument?.kind === 'voucher' && voucher === null ? (
+            t('transfer.voucher.look')
+          ) : instrument?.kind === 'crypto' && instrument.isAmountFree ? (
+            t('transfer.show_address')
+          ) : money === null ? (
+            t('cashier.pay_empty')
+          ) : (
+            <bdi className="numeral">{t('cashier.pay', { amount: money })}</bdi>
+          )}
+        </Button>
+      </div>
+      <p className={styles['promise']}>
+        <Icon name="lock" size={14} /> {t(promise)}
+      </p>
+    </>
+  );
+}

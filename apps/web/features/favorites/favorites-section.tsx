@@ -1,0 +1,45 @@
+import { Shelf } from '@marquee/ui/shelf/shelf.tsx';
+import { Suspense, type ReactNode } from 'react';
+import { lazyWithQueries } from '../../lib/api/lazy-with-queries.tsx';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { useSession, useSessionEpoch } from '../../lib/session/session-store.ts';
+import styles from './favorites-section.module.css';
+
+export interface OwnShelfProps {
+  /** A tile of the lobby; `currency` is that of the player's stakes. */
+  readonly tileOf: (game: EndpointResponse<'listFavorites'>['rows'][number], currency: string | undefined) => ReactNode;
+}
+
+/** Guests never fetch it. */
+const OwnShelf = lazyWithQueries(async () => (await import('./own-shelf.tsx')).OwnShelf);
+
+const SKELETON_TILES = 8;
+
+/** The room of the player's own games: as high as a shelf from the first paint, whatever will stand in it. The style sheet hides it from guests. */
+export function FavoritesSection({ tileOf }: OwnShelfProps) {
+  const t = useT();
+  const session = useSession();
+  const epoch = useSessionEpoch();
+  return (
+    <div data-scope="user" className={styles['room']}>
+      <div aria-hidden="true" inert className={styles['waiting']}>
+        <Shelf title={<i className={styles['title']} />} backLabel="" forwardLabel="">
+          {Array.from({ length: SKELETON_TILES }, (_, at) => (
+            <li key={at}>
+              <i className={styles['poster']} />
+              <i className={styles['words']} />
+            </li>
+          ))}
+        </Shelf>
+      </div>
+      {session === 'signed-in' && (
+        <Suspense>
+          <div className={styles['own']} role="region" aria-label={t('lobby.own.label')}>
+            <OwnShelf key={epoch} tileOf={tileOf} />
+          </div>
+        </Suspense>
+      )}
+    </div>
+  );
+}

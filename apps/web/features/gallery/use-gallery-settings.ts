@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { themeStylesheets } from './theme-stylesheets.ts';
+
+export interface GallerySettings {
+  /** Empty: the brand's own. */
+  readonly room: string;
+  readonly direction: '' | 'ltr' | 'rtl';
+  readonly density: 'normal' | 'compact';
+}
+
+const own: GallerySettings = { room: '', direction: '', density: 'normal' };
+
+function readGallerySettings(query: string): GallerySettings {
+  const given = new URLSearchParams(query);
+  const [room, direction] = [given.get('room') ?? '', given.get('direction')];
+  return {
+    room: themeStylesheets.has(room) ? room : '',
+    direction: direction === 'rtl' || direction === 'ltr' ? direction : '',
+    density: given.get('density') === 'compact' ? 'compact' : 'normal',
+  };
+}
+
+/** Links the sheet of another room after the brand's own, whose values it then replaces. Returns what takes it out again. */
+function applyTheme(room: string): (() => void) | undefined {
+  const stylesheetUrl = themeStylesheets.get(room);
+  if (stylesheetUrl === undefined) return undefined;
+  const root = document.documentElement;
+  const { theme } = root.dataset;
+  const brandStylesheet = themeStylesheets.get(theme ?? '');
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = stylesheetUrl;
+  const stylesheets = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+  const before = stylesheets.filter((stylesheet) => stylesheet.getAttribute('href') === brandStylesheet);
+  document.head.append(link);
+  root.dataset['theme'] = room;
+  // Both at once would mix their ornaments.
+  link.addEventListener('load', () => {
+    for (const stylesheet of before) stylesheet.disabled = true;
+  });
+  return () => {
+    link.remove();
+    for (const stylesheet of before) stylesheet.disabled = false;
+    if (theme) root.dataset['theme'] = theme;
+  };
+}
+
+/** The look of the open page by `?room=&direction=&density=`; kept in the address, so that it can be passed on. Left behind with the page. */
+export function useGallerySettings(): [GallerySettings, (change: Partial<GallerySettings>) => void] {
+  const [settings, setSettings] = useState<GallerySettings>(own);
+  useEffect(() => setSettings(readGallerySettings(location.search)), []);
+  useEffect(() => applyTheme(settings.room), [settings.room]);
+  useEffect(() => {
+    const root = document.documentElement;
+    const before = root.dir;
+    if (settings.direction) root.dir = settings.direction;
+    if (settings.density === 'compact') root.dataset['density'] = 'compact';
+    return () => {
+      root.dir = before;
+      delete root.dataset['density'];
+    };
+  }, [settings.direction, settings.density]);
+
+  return [
+    settings,
+    (change) => {
+      const next = { ...settings, ...change };
+      setSettings(next);
+      const query = new URLSearchParams(
+        Object.entries(next).filter(([name, value]) => value !== own[name as keyof GallerySettings]),
+      ); // the names are those of Look
+      history.replaceState(
+        history.state,
+        '',
+        `${location.pathname}${query.size > 0 ? `?${query}` : ''}${location.hash}`,
+      );
+    },
+  ];
+}

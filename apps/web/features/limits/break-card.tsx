@@ -1,0 +1,70 @@
+import { LinkButton } from '@marquee/ui/button/button.tsx';
+import { Card } from '@marquee/ui/card/card.tsx';
+import { RadioChips } from '@marquee/ui/choice/radio-chips.tsx';
+import { useState } from 'react';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { useModalHref } from '../../modals/modal-url.ts';
+import { EXCLUSION_CHOICES, FREEZE_CHOICES, lengthTextOf } from './lengths.ts';
+import styles from './limits.module.css';
+
+/** A freeze of some days. Choosing opens the second step, where it is confirmed. */
+export function FreezeCard() {
+  return (
+    <Card padding="large" title={useT()('limits.pause.title')}>
+      <FreezeChoice />
+    </Card>
+  );
+}
+
+/** Self-exclusion for a time or for good. */
+export function SelfExcludeCard() {
+  return (
+    <Card padding="large" title={useT()('limits.exclude.title')}>
+      <SelfExcludeChoice />
+    </Card>
+  );
+}
+
+export function FreezeChoice() {
+  const t = useT();
+  const modalHref = useModalHref();
+  const [days, setDays] = useState<string>(FREEZE_CHOICES[0]);
+  return (
+    <div className={styles['stack']}>
+      <p className={styles['muted']}>{t('limits.pause.text')}</p>
+      <RadioChips
+        legend={t('limits.pause.choose')}
+        choices={FREEZE_CHOICES.map((value) => ({ value, label: lengthTextOf(t, 'freeze', value) }))}
+        value={days}
+        onChange={setDays}
+      />
+      <div>
+        <LinkButton variant="primary" icon="pause" href={modalHref('freeze', { key: days })}>
+          {t('limits.pause.action')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+export function SelfExcludeChoice() {
+  const t = useT();
+  const modalHref = useModalHref();
+  const [option, setOption] = useState<string>(EXCLUSION_CHOICES[2]);
+  return (
+    <div className={styles['stack']}>
+      <p className={styles['muted']}>{t('limits.exclude.text')}</p>
+      <RadioChips
+        legend={t('limits.pause.choose')}
+        choices={EXCLUSION_CHOICES.map((value) => ({ value, label: lengthTextOf(t, 'self-exclude', value) }))}
+        value={option}
+        onChange={setOption}
+      />
+      <div>
+        <LinkButton variant="danger" icon="shield" href={modalHref('self-exclude', { key: option })}>
+          {t('limits.exclude.action')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Suspense, type ReactNode } from 'react';
+import { lazySection } from '../../lib/layout/lazy-section.tsx';
+import { SectionError } from '../../lib/layout/section-error.tsx';
+import { useBlockedLocation } from '../../lib/location/use-visitor-location.ts';
+import { Frame } from './frame.tsx';
+import type { GameData } from './game-page.tsx';
+import styles from './game-page.module.css';
+
+/** Fetched by those alone who are refused. */
+const LocationRefusal = lazySection(
+  async () => (await import('../../lib/location/location-refusal.tsx')).LocationRefusal,
+  SectionError,
+);
+
+/** In the frame, why this kind of play is closed where the visitor is; the game for everybody else, and for whoever has proved another place. */
+export function GameLocationGate({
+  game,
+  isDemo,
+  skeleton,
+  children,
+}: {
+  game: GameData;
+  isDemo: boolean;
+  skeleton: ReactNode;
+  children: ReactNode;
+}) {
+  const action = isDemo ? 'demo' : 'play';
+  const closed = useBlockedLocation(action);
+  if (closed === null) return children;
+  return (
+    <Frame game={game} isDemo={isDemo}>
+      <div className={styles['closed']}>
+        <Suspense fallback={skeleton}>
+          <LocationRefusal action={action} visitorLocation={closed} heading="h2" />
+        </Suspense>
+      </div>
+    </Frame>
+  );
+}

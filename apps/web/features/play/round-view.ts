@@ -1,0 +1,17 @@
+import type { RoundView } from '@marquee/games/view/game-view.ts';
+import { getAsset, type AssetCode } from '@marquee/money/assets.ts';
+import { minorOf } from '@marquee/money/money.ts';
+import type { RoundResult } from './table.types.ts';
+
+/** A round as it came over the wire, for the view. */
+export function toRoundView(round: RoundResult, isRestored = false): RoundView<unknown> {
+  const asset: AssetCode = getAsset(round.currencyCode).code;
+  return {
+    roundId: round.roundId,
+    stakeMinor: minorOf(round.stake, asset),
+    winMinor: minorOf(round.win, asset),
+    outcome: round.outcome,
+    move: round.move,
+    isRestored,
+  };
+}

@@ -1,0 +1,60 @@
+import { Card } from '@marquee/ui/card/card.tsx';
+import { Switch } from '@marquee/ui/checkbox/checkbox.tsx';
+import type { PlayerDetails } from '../../lib/api/use-player.ts';
+import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { useDayText } from '../../lib/layout/day-text.ts';
+import { useSaveProfile } from '../../lib/profile/use-save-profile.ts';
+import layout from '../../lib/layout/cards.module.css';
+import styles from './profile.module.css';
+
+type User = PlayerDetails['getUser'];
+
+const SOURCES = {
+  Registration: 'profile.consent.registration',
+  'Profile Page': 'profile.consent.page',
+  'Update Form': 'profile.consent.form',
+} as const;
+
+/** News by mail and by text: each on or off at once, with the day and place of the last word on it. */
+export function NewsletterCard({ user }: { user: User }) {
+  const t = useT();
+  const errorText = useErrorText();
+  const { save, isSaving, error } = useSaveProfile();
+  const lastConsent = useLastConsent(user);
+  return (
+    <Card padding="large" title={t('profile.card.news')}>
+      <div className={layout['stack']}>
+        <Switch
+          label={t('profile.card.news_label')}
+          hint={lastConsent('email')}
+          checked={user.newsletter}
+          aria-busy={isSaving}
+          onChange={(event) => void save({ newsletter: event.target.checked })}
+        />
+        <Switch
+          label={t('profile.card.texts_label')}
+          hint={lastConsent('sms')}
+          checked={user.wantsSms}
+          aria-busy={isSaving}
+          onChange={(event) => void save({ wantsSms: event.target.checked })}
+        />
+        <p className={layout['text']}>{t('profile.card.news_text')}</p>
+        <div role="status">{error !== null && <p className={styles['trouble']}>{errorText(error)}</p>}</div>
+      </div>
+    </Card>
+  );
+}
+
+function useLastConsent({ marketingConsents }: User): (channel: 'email' | 'sms') => string {
+  const t = useT();
+  const { day } = useDayText();
+  return (channel) => {
+    const latestConsent = marketingConsents.find((consent) => consent.channel === channel);
+    if (!latestConsent) return t('profile.consent.none');
+    return t(latestConsent.isGranted ? 'profile.consent.given' : 'profile.consent.refused', {
+      day: day(latestConsent.decidedAt),
+      place: t(SOURCES[latestConsent.source]),
+    });
+  };
+}

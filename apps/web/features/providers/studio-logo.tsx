@@ -1,0 +1,18 @@
+import { STUDIO_LOGOS } from './studio-logos.ts';
+import styles from './providers.module.css';
+
+/** The mark of a studio; the first letter of its name where it has none. Decorative: its name stands beside it. */
+export function StudioLogo({ slug, name }: { slug: string; name: string }) {
+  const path = STUDIO_LOGOS[slug];
+  return (
+    <span className={styles['mark']} aria-hidden="true">
+      {path === undefined ? (
+        name.slice(0, 1)
+      ) : (
+        <svg viewBox="0 0 48 48" width="40" height="40" fill="currentColor" fillRule="evenodd">
+          <path d={path} />
+        </svg>
+      )}
+    </span>
+  );
+}

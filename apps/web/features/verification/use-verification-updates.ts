@@ -1,0 +1,21 @@
+import { showToast } from '@marquee/ui/toast/toasts.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import type { RealtimeEvent } from '@marquee/contract/realtime.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { onLiveEvent } from '../../lib/realtime/live-events.ts';
+import { invalidateVerification } from './invalidate-verification.ts';
+
+/** A verdict reaches the open page: it is read anew, and said aloud. What the player sent is no news to them. */
+export function useVerificationUpdates(): void {
+  const t = useT();
+  const client = useQueryClient();
+  const notify = useEffectEvent(({ kycStatus, status }: RealtimeEvent<'kycChanged'>) => {
+    void invalidateVerification(client);
+    if (kycStatus === 'APPROVED') showToast({ tone: 'success', title: t('verification.status.APPROVED') });
+    else if (status === 'confirmed') showToast({ tone: 'success', title: t('verification.news.confirmed') });
+    else if (status === 'rejected') showToast({ tone: 'info', title: t('verification.news.rejected') });
+    else if (status === 'requested') showToast({ tone: 'info', title: t('verification.news.requested') });
+  });
+  useEffect(() => onLiveEvent('kycChanged', (event) => notify(event)), []);
+}

@@ -1,0 +1,66 @@
+import { Button } from '@marquee/ui/button/button.tsx';
+import { RadioCards } from '@marquee/ui/radio-card/radio-card.tsx';
+import { showToast } from '@marquee/ui/toast/toasts.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../lib/api/api-client.ts';
+import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { useTranslator } from '../../lib/i18n/use-t.ts';
+import type { PayoutDestination } from './withdrawal.types.ts';
+
+/** Accounts and addresses that were used before, and the way to a new one. */
+export function SavedDestinations({
+  destinations,
+  chosen,
+  onChoose,
+}: {
+  destinations: readonly PayoutDestination[];
+  chosen: string;
+  onChoose: (destinationId: string) => void;
+}) {
+  const { t, has, locale } = useTranslator();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const describe = ({ network, fullName, tag, ripeAt }: PayoutDestination) => {
+    const key: string = `withdrawal.network.${network}`;
+    const coolDownText = ripeAt && t('withdrawal.form.place_waits', { at: date.format(new Date(ripeAt)) });
+    return [network && has(key) ? t(key) : network, fullName, tag, coolDownText].filter(Boolean).join(' · ');
+  };
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await callApi('removePayoutDestination', { params: { destinationId: chosen } });
+      onChoose('');
+      await client.invalidateQueries({ queryKey: ['getWithdrawalOptions'] });
+    } catch (error) {
+      showToast({ tone: 'danger', title: errorText(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div>
+      <RadioCards
+        legend={t('withdrawal.form.place')}
+        name="place"
+        value={chosen === '' ? 'new' : chosen}
+        onChange={(value) => onChoose(value === 'new' ? '' : value)}
+        choices={[
+          ...destinations.map((destination) => ({
+            value: destination.destinationId,
+            title: <bdi dir="ltr">{destination.address}</bdi>,
+            text: describe(destination),
+          })),
+          { value: 'new', title: t('withdrawal.form.place_new') },
+        ]}
+      />
+      {chosen !== '' && (
+        <Button size="small" variant="quiet" busy={isBusy} onClick={() => void remove()}>
+          {t('withdrawal.form.place_remove')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,204 @@
+import { getSettings } from '@marquee/contract/settings.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { RequestContext } from '../site/request-context.ts';
+import type { AppSettings } from '../site/site.ts';
+
+/** The browser's parts that a call touches; the platform is the answers given here. */
+const storage = new Map<string, string>();
+const browser = {
+  localStorage: {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
+  },
+  document: { documentElement: { dataset: {} as Record<string, string> } },
+  window: { addEventListener: () => {} },
+};
+let response: (path: string, init: RequestInit) => Promise<Response>;
+let requests: { path: string; init: RequestInit }[];
+
+vi.mock('../site/request-context.ts', () => ({
+  currentRequestContext: (): Partial<RequestContext> => ({
+    site: {
+      settings: getSettings.example.response as unknown as AppSettings,
+      locale: 'de',
+      direction: 'ltr',
+      messagesVersion: '1',
+      origin: 'http://localhost',
+    },
+    fetchPlatform: (path, init) => {
+      requests.push({ path, init });
+      return response(path, init);
+    },
+  }),
+}));
+
+beforeEach(() => {
+  for (const [name, value] of Object.entries(browser)) vi.stubGlobal(name, value);
+  vi.resetModules();
+  storage.clear();
+  requests = [];
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const json = (status: number, body: unknown) => Promise.resolve(Response.json(body, { status }));
+const load = async () => ({
+  ...(await import('./api-client.ts')),
+  ...(await import('../session/session-store.ts')),
+  ...(await import('./api-error.ts')),
+});
+
+/** Whether a promise settled, after everything that can happen has happened. */
+async function isSettled(promise: Promise<unknown>): Promise<boolean> {
+  const settled = vi.fn();
+  promise.then(settled, settled);
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  return settled.mock.calls.length > 0;
+}
+
+test('403 forgets the token and the limit filters, ends the session once, and the call never settles', async () => {
+  const { callApi, beginSession, onSessionEnd, sessionState } = await load();
+  beginSession('mq_live');
+  storage.set('limitFilters', '{}');
+  const endings: string[] = [];
+  onSessionEnd(({ reason }) => endings.push(reason));
+  response = () => json(403, { code: 'session.expired', message: '', params: {} });
+  const inFlight = callApi('getUserDetails');
+  expect(await isSettled(inFlight)).toBe(false);
+  expect([...storage.keys()]).toEqual([]);
+  expect(endings).toEqual(['expired']);
+  expect(sessionState()).toBe('signed-out');
+});
+
+test('whichever call of a player is refused for its session, it never settles, and the session is over', async () => {
+  const { ENDPOINT_TABLE } = await import('./endpoint-table.gen.ts');
+  const endpoints = Object.entries(ENDPOINT_TABLE).filter(([, [, , access]]) => access === 'player');
+  expect(endpoints.length).toBeGreaterThan(30);
+  const { callApi, beginSession, onSessionEnd, sessionState } = await load();
+  const endings: string[] = [];
+  onSessionEnd(({ reason }) => endings.push(reason));
+  const params = { depositId: 'x', game: 'x', sessionId: 'x', passkeyId: 'x' };
+  for (const code of ['session.missing', 'session.invalid', 'session.expired']) {
+    response = () => json(403, { code, message: '', params: {} });
+    const settled: string[] = [];
+    for (const [id] of endpoints) {
+      beginSession(`mq_live_${id}`);
+      const inFlight = callApi(id as 'getUserDetails', { params } as never) as Promise<unknown>; // every call is made alike
+      inFlight.then(
+        () => settled.push(id),
+        () => settled.push(id),
+      );
+      await vi.waitFor(() => expect(sessionState(), id).toBe('signed-out'));
+    }
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(settled).toEqual([]);
+  }
+  expect(endings).toEqual(Array(endpoints.length * 3).fill('expired'));
+});
+
+test('Calls that were on their way when the session ended never settle either, and are aborted', async () => {
+  const { callApi, beginSession } = await load();
+  beginSession('mq_live');
+  let aborted = false;
+  response = (path, init) =>
+    path.includes('details')
+      ? json(403, { code: 'session.expired', message: '', params: {} })
+      : new Promise((_, reject) =>
+          init.signal?.addEventListener('abort', () => {
+            aborted = true;
+            reject(new DOMException('aborted', 'AbortError'));
+          }),
+        );
+  const pending = callApi('getLobby');
+  const refused = callApi('getUserDetails');
+  expect(await isSettled(Promise.race([pending, refused]))).toBe(false);
+  expect(aborted).toBe(true);
+});
+
+test('An answer to a former token does not end the present session', async () => {
+  const { callApi, beginSession, sessionState } = await load();
+  beginSession('mq_old');
+  let release: (response: Response) => void = () => {};
+  response = () => new Promise((resolve) => (release = resolve));
+  void callApi('getUserDetails');
+  beginSession('mq_new');
+  release(Response.json({ code: 'session.expired', message: '', params: {} }, { status: 403 }));
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(storage.get('accessToken')).toBe('mq_new');
+  expect(sessionState()).toBe('signed-in');
+});
+
+test('A renewed token takes the place of the one that was sent, and of no other; a 403 to either of them ends the session', async () => {
+  const { callApi, beginSession, sessionState } = await load();
+  const [first, second, foreign] = ['a', 'b', 'c'].map((sign) => `mq_${'F'.repeat(16)}${sign.repeat(43)}`) as [
+    string,
+    string,
+    string,
+  ];
+  const other = `mq_${'G'.repeat(16)}${'d'.repeat(43)}`;
+  beginSession(first);
+  const renews = (token: string) => Response.json({}, { headers: { 'x-access-token': token } });
+  response = () => Promise.resolve(renews(second));
+  await callApi('getLobby');
+  expect(storage.get('accessToken')).toBe(second);
+  response = () => Promise.resolve(renews(other));
+  await callApi('getLobby');
+  expect(storage.get('accessToken')).toBe(second);
+  let release: (response: Response) => void = () => {};
+  response = () => new Promise((resolve) => (release = resolve));
+  const late = callApi('getLobby');
+  storage.set('accessToken', foreign);
+  release(renews(first));
+  await late;
+  expect(storage.get('accessToken')).toBe(foreign);
+  response = () => json(403, { code: 'session.expired', message: '', params: {} });
+  void callApi('getUserDetails');
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(sessionState()).toBe('signed-out');
+});
+
+test('Refusals throw their code and parameters; silence and foreign pages throw a connection error', async () => {
+  const { callApi, ApiError, ConnectionError } = await load();
+  response = () => json(422, { code: 'wallet.amount_invalid', message: 'x', params: { min: '1' } });
+  await expect(callApi('getLobby')).rejects.toMatchObject({
+    name: 'ApiError',
+    status: 422,
+    code: 'wallet.amount_invalid',
+    params: { min: '1' },
+  });
+  await expect(callApi('getLobby')).rejects.toBeInstanceOf(ApiError);
+  response = () => Promise.reject(new TypeError('secret inner address'));
+  await expect(callApi('getLobby')).rejects.toMatchObject({ reason: 'offline', message: 'connection.offline' });
+  response = () => Promise.resolve(new Response('<html>gateway</html>', { status: 502 }));
+  await expect(callApi('getLobby')).rejects.toMatchObject({ reason: 'unreadable' });
+  response = () => Promise.reject(new DOMException('late', 'TimeoutError'));
+  await expect(callApi('getLobby')).rejects.toBeInstanceOf(ConnectionError);
+});
+
+test('Calls carry token, language, key and body; paths and queries are escaped', async () => {
+  const { callApi, beginSession } = await load();
+  beginSession('mq_live');
+  response = () => json(200, {});
+  await callApi('getGame', { params: { game: 'a/b' } });
+  await callApi('listGames', { query: { search: 'x & y' } });
+  expect(requests.map(({ path }) => path)).toEqual([
+    '/api/core/casino/games/a%2Fb',
+    '/api/core/casino/games?search=x+%26+y',
+  ]);
+  expect(requests[0]?.init.headers).toMatchObject({ authorization: 'Bearer mq_live', 'accept-language': 'de' });
+});
+
+test('What the debug panel has set is sent while the local flag is 1, and only what can stand in a header', async () => {
+  const { callApi } = await load();
+  response = () => json(200, {});
+  const sent = async (flag: string, view: string) => {
+    storage.set('countryCheck', flag);
+    storage.set('debugView', view);
+    await callApi('getLocation');
+    return new Headers(requests.at(-1)?.init.headers).get('x-debug-view');
+  };
+  expect(await sent('1', 'country=CA&subdivision=CA-ON')).toBe('country=CA&subdivision=CA-ON');
+  expect(await sent('0', 'country=CA')).toBeNull();
+  expect(await sent('1', 'country=CA\r\nx-other: 1')).toBeNull();
+  expect(await sent('1', '')).toBeNull();
+});

@@ -1,0 +1,111 @@
+import { GET_TIMEOUT_MS, RENEWED_TOKEN_HEADER } from '@marquee/contract/constants.ts';
+import type { ErrorBody } from '@marquee/contract/endpoint.ts';
+import { currentRequestContext } from '../site/request-context.ts';
+import { debugView } from '../session/debug-view.ts';
+import { verifiedLocation } from '../session/verified-location.ts';
+import { currentToken, endSession, renewToken, sessionSignal } from '../session/session-store.ts';
+import { ApiError, ConnectionError } from './api-error.ts';
+import { ENDPOINT_TABLE } from './endpoint-table.gen.ts';
+import type { EndpointResponse, EndpointArguments, EndpointId } from './endpoint-types.ts';
+
+/**
+ * Makes a call of the contract and gives its 200 answer.
+ * 403: the session is over, so the visitor is led to log in, and this promise never settles: no caller has to handle a page that is being left.
+ * Other statuses throw `ApiError`; no answer throws `ConnectionError`. GETs wait 15 s at most.
+ */
+export async function callApi<I extends EndpointId>(
+  id: I,
+  ...[input]: EndpointArguments<I>
+): Promise<EndpointResponse<I>> {
+  const [method, path] = ENDPOINT_TABLE[id];
+  const args: SentInput = input ?? {};
+  const token = currentToken();
+  const session = sessionSignal();
+  const signals = [session, method === 'GET' ? AbortSignal.timeout(GET_TIMEOUT_MS) : null, args.signal ?? null].filter(
+    (signal) => signal !== null,
+  );
+  try {
+    const response = await send(urlOf(path, args), {
+      method,
+      headers: headersOf(token, args),
+      ...(args.body !== undefined && { body: JSON.stringify(args.body) }),
+      signal: AbortSignal.any(signals),
+    });
+    if (response.status === 403) {
+      endSession(token);
+      return await NEVER;
+    }
+    const renewed = response.headers.get(RENEWED_TOKEN_HEADER);
+    if (renewed !== null) renewToken(token, renewed);
+    const body = await readJson(response);
+    if (response.status === 200) return body as EndpointResponse<I>;
+    throw new ApiError(response.status, body as ErrorBody);
+  } catch (error) {
+    // Calls that were on their way when the session ended are over as well, silently.
+    if (session.aborted) return NEVER;
+    throw error;
+  }
+}
+
+/** The same for every call, as it is sent. */
+interface SentInput {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+  readonly idempotencyKey?: string | undefined;
+  readonly signal?: AbortSignal;
+}
+
+const NEVER = new Promise<never>(() => {});
+
+function urlOf(path: string, args: SentInput): string {
+  const params = (args.params ?? {}) as Readonly<Record<string, string | number>>; // placeholders of a path are texts or numbers
+  const filled = path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(args.query ?? {}))
+    if (value !== undefined && value !== null) query.append(name, String(value));
+  return query.size > 0 ? `${filled}?${query}` : filled;
+}
+
+function headersOf(token: string | null, args: SentInput): Record<string, string> {
+  const isBrowser = typeof window !== 'undefined';
+  const location = isBrowser ? verifiedLocation() : null;
+  const view = isBrowser ? debugView() : null;
+  return {
+    ...(location !== null && { 'x-verified-location': location }),
+    ...(view !== null && { 'x-debug-view': view }),
+    accept: 'application/json',
+    'accept-language': currentRequestContext().site.locale,
+    ...(token !== null && { authorization: `Bearer ${token}` }),
+    ...(args.body !== undefined && { 'content-type': 'application/json' }),
+    ...(args.idempotencyKey !== undefined && { 'idempotency-key': args.idempotencyKey }),
+  };
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await currentRequestContext().fetchPlatform(url, init);
+  } catch (error) {
+    const name = error instanceof Error ? error.name : '';
+    // An abort is the caller's own wish, or the session's end: passed on as it is, so that nobody mistakes it for a fault.
+    if (name === 'AbortError') throw error;
+    throw new ConnectionError(name === 'TimeoutError' ? 'timeout' : 'offline');
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    const body: unknown = await response.json();
+    if (response.status === 200 || isErrorBody(body)) return body;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') throw error;
+  }
+  // A proxy's own page, or a cut connection.
+  throw new ConnectionError('unreadable');
+}
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  return (
+    typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string' && 'params' in body
+  );
+}

@@ -1,7 +1,0 @@
-import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
-import { ENDPOINT_TABLE_FILE, endpointTableSource } from './build-call-lines.ts';
-
-test('The browser knows every call of the contract', () => {
-  expect(readFileSync(ENDPOINT_TABLE_FILE, 'utf8')).toBe(endpointTableSource());
-});

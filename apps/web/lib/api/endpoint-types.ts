@@ -1,0 +1,98 @@
+import type * as bonuses from '@marquee/contract/bonuses.ts';
+import type {
+  ResponseOf,
+  BodyInputOf,
+  EndpointShape,
+  ParamsInputOf,
+  QueryInputOf,
+} from '@marquee/contract/endpoint.ts';
+import type * as catalogue from '@marquee/contract/catalogue.ts';
+import type * as content from '@marquee/contract/content.ts';
+import type * as events from '@marquee/contract/events.ts';
+import type * as factors from '@marquee/contract/factors.ts';
+import type * as favorites from '@marquee/contract/favorites.ts';
+import type * as geo from '@marquee/contract/geo.ts';
+import type * as history from '@marquee/contract/history.ts';
+import type * as signUpEndpoints from '@marquee/contract/sign-up.ts';
+import type * as loginCodes from '@marquee/contract/login-codes.ts';
+import type * as kyc from '@marquee/contract/kyc.ts';
+import type * as limits from '@marquee/contract/limits.ts';
+import type * as loyalty from '@marquee/contract/loyalty.ts';
+import type * as mail from '@marquee/contract/mail.ts';
+import type * as payments from '@marquee/contract/payments.ts';
+import type * as phoneVerification from '@marquee/contract/phone-verification.ts';
+import type * as personalData from '@marquee/contract/personal-data.ts';
+import type * as play from '@marquee/contract/play.ts';
+import type * as players from '@marquee/contract/players.ts';
+import type * as profile from '@marquee/contract/profile.ts';
+import type * as promotions from '@marquee/contract/promotions.ts';
+import type * as rakeback from '@marquee/contract/rakeback.ts';
+import type * as sessions from '@marquee/contract/sessions.ts';
+import type * as settings from '@marquee/contract/settings.ts';
+import type * as statistics from '@marquee/contract/statistics.ts';
+import type * as wallets from '@marquee/contract/wallets.ts';
+import type * as withdrawals from '@marquee/contract/withdrawals.ts';
+import type * as support from '@marquee/contract/support.ts';
+import type * as tournaments from '@marquee/contract/tournaments.ts';
+
+/** The contract's modules, as types only: their schemas stay on the server and in the forms that need them. */
+type Modules = typeof bonuses &
+  typeof catalogue &
+  typeof content &
+  typeof events &
+  typeof factors &
+  typeof favorites &
+  typeof geo &
+  typeof history &
+  typeof signUpEndpoints &
+  typeof loginCodes &
+  typeof kyc &
+  typeof limits &
+  typeof loyalty &
+  typeof mail &
+  typeof payments &
+  typeof phoneVerification &
+  typeof personalData &
+  typeof play &
+  typeof players &
+  typeof profile &
+  typeof promotions &
+  typeof rakeback &
+  typeof sessions &
+  typeof settings &
+  typeof statistics &
+  typeof support &
+  typeof tournaments &
+  typeof wallets &
+  typeof withdrawals;
+
+type EndpointExports = {
+  [K in keyof Modules as Modules[K] extends EndpointShape ? K : never]: Modules[K] extends EndpointShape
+    ? Modules[K]
+    : never;
+};
+
+/** Id of a call: `getLobby`, `login`, … */
+export type EndpointId = keyof EndpointExports & string;
+export type EndpointResponse<I extends EndpointId> = ResponseOf<EndpointExports[I]>;
+
+type Part<K extends string, V> = [V] extends [undefined]
+  ? { readonly [P in K]?: undefined }
+  : Record<string, never> extends V
+    ? { readonly [P in K]?: V }
+    : { readonly [P in K]: V };
+type KeyPart<I extends EndpointId> = EndpointExports[I] extends
+  | { readonly movesMoney: true }
+  | { readonly acceptsFile: true }
+  ? { readonly idempotencyKey: string }
+  : { readonly idempotencyKey?: undefined };
+
+/** What a call takes; required parts are required here too. */
+export type EndpointInput<I extends EndpointId> = Part<'params', ParamsInputOf<EndpointExports[I]>> &
+  Part<'query', QueryInputOf<EndpointExports[I]>> &
+  Part<'body', BodyInputOf<EndpointExports[I]>> &
+  KeyPart<I> & { readonly signal?: AbortSignal };
+
+/** The second argument may be left out when nothing in it is required. */
+export type EndpointArguments<I extends EndpointId> =
+  Record<string, never> extends EndpointInput<I> ? [input?: EndpointInput<I>] : [input: EndpointInput<I>];

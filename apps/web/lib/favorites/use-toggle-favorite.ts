@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { showToast } from '@marquee/ui/toast/toasts.ts';
+import { callApi } from '../api/api-client.ts';
+import type { EndpointResponse } from '../api/endpoint-types.ts';
+import { queryFor } from '../api/query-for.ts';
+import { useErrorText } from '../i18n/use-error-text.ts';
+import { sessionEpoch } from '../session/session-store.ts';
+import type { HeartProps } from './favorite-heart.tsx';
+import { withFavorite } from './favorites.rules.ts';
+
+type FavoriteSlugs = EndpointResponse<'listFavoriteSlugs'>;
+
+/** Changes on their way, by session and game: a second tap does nothing until the first is answered. */
+const busy = new Set<string>();
+
+/** Marks a game or takes its mark off: all hearts of the game turn at once, and turn back where the platform refuses. */
+export function useToggleFavorite(): (game: HeartProps['game'], isFavorite: boolean) => Promise<void> {
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  return async ({ slug, name }, isFavorite) => {
+    const change = `${sessionEpoch()} ${slug}`;
+    if (busy.has(change)) return;
+    busy.add(change);
+    const { queryKey } = queryFor('listFavoriteSlugs');
+    const show = (isFavorite: boolean) =>
+      client.setQueryData<FavoriteSlugs>(
+        queryKey,
+        (favorites) => favorites && { slugs: withFavorite(favorites.slugs, slug, isFavorite) },
+      );
+    // An answer from before the tap must not undo it.
+    await client.cancelQueries({ queryKey });
+    show(isFavorite);
+    try {
+      await callApi(isFavorite ? 'addFavorite' : 'removeFavorite', { params: { game: slug } });
+      void client.invalidateQueries({ queryKey });
+      void client.invalidateQueries({ queryKey: ['listFavorites'] });
+    } catch (error) {
+      show(!isFavorite);
+      showToast({ tone: 'danger', title: name, text: errorText(error) });
+    } finally {
+      busy.delete(change);
+    }
+  };
+}

@@ -1,0 +1,14 @@
+import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
+import styles from './cards-skeleton.module.css';
+
+/** Cards below each other that are on their way; `label` says so once. */
+export function CardsSkeleton({ label, count }: { label: string; count: number }) {
+  return (
+    <div className={styles['cards']} role="status">
+      <span className="visually-hidden">{label}</span>
+      {Array.from({ length: count }, (_, at) => (
+        <Skeleton key={at} shape="block" className={styles['card'] ?? ''} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { classNames } from '@marquee/ui/class-names.ts';
+import styles from './illustration.module.css';
+
+const WIDTHS = [240, 480] as const;
+const NAMED = /^(\/figures\/[a-z-]+)-480\.webp$/;
+
+/** The base of a figure's files, where the picture is one: a cut-out that stands on the room's own art. Other pictures cover what is behind them. */
+export const illustrationOf = (imageUrl: string | null): string | null => NAMED.exec(imageUrl ?? '')?.[1] ?? null;
+
+/** A cut-out in AVIF or WebP; its place is square before it is there. Decorative. */
+export function Illustration({
+  base,
+  isEager,
+  className,
+}: {
+  base: string;
+  isEager: boolean;
+  className?: string | undefined;
+}) {
+  const sources = (format: string) => WIDTHS.map((width) => `${base}-${width}.${format} ${width}w`).join(', ');
+  const sizes = '(width < 768px) 40vw, 240px';
+  return (
+    <picture>
+      <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
+      <img
+        className={classNames(styles['figure'], className)}
+        src={`${base}-480.webp`}
+        srcSet={sources('webp')}
+        sizes={sizes}
+        width={480}
+        height={480}
+        alt=""
+        decoding="async"
+        loading={isEager ? 'eager' : 'lazy'}
+      />
+    </picture>
+  );
+}

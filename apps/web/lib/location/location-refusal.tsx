@@ -1,0 +1,96 @@
+import { Button, LinkButton } from '@marquee/ui/button/button.tsx';
+import { Icon } from '@marquee/ui/icon/icon.tsx';
+import { useT } from '../i18n/use-t.ts';
+import { usePageHref } from '../pages/use-page.ts';
+import { useSession } from '../session/session-store.ts';
+import { useSite } from '../site/use-site.ts';
+import { LocationCheck } from './location-check.tsx';
+import styles from './location.module.css';
+import { decisionOn, useVisitorLocation, type LocationAction, type VisitorLocation } from './use-visitor-location.ts';
+
+/** Stands where the cashier or a game would: why it is closed here, what the device could change, and what stays open. */
+export function LocationRefusal({
+  action,
+  visitorLocation,
+  heading: Heading,
+}: {
+  action: LocationAction;
+  visitorLocation: VisitorLocation;
+  heading: 'h1' | 'h2';
+}) {
+  const t = useT();
+  const { isFetching, refetch } = useVisitorLocation();
+  const { canVerify } = decisionOn(action, visitorLocation);
+  return (
+    <section className={styles['refusal']} aria-labelledby="place-refusal">
+      <span className={styles['picture']}>
+        <Icon name="globe" size={32} />
+      </span>
+      <Heading id="place-refusal" tabIndex={-1} className={styles['title']}>
+        {t(`blocked.place.${action}`)}
+      </Heading>
+      <div aria-live="polite">
+        <Why action={action} visitorLocation={visitorLocation} />
+      </div>
+      {canVerify ? (
+        <>
+          <p>{t('blocked.place.device')}</p>
+          <LocationCheck />
+        </>
+      ) : (
+        <Button icon="refresh" busy={isFetching} busyLabel={t('blocked.locating')} onClick={() => void refetch()}>
+          {t('blocked.place.again')}
+        </Button>
+      )}
+      <StillOpen />
+    </section>
+  );
+}
+
+function Why({ action, visitorLocation }: { action: LocationAction; visitorLocation: VisitorLocation }) {
+  const t = useT();
+  const { settings, locale } = useSite();
+  const { isLocationVerified } = useVisitorLocation();
+  const values = { brand: settings.brandName };
+  const code = visitorLocation.country?.code;
+  const reason = action === 'demo' ? 'place' : (visitorLocation.restriction ?? 'place');
+  const { canVerify } = decisionOn(action, visitorLocation);
+  if (reason !== 'place') return <p>{t(`blocked.place.${reason}`, values)}</p>;
+  // A proved place has changed the country that is shown: what is in the way is the address.
+  if (isLocationVerified && !canVerify) return <p>{t('blocked.place.address_decides', values)}</p>;
+  if (code === undefined) return <p>{t('blocked.text', values)}</p>;
+  const country = new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code;
+  return <p>{t('blocked.place.country', { ...values, country })}</p>;
+}
+
+/** A player's account and money are theirs wherever they are; everybody finds somebody to ask. */
+function StillOpen() {
+  const t = useT();
+  const pageHref = usePageHref();
+  const { supportEmail } = useSite().settings;
+  const isPlayer = useSession() === 'signed-in';
+  return (
+    <div className={styles['still']}>
+      <p className={styles['small']}>{t(isPlayer ? 'blocked.place.still' : 'blocked.place.look')}</p>
+      <div className={styles['ways']}>
+        {isPlayer ? (
+          <>
+            <LinkButton size="small" icon="withdraw" href={pageHref('withdraw')}>
+              {t('blocked.place.withdraw')}
+            </LinkButton>
+            <LinkButton size="small" icon="user" href={pageHref('profile')}>
+              {t('blocked.place.account')}
+            </LinkButton>
+          </>
+        ) : (
+          <LinkButton size="small" icon="casino" href={pageHref('casino')}>
+            {t('blocked.place.lobby')}
+          </LinkButton>
+        )}
+        <LinkButton size="small" icon="mail" href={`mailto:${supportEmail}`} data-native>
+          {t('blocked.place.support')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { LAST_PARAMETER_WINDOW_HOURS, SAVED_PARAMETER_DAYS } from '@marquee/contract/constants.ts';
+
+/**
+ * Marketing parameters of addresses, with the date on which they came (`store-visit.ts` writes them): kept for 365 days, and they count while younger than 7 days
+ * less one hour. The brand's affiliate parameters are kept by what they are, whatever the brand calls them.
+ */
+export const STORAGE_KEY = 'keptParameters';
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+export type ParameterName = 'cpnc' | 'mkt' | 'pid' | 'affiliate' | 'affiliateToken';
+
+export interface StoredParameter {
+  readonly name: string;
+  readonly value: string;
+  readonly savedAt: number;
+}
+
+/** The value that counts now; null when none came lately. */
+export function storedParameter(name: ParameterName): string | null {
+  return recentParameter(name)?.value ?? null;
+}
+
+export function recentParameter(name: ParameterName): StoredParameter | null {
+  const parameter = readStoredParameters().find((each) => each.name === name);
+  return parameter && Date.now() - parameter.savedAt < LAST_PARAMETER_WINDOW_HOURS * HOUR_MS ? parameter : null;
+}
+
+export function readStoredParameters(): readonly StoredParameter[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
+    if (!Array.isArray(stored)) return [];
+    return stored
+      .filter(isStoredParameter)
+      .filter((parameter) => Date.now() - parameter.savedAt < SAVED_PARAMETER_DAYS * DAY_MS);
+  } catch {
+    return [];
+  }
+}
+
+function isStoredParameter(value: unknown): value is StoredParameter {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'name' in value &&
+    'value' in value &&
+    typeof value.value === 'string' &&
+    'savedAt' in value &&
+    typeof value.savedAt === 'number'
+  );
+}

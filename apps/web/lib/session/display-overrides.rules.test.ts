@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { DISPLAY_OVERRIDES_COOKIE, readDisplayOverrides, writeDisplayOverrides } from './display-overrides.rules.ts';
+
+test('A look is read from among other cookies as it was written', () => {
+  for (const overrides of [
+    { theme: 'monaco', currencyCode: 'USD' },
+    { theme: 'monaco', currencyCode: null },
+    { theme: null, currencyCode: 'USDT' },
+    { theme: null, currencyCode: null },
+  ])
+    expect(
+      readDisplayOverrides(`lang=ar; ${DISPLAY_OVERRIDES_COOKIE}=${writeDisplayOverrides(overrides)}; theme=deco`),
+    ).toEqual(overrides);
+});
+
+test('What was written otherwise changes nothing', () => {
+  for (const wrong of [undefined, '', 'debugLook=', 'debugLook=monaco', 'debugLook=<x>.EUR', 'xdebugLook=monaco.EUR'])
+    expect(readDisplayOverrides(wrong)).toEqual({ theme: null, currencyCode: null });
+});

@@ -1,0 +1,56 @@
+import type { Theme } from '@marquee/themes/contract.ts';
+import { themeOf } from '@marquee/themes/themes.ts';
+import type { ThemeHead } from '../lib/site/request-context.ts';
+import { SITE_BLOCK_ID, type Site } from '../lib/site/site.ts';
+import type { PageLinks } from './search-engines.ts';
+import { builtThemes, fontPreloads, imageOf, stylesheetOf } from './theme-files.server.ts';
+
+/** What the brand's room adds to the head of a page in this language, and what search engines read there. Only the server writes it: the browser keeps what it finds. */
+export function createThemeHead({ settings, locale }: Site, links: PageLinks | null): ThemeHead {
+  const theme = themeOf(settings.theme, builtThemes);
+  return {
+    name: theme.name,
+    scheme: theme.scheme,
+    links: (
+      <>
+        <ThemeLinks theme={theme} locale={locale} />
+        {links && <AlternateLinks links={links} />}
+      </>
+    ),
+  };
+}
+
+function AlternateLinks({ links }: { links: PageLinks }) {
+  return (
+    <>
+      <link rel="canonical" href={links.canonical} />
+      {links.alternates.map(([language, href]) => (
+        <link key={language} rel="alternate" hrefLang={language} href={href} />
+      ))}
+    </>
+  );
+}
+
+function ThemeLinks({ theme, locale }: { theme: Theme; locale: string }) {
+  const image = imageOf(theme.name);
+  return (
+    <>
+      {/* A page is painted whole: half of one grows before the eyes, a dialog in its middle to both sides. All of it comes sooner than the style sheets do. */}
+      <link rel="expect" href={`#${SITE_BLOCK_ID}`} blocking="render" />
+      <meta name="color-scheme" content={theme.scheme === 'system' ? 'light dark' : theme.scheme} />
+      {typeof theme.themeColour === 'string' ? (
+        <meta name="theme-color" content={theme.themeColour} />
+      ) : (
+        Object.entries(theme.themeColour).map(([scheme, colour]) => (
+          <meta key={scheme} name="theme-color" content={colour} media={`(prefers-color-scheme: ${scheme})`} />
+        ))
+      )}
+      <link rel="stylesheet" href={stylesheetOf(theme.name, locale)} data-faces="" precedence="default" />
+      {/* Before pictures: with HTTP/1.1 a browser opens six connections, which the four stylesheets and the two fonts take. A font that waits for one misses the first paint. */}
+      {fontPreloads(theme.name, locale).map((href) => (
+        <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
+      ))}
+      {image !== null && <link rel="preload" as="image" fetchPriority="high" href={image} />}
+    </>
+  );
+}

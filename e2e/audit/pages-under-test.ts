@@ -1,0 +1,125 @@
+import { isModalName, MODAL_NAMES, type ModalName } from '../../apps/web/modals/modal-names.ts';
+import { MODALS } from '../../apps/web/modals/registry.ts';
+import { DEFAULT_PAGE_PATHS, PAGE_KEYS, type PageKey } from '@marquee/contract/page-keys.ts';
+import { STATES } from './states.ts';
+import type { AuditPage } from './audit-page.ts';
+
+/** Pages that only a player sees; as a guest they show the notice to log in. */
+const PLAYERS_PAGES = new Set<PageKey>([
+  'wallet',
+  'profile',
+  'edit-profile',
+  'transactions',
+  'favorites',
+  'statistics',
+  'verification',
+  'account',
+  'verification2',
+  'security',
+  'personal-data',
+  'bonus_history',
+  'profile2-my-profile',
+  'profile2-balance',
+  'profile2-verification',
+  'profile2-my-bonuses',
+  'profile2-vip-club',
+  'profile2-my-history',
+  'profile2-statistics',
+  'profile2-freeze-account',
+  'profile2-limits',
+  'profile2-security',
+  'deposit',
+  'withdraw',
+  'vip-club',
+]);
+
+/** Pages for everybody that show a player more, or other things. */
+const PAGES_OF_BOTH: readonly PageKey[] = [
+  'root',
+  'casino',
+  'game',
+  'fairness',
+  'promotions',
+  'promotion',
+  'tournaments',
+  'vip',
+  'responsibility',
+  'contacts',
+  'cashback',
+  'freemoney',
+];
+
+/** Pages and dialogs about one thing: which one the walk looks at. */
+const ONE_OF: Partial<Record<PageKey | ModalName, string>> = {
+  promotion: 'key=open-book',
+  'game-rules': 'key=dice',
+};
+
+/** Nobody has this one; what somebody shares is a state (`states.ts`). */
+export const UNKNOWN_SHARE = `shr_${'0'.repeat(31)}`;
+
+/** The page over which dialogs are opened. */
+const BEHIND_DIALOGS: PageKey = 'responsibility';
+
+function pageEntry(pageKey: PageKey): AuditPage {
+  const one = ONE_OF[pageKey];
+  const filled = DEFAULT_PAGE_PATHS[pageKey].replace(':game', 'dice').replace(':share', UNKNOWN_SHARE);
+  const path = filled + (one === undefined ? '' : `?${one}`);
+  const visitor = PLAYERS_PAGES.has(pageKey) ? 'player' : 'guest';
+  return { name: pageKey, path, pageKey, visitor, ...(pageKey === 'shared-statistics' && { status: 404 }) };
+}
+
+/** Over a short page: a lobby of a hundred tiles behind each dialog is looked at as long as the dialog itself, and is a stop of its own. */
+function modalEntry(name: ModalName): AuditPage {
+  const one = ONE_OF[name];
+  const path = `${DEFAULT_PAGE_PATHS[BEHIND_DIALOGS]}?modal=${name}${one === undefined ? '' : `&${one}`}`;
+  const visitor = MODALS[name].guard === 'user' ? 'player' : 'guest';
+  return { name: `modal:${name}`, path, pageKey: BEHIND_DIALOGS, visitor };
+}
+
+const asPlayer = (auditPage: AuditPage): AuditPage => ({
+  ...auditPage,
+  name: `player:${auditPage.name}`,
+  visitor: 'player',
+});
+
+const modals = MODAL_NAMES.filter(isModalName);
+
+const SPECIAL: readonly AuditPage[] = [
+  { name: 'tournament', path: '/tournaments?key=harbour-regatta-1', visitor: 'guest' },
+  { name: 'player:tournament', path: '/tournaments?key=harbour-regatta-1', visitor: 'player' },
+  { name: 'slot', path: '/casino/games/harbour-lights', visitor: 'guest' },
+  { name: 'slot-demo', path: '/casino/games/harbour-lights?mode=demo', visitor: 'guest' },
+  { name: 'dice-demo', path: '/casino/games/dice?mode=demo', visitor: 'guest' },
+  { name: 'slot-rules', path: '/?modal=game-rules&key=harbour-lights', visitor: 'guest' },
+  { name: 'casino-history', path: '/profile/transactions?view=casino', pageKey: 'transactions', visitor: 'player' },
+  { name: 'no-such-offer', path: '/?modal=promotion&key=no-such-one', visitor: 'guest' },
+  { name: 'brands', path: '/__brands', visitor: 'guest', brand: 'handelskade' },
+  { name: 'gallery', path: '/__gallery', visitor: 'guest' },
+];
+
+/** Every page key, every dialog (for players too where they are shown something else) and the states worth a look: nothing that is added to the site is left out. */
+export const PAGES_UNDER_TEST: readonly AuditPage[] = [
+  ...PAGE_KEYS.map(pageEntry),
+  ...modals.map(modalEntry),
+  ...PAGES_OF_BOTH.map(pageEntry).map(asPlayer),
+  ...modals
+    .filter((name) => MODALS[name].guard === 'any')
+    .map(modalEntry)
+    .map(asPlayer),
+  ...SPECIAL,
+  ...STATES,
+];
+
+/** The stops of these names, all of them for an empty list. Throws on a name that is none. */
+export function pagesNamed(names: readonly string[]): readonly AuditPage[] {
+  if (names.length === 0) return PAGES_UNDER_TEST;
+  return names.map((name) => {
+    const found = PAGES_UNDER_TEST.find((auditPage) => auditPage.name === name);
+    if (!found)
+      throw new Error(
+        `There is no page or dialog named ${name}. There are: ${PAGES_UNDER_TEST.map((auditPage) => auditPage.name).join(', ')}`,
+      );
+    return found;
+  });
+}

@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, inject, test } from 'vitest';
+import { until, useCasino } from './harness.ts';
+import { faultsOf } from './audit/page-auditor.ts';
+
+const casino = useCasino();
+const run = promisify(execFile);
+const brand = 'ropewalk';
+const contentRef = [brand, 'bonus-terms', 'en'];
+const command = (...args: readonly string[]) =>
+  run(process.execPath, [join(import.meta.dirname, '../tools/tasks/content.ts'), ...args], {
+    env: { ...process.env, MARQUEE_DATA_DIR: inject('casinoDataDir') },
+  });
+const content = (does: string, ...more: readonly string[]) => command(does, ...contentRef, ...more);
+
+const GOOD = `# Bonus terms
+
+## One < two & three
+
+These words stay letters.
+`;
+const MALICIOUS_MARKDOWN = `# Bonus terms
+
+## Before <script>window.broken = 1</script>
+
+<img src=x onerror="window.broken = 1"> and <b>bold</b> stay letters.
+`;
+
+test('a hostile text is not published by the command; a good one is read within moments, and gone when it is taken back', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'marquee-text-'));
+  const file = join(folder, 'bonus-terms.md');
+  writeFileSync(file, MALICIOUS_MARKDOWN);
+  await expect(content('edit', '--file', file, '--publish', '--by', 'Mallory')).rejects.toThrow('looks like HTML');
+  writeFileSync(file, GOOD);
+  const textOf = async () => (await casino.request('/bonus-terms', { brand, headers: { accept: 'text/html' } })).text;
+  await content('edit', '--file', file, '--publish', '--by', 'Ada Lovelace');
+  try {
+    await until(async () => (await textOf()).includes('stay letters'), 'the text is published', 40_000);
+    const page = await casino.openPage({ brand });
+    await page.goto('/bonus-terms');
+    await page.getByRole('heading', { level: 2, name: 'One < two & three' }).waitFor();
+    expect(await page.locator('main').textContent()).not.toContain('Before');
+    expect(await page.evaluate(() => 'broken' in window)).toBe(false);
+  } finally {
+    await content('revert', '--by', 'Ada Lovelace');
+    rmSync(folder, { recursive: true });
+  }
+  await until(async () => !(await textOf()).includes('stay letters'), 'the text before is back', 40_000);
+});
+
+test('a text that is withdrawn in Arabic is read in English, says so in Arabic, and is marked as English', async () => {
+  const arabic = [brand, 'aml-policy', 'ar', '--by', 'Ada Lovelace'];
+  const page = await casino.openPage({ brand, locale: 'ar', device: 'phone' });
+  const languageOf = async () => {
+    await page.goto('/aml-policy');
+    return page.locator('main article').getAttribute('lang');
+  };
+  await command('withdraw', ...arabic);
+  try {
+    await until(async () => (await languageOf()) === 'en', 'the page is read in English', 40_000);
+    expect(await page.locator('html').getAttribute('lang')).toBe('ar');
+    expect(await page.locator('main article').getAttribute('dir')).toBe('ltr');
+    expect(await page.getByRole('heading', { level: 1 }).getAttribute('lang')).toBe('en');
+    const notice = page.locator('main header').getByText('الإنجليزية');
+    expect(await notice.evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))).toBe('ar');
+    expect(await faultsOf(page)).toEqual([]);
+  } finally {
+    await command('revert', ...arabic);
+  }
+  await until(async () => (await languageOf()) === null, 'the Arabic text is back', 40_000);
+});

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { useCasino } from './harness.ts';
+
+const casino = useCasino();
+const PASSWORD = 'a harbour at night 7';
+type Page = Awaited<ReturnType<typeof casino.openPage>>;
+
+const dialog = (page: Page) => page.locator('dialog[open]');
+const field = (page: Page, name: string) => dialog(page).locator(`[name=${name}]`);
+const submit = (page: Page) => dialog(page).locator('button[type=submit]');
+const newEmail = () => `joins-${randomUUID()}@example.com`;
+const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
+const isIn = (page: Page) => expect.poll(() => tokenOf(page), { timeout: 20_000 }).toMatch(/^mq_/);
+
+describe('joining on a phone', () => {
+  test('in two steps, in Arabic, and a reload loses nothing but the password', async () => {
+    const page = await casino.openPage({ brand: 'bambalume', device: 'phone', locale: 'ar' });
+    const email = newEmail();
+    await page.goto('/?modal=signup');
+    await submit(page).waitFor();
+    await field(page, 'email').fill(email);
+    await field(page, 'password').fill(PASSWORD);
+    await submit(page).click();
+    await field(page, 'firstName').fill('Ada');
+    await page.reload();
+    await submit(page).waitFor();
+    await expect.poll(() => field(page, 'email').inputValue()).toBe(email);
+    expect(await field(page, 'password').inputValue()).toBe('');
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(PASSWORD);
+    await field(page, 'password').fill(PASSWORD);
+    await submit(page).click();
+    expect(await field(page, 'firstName').inputValue()).toBe('Ada');
+    await field(page, 'lastName').fill('Byron');
+    for (const [part, value] of Object.entries({ day: '10', month: '12', year: '1990' }))
+      await dialog(page).locator(`select[autocomplete=bday-${part}]`).selectOption(value);
+    for (const [name, value] of Object.entries({
+      address: 'Rua 7',
+      zipCode: '01310',
+      city: 'Olinda',
+      cpfNumber: '529.982.247-26',
+    }))
+      await field(page, name).fill(value);
+    await field(page, 'termsAccepted').check();
+    await submit(page).click();
+    await expect.poll(() => field(page, 'cpfNumber').getAttribute('aria-invalid')).toBe('true');
+    await field(page, 'cpfNumber').fill('529.982.247-25');
+    await submit(page).click();
+    await isIn(page);
+  });
+
+  test('by number, with a login that is shown and opens the account until the number is confirmed', async () => {
+    const page = await casino.openPage({ brand: 'lumen', device: 'phone' });
+    const phone = `+4915${String(Date.now()).slice(-9)}`;
+    await page.goto('/?modal=signup');
+    await submit(page).waitFor();
+    await dialog(page).getByRole('radio', { name: 'Phone' }).check({ force: true });
+    await dialog(page).locator('input[type=tel]').fill(phone);
+    await field(page, 'password').fill(PASSWORD);
+    await field(page, 'termsAccepted').check();
+    await submit(page).click();
+    const made = dialog(page).getByText(/^lumen-\w{4}-\w{4}$/);
+    await made.waitFor();
+    await isIn(page);
+    const logIn = async (email: string) => {
+      const options = { brand: 'lumen', method: 'POST', body: { email, password: PASSWORD } } as const;
+      return (await casino.request('/api/user/login', options)).status;
+    };
+    expect([await logIn(phone), await logIn((await made.textContent()) ?? '')]).toEqual([422, 200]);
+  });
+});
+
+test('in one click by keyboard alone; what was made is shown once, in a light room', async () => {
+  const page = await casino.openPage({ brand: 'calanca' });
+  await page.goto('/?modal=signup');
+  await submit(page).waitFor();
+  await dialog(page).getByRole('radio', { name: 'Email' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await field(page, 'termsAccepted').focus();
+  await page.keyboard.press('Space');
+  await submit(page).focus();
+  await page.keyboard.press('Enter');
+  await dialog(page).getByText('Your login details').waitFor();
+  await isIn(page);
+  expect(await dialog(page).locator('bdi').allTextContents()).toEqual([
+    expect.stringMatching(/^calanca-\w{4}-\w{4}$/),
+    expect.stringMatching(/^[\w-]{19,}$/),
+  ]);
+  await dialog(page).getByRole('button', { name: 'I’ve saved them' }).click();
+  await page.goto('/?modal=credentials');
+  await dialog(page).getByText('Your username and password were shown once').waitFor();
+  expect(await dialog(page).locator('bdi').count()).toBe(0);
+});

@@ -1,0 +1,148 @@
+import type { EndpointShape } from './endpoint.ts';
+import * as bonuses from './bonuses.ts';
+import * as catalogue from './catalogue.ts';
+import * as content from './content.ts';
+import * as events from './events.ts';
+import * as factors from './factors.ts';
+import * as favorites from './favorites.ts';
+import * as geo from './geo.ts';
+import * as history from './history.ts';
+import * as signUpEndpoints from './sign-up.ts';
+import * as kyc from './kyc.ts';
+import * as loyalty from './loyalty.ts';
+import * as limits from './limits.ts';
+import * as loginCodes from './login-codes.ts';
+import * as mail from './mail.ts';
+import * as payments from './payments.ts';
+import * as personalData from './personal-data.ts';
+import * as play from './play.ts';
+import * as phoneVerification from './phone-verification.ts';
+import * as players from './players.ts';
+import * as profile from './profile.ts';
+import * as promotions from './promotions.ts';
+import * as rakeback from './rakeback.ts';
+import * as sessions from './sessions.ts';
+import * as settings from './settings.ts';
+import * as support from './support.ts';
+import * as tournaments from './tournaments.ts';
+import * as statistics from './statistics.ts';
+import * as wallets from './wallets.ts';
+import * as withdrawals from './withdrawals.ts';
+
+/** Every call of the contract, in the order of the documentation. A call that is missing here does not exist. */
+export const ENDPOINTS: readonly EndpointShape[] = [
+  settings.getSettings,
+  settings.listBrands,
+  settings.getLocale,
+  content.getContent,
+  content.getFaq,
+  catalogue.getLobby,
+  catalogue.listGames,
+  catalogue.getGame,
+  catalogue.getFullCategoryList,
+  promotions.listPromotions,
+  promotions.getPromotion,
+  promotions.getPromotionPopup,
+  tournaments.listTournaments,
+  tournaments.getTournament,
+  loyalty.getLoyaltyLevels,
+  geo.getAllCountry,
+  geo.getCurrencies,
+  geo.getLocation,
+  geo.verifyLocation,
+  geo.reportCountryBlocked,
+  profile.getRegistrationFields,
+  signUpEndpoints.getSignUpOptions,
+  players.signUp,
+  signUpEndpoints.sendCredentials,
+  players.login,
+  players.logout,
+  sessions.listSessions,
+  sessions.endOneSession,
+  sessions.endOtherSessions,
+  loginCodes.useLoginCode,
+  loginCodes.openLoginCode,
+  factors.loginSecondFactor,
+  factors.passkeyLoginOptions,
+  factors.passkeyLogin,
+  factors.getFactors,
+  factors.beginTotp,
+  factors.confirmTotp,
+  factors.removeTotp,
+  factors.renewRecoveryCodes,
+  factors.passkeyOptions,
+  factors.addPasskey,
+  factors.removePasskey,
+  factors.stepUpOptions,
+  factors.stepUp,
+  mail.sendVerificationMail,
+  mail.changeEmail,
+  mail.forgotPassword,
+  mail.resetPassword,
+  players.getUserDetails,
+  profile.updateUserDetails,
+  phoneVerification.sendPhoneCode,
+  phoneVerification.verifyPhone,
+  kyc.getDocumentLabel,
+  kyc.getDocuments,
+  kyc.uploadDocument,
+  kyc.submitDocument,
+  kyc.refreshKycStatus,
+  bonuses.getAllBonus,
+  bonuses.getUserBonus,
+  bonuses.activateBonus,
+  bonuses.redeemCoupon,
+  rakeback.getRakebackDays,
+  rakeback.claimRakeback,
+  rakeback.getCalendarAward,
+  payments.getPayments,
+  payments.createDeposit,
+  payments.getDeposit,
+  payments.listOpenDeposits,
+  payments.discardDeposit,
+  payments.previewVoucher,
+  payments.openCardSession,
+  payments.threeDsWebhook,
+  wallets.listWallets,
+  wallets.openWallet,
+  wallets.chooseWallet,
+  wallets.quoteExchange,
+  wallets.confirmExchange,
+  withdrawals.getWithdrawalOptions,
+  withdrawals.quoteWithdrawal,
+  withdrawals.createWithdrawal,
+  withdrawals.listWithdrawals,
+  withdrawals.cancelWithdrawal,
+  withdrawals.removePayoutDestination,
+  limits.getLimits,
+  limits.setDepositLimit,
+  limits.selfExclude,
+  limits.freezeAccount,
+  play.playRound,
+  play.playDemoRound,
+  play.getLastRound,
+  play.listRounds,
+  play.listLatestWins,
+  play.getSeeds,
+  play.rotateSeeds,
+  history.listTransactions,
+  history.listCasinoTransactions,
+  history.getHistoryTotals,
+  favorites.listFavoriteSlugs,
+  favorites.listFavorites,
+  favorites.addFavorite,
+  favorites.removeFavorite,
+  favorites.listRecentGames,
+  support.sendSupportMessage,
+  statistics.getStatistics,
+  statistics.getStatisticsShare,
+  statistics.setStatisticsShare,
+  statistics.renewStatisticsShare,
+  statistics.getSharedStatistics,
+  personalData.getPersonalData,
+  personalData.requestDataExport,
+  personalData.openDataExport,
+  personalData.requestErasure,
+  personalData.cancelErasure,
+  events.logEvent,
+];

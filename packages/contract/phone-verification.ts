@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { PHONE_CODE_DIGITS } from './constants.ts';
+import { count, done, required } from './fields.ts';
+import { phoneProblem } from './phone.ts';
+
+const digits = (max: number) =>
+  z
+    .string({ error: required })
+    .check(
+      z.minLength(1, required),
+      z.maxLength(max, 'validation.number_too_long'),
+      z.regex(/^\d+$/, 'validation.invalid_format'),
+    );
+
+export const sendPhoneCode = defineEndpoint({
+  id: 'sendPhoneCode',
+  method: 'POST',
+  path: '/api/user/phone-code',
+  access: 'player',
+  summary:
+    'Sends a code to a number, which proves it. A number that was given before is replaced only after a step-up, a proved one never. The answer is the same whether somebody else has proved the number.',
+  body: z.object({ phoneCode: digits(4), phone: digits(15) }).check(
+    z.check((context) => {
+      const { phone, phoneCode } = context.value;
+      const problem = phoneProblem(phoneCode, phone);
+      if (problem) context.issues.push({ code: 'custom', input: phone, path: ['phone'], message: problem });
+    }),
+  ),
+  response: z.object({
+    /** For so long the code is good; 0 where the number is proved already. */
+    seconds: count,
+    /** After so many another may be asked for. */
+    resendSeconds: count,
+  }),
+  errors: ['auth.field_invalid', 'auth.step_up_required', 'profile.field_locked'],
+  example: { body: { phoneCode: '44', phone: '7911123456' }, response: { seconds: 600, resendSeconds: 30 } },
+});
+
+export const verifyPhone = defineEndpoint({
+  id: 'verifyPhone',
+  method: 'POST',
+  path: '/api/user/verify-phone',
+  access: 'player',
+  summary: 'Proves the number that the code was sent to; from then on it is the number of the account, and locked.',
+  body: z.object({
+    code: z
+      .string({ error: required })
+      .check(z.minLength(1, required), z.regex(new RegExp(`^\\d{${PHONE_CODE_DIGITS}}$`), 'validation.invalid_format')),
+  }),
+  response: done,
+  errors: ['profile.phone_code_wrong', 'profile.phone_code_expired', 'auth.locked'],
+  example: { body: { code: '123456' }, response: { done: true } },
+});

@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { RoundView } from '../../view/game-view.ts';
+import { playSound } from '../../view/sound.ts';
+import type { SlotOutcome } from '../harbour-lights.rules.ts';
+import { IDLE, SlotDirector, type SlotCrew, type SlotStage } from './slot-director.ts';
+import type { Reels } from './use-reels.ts';
+
+interface AnimationInput {
+  readonly reels: Reels;
+  readonly firstStops: readonly number[];
+  readonly round: RoundView<SlotOutcome> | null;
+  readonly isPending: boolean;
+  readonly prefersReducedMotion: boolean;
+  readonly isMuted: boolean;
+  readonly onDisplayed: (roundId: string) => void;
+}
+
+/** Connects the director to the page: a request starts the reels, a new round is played out, a refusal brings them back. */
+export function useSlotAnimation(input: AnimationInput): {
+  readonly stage: SlotStage;
+  readonly skip: (all?: boolean) => void;
+} {
+  const [stage, setStage] = useState<SlotStage>(IDLE);
+  const crew = useRef<SlotCrew | null>(null);
+  const director = useRef<SlotDirector | null>(null);
+  const displayedRoundId = useRef<string | null>(null);
+  const wasPending = useRef(false);
+
+  const { reels, prefersReducedMotion, isMuted, onDisplayed } = input;
+  useEffect(() => {
+    crew.current = {
+      reels,
+      prefersReducedMotion,
+      onDisplayed,
+      change: setStage,
+      sound: (name) => playSound(name, isMuted || prefersReducedMotion),
+    };
+  }, [reels, prefersReducedMotion, isMuted, onDisplayed]);
+
+  const getDirector = useEffectEvent((): SlotDirector => {
+    director.current ??= new SlotDirector(() => {
+      if (!crew.current) throw new Error('The view is not there yet');
+      return crew.current;
+    }, input.firstStops);
+    return director.current;
+  });
+
+  const { isPending, round } = input;
+  useEffect(() => {
+    if (isPending && !wasPending.current) getDirector().begin();
+    if (round !== null && round.roundId !== displayedRoundId.current) {
+      displayedRoundId.current = round.roundId;
+      void getDirector().play(round);
+    } else if (!isPending && wasPending.current) getDirector().giveUp();
+    wasPending.current = isPending;
+  }, [isPending, round]);
+
+  return { stage, skip: (all) => director.current?.skip(all) };
+}

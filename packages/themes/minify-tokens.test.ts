@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { allThemeTokens, foundationTokens } from './contract.ts';
+import { minifyTokens } from './minify-tokens.ts';
+
+const all = [...allThemeTokens, ...Object.values(foundationTokens).flat()].map((name) => `--${name}`);
+
+test('every token has a short name of its own', () => {
+  const short = all.map(minifyTokens);
+  expect(new Set(short).size).toBe(all.length);
+  expect(short.filter((name) => !/^--\w{1,2}$/.test(name))).toEqual([]);
+});
+
+test('tokens are renamed wherever a sheet gives or uses them, and nothing else is', () => {
+  const [accent, soft] = ['--accent', '--accent-soft'].map(minifyTokens);
+  expect(minifyTokens(':root{--accent:red;--accent-soft:var(--accent,var(--operator-hue))}')).toBe(
+    `:root{${accent}:red;${soft}:var(${accent},var(--operator-hue))}`,
+  );
+  expect(minifyTokens('.tab--accent{--frieze:1px}')).toBe('.tab--accent{--frieze:1px}');
+});
+
+test('no sheet gives a property of its own a name as short as those of the sent tokens', () => {
+  const root = join(import.meta.dirname, '../..');
+  const isBuilt = (path: string) => /(?:^|[\\/])(?:node_modules|dist)$/.test(path);
+  const stylesheets = globSync('{apps/web,packages}/**/*.css', { cwd: root, exclude: isBuilt });
+  const short = stylesheets.filter((path) =>
+    /(?<![\w-])--\w{1,2}(?![\w-])/.test(readFileSync(join(root, path), 'utf8')),
+  );
+  expect(stylesheets.length).toBeGreaterThan(0);
+  expect(short).toEqual([]);
+});

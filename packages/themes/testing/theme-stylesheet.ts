@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { gzipSync } from 'node:zlib';
+import { themeFonts } from '../fonts/fonts.ts';
+import { fontFacesFor } from '../fonts/page-fonts.ts';
+import { minifyTokens } from '../minify-tokens.ts';
+import { themes, type ThemeName } from '../themes.ts';
+
+export type ThemeUnderTest = {
+  name: string;
+  scheme: 'dark' | 'light' | 'system';
+  displayFamily: string;
+  bodyFamily: string;
+  css: string;
+  fontsCss: string;
+};
+
+const here = new URL('../', import.meta.url);
+const read = (file: string) => readFileSync(new URL(file, here), 'utf8');
+
+export function readTheme(name: ThemeName): ThemeUnderTest {
+  const { display, body } = themeFonts[name];
+  return {
+    name,
+    scheme: themes[name].scheme,
+    displayFamily: display,
+    bodyFamily: body,
+    css: read(`${name}/theme.css`),
+    fontsCss: read(`${name}/fonts.css`),
+  };
+}
+
+export const allThemes = (): ThemeUnderTest[] => Object.values(themes).map(({ name }) => readTheme(name as ThemeName)); // a room is listed under its own name
+
+/** The files of fonts in the folder. */
+export const fontFiles = (): string[] => readdirSync(new URL('fonts/', here)).filter((name) => name.endsWith('.woff2'));
+
+const require = createRequire(import.meta.url);
+type Minifier = {
+  transform: (options: { filename: string; code: Uint8Array; minify: boolean }) => { code: Uint8Array };
+};
+// The very compiler of the build, which belongs to Vite.
+const { transform } = createRequire(require.resolve('vite'))('lightningcss') as Minifier;
+
+/** Bytes of a room's sheet as a page in Latin letters is sent it: its faces in it, tokens by their short names, minified, gzipped. */
+export function sentBytes({ css, fontsCss }: Pick<ThemeUnderTest, 'css' | 'fontsCss'>): number {
+  const whole = fontFacesFor(fontsCss, 'latin') + css.replace(/@import [^;]+;/, '');
+  const code = Buffer.from(minifyTokens(whole));
+  return gzipSync(transform({ filename: 'theme.css', code, minify: true }).code, { level: 9 }).length;
+}

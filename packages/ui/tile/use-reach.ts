@@ -1,8 +1,0 @@
-import { useState } from 'react';
-
-/** Tells from when on somebody has been at an element: a pointer over it, a finger on it, or the focus in it. */
-export function useHoverOrFocus() {
-  const [isReached, setHoveredOrFocused] = useState(false);
-  const arrive = () => setHoveredOrFocused(true);
-  return { isReached, reach: { onPointerEnter: arrive, onFocus: arrive } };
-}

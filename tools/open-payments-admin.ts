@@ -1,0 +1,30 @@
+import { createDb } from '../apps/platform/db/database.ts';
+import { newId } from '../apps/platform/db/new-id.ts';
+import { createPool } from '../apps/platform/db/pool.ts';
+import {
+  createDepositAdminActions,
+  createPaymentsAdmin,
+  readAloneUpTo,
+  type DepositAdminActions,
+  type PaymentsAdmin,
+} from '../apps/platform/modules/payments/index.ts';
+import { findPlayerFacts } from '../apps/platform/modules/players/index.ts';
+import { casinoDatabaseUrl } from './open-casino-database.ts';
+
+/** The payments desk of a casino that runs. */
+export function openPaymentsAdmin(env: Readonly<Record<string, string | undefined>>): {
+  readonly admin: PaymentsAdmin;
+  readonly actions: DepositAdminActions;
+  readonly close: () => Promise<void>;
+} {
+  const pool = createPool({ url: casinoDatabaseUrl(env), max: 2, applicationName: 'marquee-task' });
+  const db = createDb(pool);
+  const admin = createPaymentsAdmin({
+    db,
+    findPlayer: (playerId) => findPlayerFacts(db, playerId),
+    // Which companies are set up stands in the platform's environment, not in this one.
+    providers: null,
+  });
+  const actions = createDepositAdminActions({ db, newId, aloneUpTo: readAloneUpTo(env['ORDERS_ALONE_UP_TO']) });
+  return { admin, actions, close: () => db.destroy() };
+}

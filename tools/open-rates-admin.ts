@@ -1,0 +1,11 @@
+import { createRatesAdmin, type RatesAdmin } from '../apps/platform/modules/multi-wallet/index.ts';
+import { openCasinoDatabase } from './open-casino-database.ts';
+
+/** The desk of rates of a casino that runs. */
+export function openRatesAdmin(env: Readonly<Record<string, string | undefined>>): {
+  readonly admin: RatesAdmin;
+  readonly close: () => Promise<void>;
+} {
+  const db = openCasinoDatabase(env);
+  return { admin: createRatesAdmin({ db, now: () => new Date() }), close: () => db.destroy() };
+}

@@ -1,0 +1,12 @@
+import { kycDeps } from '../apps/platform/app-kyc.ts';
+import { createReviewAdmin, type ReviewAdmin } from '../apps/platform/modules/kyc/index.ts';
+import { openTaskCasino, taskDocuments } from './open-task-casino.ts';
+
+/** The reviewer's desk of a casino that runs. */
+export function openReviewAdmin(env: Readonly<Record<string, string | undefined>>): {
+  readonly admin: ReviewAdmin;
+  readonly close: () => Promise<void>;
+} {
+  const { close, ...casino } = openTaskCasino(env);
+  return { admin: createReviewAdmin(kycDeps({ documents: taskDocuments(env), ...casino })), close };
+}

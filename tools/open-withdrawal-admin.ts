@@ -1,0 +1,12 @@
+import { withdrawalAdminDeps } from '../apps/platform/app-withdrawals.ts';
+import { createWithdrawalAdmin, type WithdrawalAdmin } from '../apps/platform/modules/withdrawals/index.ts';
+import { openTaskCasino } from './open-task-casino.ts';
+
+/** The withdrawal desk of a casino that runs. Nothing is paid here: the casino does that within a minute. */
+export function openWithdrawalAdmin(env: Readonly<Record<string, string | undefined>>): {
+  readonly admin: WithdrawalAdmin;
+  readonly close: () => Promise<void>;
+} {
+  const { close, ...casino } = openTaskCasino(env);
+  return { admin: createWithdrawalAdmin(withdrawalAdminDeps(casino)), close };
+}

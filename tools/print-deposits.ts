@@ -1,0 +1,53 @@
+import type { DepositAdminActions } from '../apps/platform/modules/payments/index.ts';
+import { toExactString } from '../packages/money/money.ts';
+import { printLine } from './print.ts';
+
+type AdminAction = Awaited<ReturnType<DepositAdminActions['accept']>>;
+
+/** What the command about payments prints of deposits and of orders about them. */
+export function createDepositPrinter(actions: DepositAdminActions) {
+  return {
+    async printReview(): Promise<void> {
+      const pending = await actions.listReview();
+      if (pending.length === 0) printLine('No deposit waits for a person.');
+      for (const {
+        depositId,
+        brandKey,
+        playerId,
+        method,
+        adapter,
+        amountMinor,
+        currencyCode,
+        acquirerId,
+        settledAt,
+      } of pending) {
+        const agreed = `${toExactString(amountMinor, currencyCode)} ${currencyCode} agreed`;
+        const since = settledAt?.toISOString() ?? '';
+        printLine([depositId, brandKey, playerId, method, agreed, `${adapter} ${acquirerId ?? ''}`, since].join('  '));
+      }
+    },
+    async printActions(depositId: string | null): Promise<void> {
+      const found = await actions.list(depositId);
+      if (found.length === 0)
+        printLine(depositId === null ? 'No order is open.' : `There is no order about ${depositId}.`);
+      for (const action of found) printLine(lineOf(action));
+      if (depositId === null) return;
+      for (const { actedAt: performedAt, orderId: actionId, actor, act, detail } of await actions.history(depositId))
+        printLine(`  ${performedAt.toISOString()}  ${actionId}  ${actor}  ${act}  ${detail ?? ''}`.trimEnd());
+    },
+    printPlaced(action: AdminAction): void {
+      const next =
+        action.state === 'asked'
+          ? 'Another person has to approve it: npm run run-task -- payments approve'
+          : 'The platform carries it out within a minute: npm run run-task -- payments orders';
+      printLine(
+        `${action.actionId} is written down. ${next} ${action.state === 'asked' ? action.actionId : action.depositId}`,
+      );
+    },
+  };
+}
+
+function lineOf({ actionId, depositId, kind, state, requestedBy, approvedBy, outcome, reason }: AdminAction): string {
+  const who = approvedBy === null ? requestedBy : `${requestedBy} and ${approvedBy}`;
+  return [actionId, depositId, kind, state, who, outcome ?? '', reason].filter((part) => part !== '').join('  ');
+}
