@@ -1,40 +1,25 @@
 import { isAssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { checkDeposit, type DepositToCheck } from './check-deposit.ts';
-import type { Exclusions } from './exclusions.ts';
 import { getLimits } from './get-limits.ts';
 import { stateOf } from './deposit-limit.rules.ts';
 import { findRestriction, listNewestChanges, listRestricted, lockLimitsOfPlayer } from './limits.sql.ts';
-import type { LimitOwner, Period, RestrictedPlayer, Restriction } from './limits.types.ts';
+import type { LimitOwner, Period } from './limits.types.ts';
 import { requireUnrestricted } from './require-unrestricted.ts';
 import { restrictPlayer } from './restrict-player.ts';
 import type { RestrictionRequest } from './restriction.rules.ts';
 import { setDepositLimit, type DepositLimitRequest } from './set-deposit-limit.ts';
+import type { LimitsDeps } from './limits.deps.ts';
 export { LIMITS_TABLES } from './personal-tables.ts';
 
 export { createExclusions, type Exclusions, type ExclusionsDeps, type Person } from './exclusions.ts';
 export { excludedRefusal } from './require-unrestricted.ts';
 export type { PersonIdentity } from './identity.rules.ts';
 export type { SelfExclusionRegister } from './port.ts';
-export { limitsRoutes } from './routes.ts';
 export type { DepositToCheck } from './check-deposit.ts';
 export type { RestrictedPlayer, Restriction } from './limits.types.ts';
-
-export interface LimitsDeps {
-  readonly db: Db;
-  /** The currency that a player pays in. */
-  readonly currencyOf: (playerId: string) => Promise<string>;
-  /** What a player has deposited or may still be paying since an instant. */
-  readonly sumDeposits: (owner: LimitOwner, since: Date) => Promise<bigint>;
-  /** Recognises people by their details. */
-  readonly exclusions: Pick<Exclusions, 'lockPerson' | 'spread'>;
-  /** Runs in the transaction that restricts: tells the player's open tabs, cancels payments under way, waives wagering where the policy does. */
-  readonly onRestricted: (tx: Tx, player: RestrictedPlayer, restriction: Restriction) => Promise<void>;
-  /** Runs once that is committed: the companies are asked to cancel, and what they do not answer is asked again by the sweep. */
-  readonly afterRestricted: (playerIds: readonly string[]) => void;
-}
 
 /** The front door of what a player may still do: limits they set themselves, freezes, self-exclusion. */
 export function createLimits(deps: LimitsDeps) {

@@ -35,8 +35,6 @@ export type {
   StatementResult,
   WebhookHeaders,
 } from './port.ts';
-export { paymentsRoutes } from './routes.ts';
-export { addPaymentWebhooks } from './webhook-routes.ts';
 
 /** The front door: everything that can be done about money coming in. */
 export function createPayments(deps: PaymentsDeps) {
