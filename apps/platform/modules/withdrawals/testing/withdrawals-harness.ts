@@ -166,7 +166,10 @@ export async function createWithdrawalsHarness({ payBy }: { readonly payBy?: (db
       return { real: found?.realMinor ?? 0n, held: found?.heldMinor ?? 0n };
     },
     /** Everything that waits is due now. */
-    makeDue: () => owner.query('UPDATE withdrawals SET next_check_at = now() WHERE next_check_at IS NOT NULL'),
+    // Locks the rows in one order, because tests call this from several processes at the same time.
+    makeDue: () =>
+      owner.query(`UPDATE withdrawals SET next_check_at = now() WHERE withdrawal_id IN (
+        SELECT withdrawal_id FROM withdrawals WHERE next_check_at IS NOT NULL ORDER BY withdrawal_id FOR UPDATE)`),
     one: async (playerId: string, withdrawalId: string) =>
       (await withdrawals.list({ playerId, pageNo: 1, limit: 100 })).rows.find(
         (row) => row.withdrawalId === withdrawalId,
