@@ -15,6 +15,14 @@ END
 $$;
 
 GRANT USAGE ON SCHEMA public TO marquee_app;
+-- A process reads at start which migrations have run, and refuses to start on another schema than its own.
+GRANT SELECT ON schema_migrations TO marquee_app;
+-- The write probe extends a temporary table: a full disk refuses new pages long before it refuses changes of old ones.
+DO $$
+BEGIN
+  EXECUTE format('GRANT TEMPORARY ON DATABASE %I TO marquee_app', current_database());
+END
+$$;
 
 -- Functions are executable by everybody unless said otherwise; money functions must not be.
 ALTER DEFAULT PRIVILEGES REVOKE EXECUTE ON FUNCTIONS FROM PUBLIC;
