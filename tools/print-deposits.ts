@@ -29,19 +29,19 @@ export function createDepositPrinter(actions: DepositAdminActions) {
     async printActions(depositId: string | null): Promise<void> {
       const found = await actions.list(depositId);
       if (found.length === 0)
-        printLine(depositId === null ? 'No order is open.' : `There is no order about ${depositId}.`);
+        printLine(depositId === null ? 'No action is open.' : `There is no action about ${depositId}.`);
       for (const action of found) printLine(lineOf(action));
       if (depositId === null) return;
-      for (const { actedAt: performedAt, orderId: actionId, actor, act, detail } of await actions.history(depositId))
-        printLine(`  ${performedAt.toISOString()}  ${actionId}  ${actor}  ${act}  ${detail ?? ''}`.trimEnd());
+      for (const { happenedAt, actionId, actor, action, detail } of await actions.history(depositId))
+        printLine(`  ${happenedAt.toISOString()}  ${actionId}  ${actor}  ${action}  ${detail ?? ''}`.trimEnd());
     },
     printPlaced(action: AdminAction): void {
       const next =
-        action.state === 'asked'
+        action.state === 'requested'
           ? 'Another person has to approve it: npm run run-task -- payments approve'
-          : 'The platform carries it out within a minute: npm run run-task -- payments orders';
+          : 'The platform runs it within a minute: npm run run-task -- payments actions';
       printLine(
-        `${action.actionId} is written down. ${next} ${action.state === 'asked' ? action.actionId : action.depositId}`,
+        `${action.actionId} is written down. ${next} ${action.state === 'requested' ? action.actionId : action.depositId}`,
       );
     },
   };

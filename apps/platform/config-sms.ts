@@ -4,7 +4,7 @@ import { SettingsError } from './modules/brands/index.ts';
 
 /** How text messages are sent, and what they may cost. */
 export interface SmsConfig {
-  /** Null keeps texts in the table `textbox`. */
+  /** Null keeps texts in the table `sms_outbox`. */
   readonly account: { readonly accountSid: string; readonly authToken: string; readonly from: string } | null;
   /** ISO countries that codes are sent to; null: all. */
   readonly countries: readonly string[] | null;

@@ -4,7 +4,7 @@ export class OperatorNameError extends Error {
 }
 
 /** Authors of acts that no operator did. */
-const RESERVED = ['player', 'system', 'platform', 'company'];
+const RESERVED = ['player', 'system', 'platform', 'provider'];
 
 /** The name that an operator's act is recorded under, trimmed. Throws `OperatorNameError` for an empty name and for names that stand for no person. */
 export function requireOperatorName(by: string): string {

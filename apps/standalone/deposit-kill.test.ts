@@ -38,13 +38,13 @@ const inbox = createServer((request, response) => {
 });
 
 let harness: PaymentsHarness;
-let company: SandboxAcquirer;
+let provider: SandboxAcquirer;
 let dataDir: string;
 let after: Cashier;
 
 /** Runs a process that is dead afterwards, and by nobody's hand but its own. */
 async function dies(stage: Stage, playerId: string, task: Partial<Task> = {}): Promise<void> {
-  const whole: Task = { databaseUrl: harness.database.url, providerUrl: company.url, stage, playerId, ...task };
+  const whole: Task = { databaseUrl: harness.database.url, providerUrl: provider.url, stage, playerId, ...task };
   const script = join(import.meta.dirname, 'testing/dying-process.ts');
   const child = spawn(process.execPath, [script, JSON.stringify(whole)], { stdio: ['ignore', 'ignore', 'pipe'] });
   let output = '';
@@ -63,7 +63,7 @@ const rowOf = async (playerId: string) =>
 const reconcile = async () => {
   await harness.owner.query('UPDATE deposits SET next_check_at = now() WHERE next_check_at IS NOT NULL');
   await harness.owner.query("UPDATE payment_webhooks SET received_at = now() - interval '1 minute'");
-  await harness.owner.query('UPDATE deposit_orders SET next_try_at = now() WHERE next_try_at IS NOT NULL');
+  await harness.owner.query('UPDATE deposit_admin_actions SET next_try_at = now() WHERE next_try_at IS NOT NULL');
   await after.payments.reconcileDeposits();
 };
 const begin = (playerId: string) =>
@@ -96,7 +96,7 @@ describe.runIf(process.env['MARQUEE_KILLS'] === '1')('a process that dies', { ti
   beforeAll(async () => {
     await once(inbox.listen(0, '127.0.0.1'), 'listening');
     dataDir = mkdtempSync(join(tmpdir(), 'acquirer-'));
-    [harness, company] = await Promise.all([
+    [harness, provider] = await Promise.all([
       createPaymentsHarness(),
       startSandboxAcquirer({
         port: 0,
@@ -107,11 +107,11 @@ describe.runIf(process.env['MARQUEE_KILLS'] === '1')('a process that dies', { ti
         copies: 1,
       }),
     ]);
-    after = openCashier({ databaseUrl: harness.database.url, providerUrl: company.url, stage: 'never' });
+    after = openCashier({ databaseUrl: harness.database.url, providerUrl: provider.url, stage: 'never' });
   });
   afterAll(async () => {
     await after?.db.destroy();
-    await company?.close();
+    await provider?.close();
     await harness?.close();
     inbox.close();
     rmSync(dataDir, { recursive: true, force: true });

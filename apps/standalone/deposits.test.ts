@@ -23,7 +23,7 @@ interface Deposit {
 type DepositReply = { readonly deposit: Deposit; readonly code: string };
 
 let harness: RunningPlatform;
-let company: SandboxAcquirer;
+let provider: SandboxAcquirer;
 const folders: string[] = [];
 const logged: string[] = [];
 
@@ -35,9 +35,9 @@ const startProvider = (port: number) => {
 };
 
 beforeAll(async () => {
-  company = await startProvider(0);
+  provider = await startProvider(0);
   const env = {
-    SANDBOX_ACQUIRER_URL: company.url,
+    SANDBOX_ACQUIRER_URL: provider.url,
     SANDBOX_ACQUIRER_API_KEY: CANARY.apiKey,
     SANDBOX_ACQUIRER_WEBHOOK_SECRETS: `next-secret,${CANARY.secret}`,
   };
@@ -46,7 +46,7 @@ beforeAll(async () => {
   await harness.platform.prepare();
 });
 afterAll(async () => {
-  await company?.close();
+  await provider?.close();
   await harness?.stop();
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
@@ -248,8 +248,8 @@ describe('when the company is away', () => {
     const token = await player();
     const pending = await begin(token);
     const response = await challenge(pending.body.deposit.paymentUrl);
-    const { port } = company;
-    await company.close();
+    const { port } = provider;
+    await provider.close();
     const key = randomUUID();
     expect(await begin(token, {}, key)).toMatchObject({ status: 503, body: { code: 'deposit.PROVIDER_ERROR' } });
     expect(await completeChallenge(token, response)).toMatchObject({
@@ -261,7 +261,7 @@ describe('when the company is away', () => {
       body: { deposit: { status: 'pending' } },
     });
     // It comes back without its books: what it says of the old payment is no, and the new one is opened under its first key.
-    company = await startProvider(port);
+    provider = await startProvider(port);
     expect(await completeChallenge(token, response)).toMatchObject({
       status: 422,
       body: { code: 'deposit.TRANSACTION_FAILED' },

@@ -25,7 +25,7 @@ interface FieldsReply {
 }
 
 let harness: RunningPlatform;
-let company: SandboxAcquirer;
+let provider: SandboxAcquirer;
 let isProviderDown = false;
 let nowMs = Date.now();
 const dataDir = mkdtempSync(path(tmpdir(), 'company-'));
@@ -34,7 +34,7 @@ const logged: string[] = [];
 const secrets: string[] = [];
 
 beforeAll(async () => {
-  company = await startSandboxAcquirer({
+  provider = await startSandboxAcquirer({
     port: 0,
     dataDir,
     apiKey: API_KEY,
@@ -44,7 +44,7 @@ beforeAll(async () => {
   });
   harness = await startPlatform({
     env: {
-      SANDBOX_ACQUIRER_URL: company.url,
+      SANDBOX_ACQUIRER_URL: provider.url,
       SANDBOX_ACQUIRER_API_KEY: API_KEY,
       SANDBOX_ACQUIRER_WEBHOOK_SECRETS: SECRET,
     },
@@ -53,7 +53,7 @@ beforeAll(async () => {
   await harness.platform.prepare();
 });
 afterAll(async () => {
-  if (!isProviderDown) await company?.close();
+  if (!isProviderDown) await provider?.close();
   await harness?.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
@@ -161,7 +161,7 @@ it('a form is opened only where the method is offered, for who may pay', async (
   const settings = async (brand: string) =>
     (await harness.request<{ paymentFrames: string[] }>('GET', '/api/core/casino/settings2', { brand })).body
       .paymentFrames;
-  expect(await settings(BRAND)).toEqual([company.url]);
+  expect(await settings(BRAND)).toEqual([provider.url]);
   expect(await settings('handelskade')).toEqual([]);
   await harness.request('POST', '/api/user/self-exclusion', { brand: BRAND, token, body: { mode: 'permanent' } });
   expect(await openForm(token)).toMatchObject({ status: 422, body: { code: 'player.excluded' } });
@@ -173,12 +173,12 @@ it('an answer that cannot be read, or a frame from elsewhere, opens nothing', as
   const request = { reference: 'ccs_1', currency: 'EUR', language: 'en', pageOrigin: 'https://casino.example' };
   // It becomes a word of a policy, and must not become two.
   for (const pageOrigin of ['https://casino.example/x', 'https://a;script-src', '*', 'null'])
-    expect(await adapter(company.url).hostedFields?.open({ ...request, pageOrigin })).toEqual({
+    expect(await adapter(provider.url).hostedFields?.open({ ...request, pageOrigin })).toEqual({
       kind: 'refused',
       reason: 'status_422',
     });
   // The same company by another name: its frames would come from an origin that no page allows.
-  expect(await adapter(company.url.replace('localhost', '127.0.0.1')).hostedFields?.open(request)).toEqual({
+  expect(await adapter(provider.url.replace('localhost', '127.0.0.1')).hostedFields?.open(request)).toEqual({
     kind: 'unknown',
     reason: 'unreadable_answer',
   });
@@ -209,6 +209,6 @@ it('nothing of a card is in our logs, our database or the company’s books', as
 it('where the company does not answer, no form is opened', async () => {
   const token = await player();
   isProviderDown = true;
-  await company.close();
+  await provider.close();
   expect(await openForm(token)).toMatchObject({ status: 503, body: { code: 'deposit.PROVIDER_ERROR' } });
 });

@@ -25,7 +25,7 @@ export interface WithdrawalMethodDefinition {
   /** What the player is asked for: an account in their name by any number, by its IBAN, or an address on a network. */
   readonly form: WithdrawalForm;
   /** Name of the adapter of the company that pays. */
-  readonly company: string;
+  readonly provider: string;
   readonly routes: readonly WithdrawalRoute[];
 }
 
@@ -44,7 +44,7 @@ export const DEMO_WITHDRAWAL_METHODS: readonly WithdrawalMethodDefinition[] = [
   {
     method: 'bank',
     form: 'bank',
-    company: 'payments-sandbox',
+    provider: 'payments-sandbox',
     routes: [
       account('EUR', ['20', '10000'], '1', DAY),
       account('USD', ['20', '10000'], '1', DAY),
@@ -55,7 +55,7 @@ export const DEMO_WITHDRAWAL_METHODS: readonly WithdrawalMethodDefinition[] = [
   {
     method: 'wallet',
     form: 'bank',
-    company: 'payments-sandbox',
+    provider: 'payments-sandbox',
     routes: [
       account('EUR', ['10', '3000'], '0', 30),
       account('USD', ['10', '3000'], '0', 30),
@@ -67,7 +67,7 @@ export const DEMO_WITHDRAWAL_METHODS: readonly WithdrawalMethodDefinition[] = [
   {
     method: 'crypto',
     form: 'crypto',
-    company: 'payments-sandbox',
+    provider: 'payments-sandbox',
     routes: [
       { currency: 'BTC', network: 'bitcoin', min: '0.0005', max: '0.2', fee: '0.0001', minutesUsual: 60 },
       { currency: 'USDT', network: 'tron', min: '10', max: '10000', fee: '1', minutesUsual: 15 },

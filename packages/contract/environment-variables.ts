@@ -269,7 +269,7 @@ export const VARIABLES = {
     ...platform,
     schema: text,
     about: 'Account SID of Twilio, which sends text messages; see [text messages](texts.md).',
-    without: 'texts are kept in the table `textbox`',
+    without: 'texts are kept in the table `sms_outbox`',
   },
   SMS_TWILIO_TOKEN: { ...platform, schema: text, isSecret: true, about: 'Auth token of that account.' },
   SMS_FROM: {
@@ -336,7 +336,7 @@ export const VARIABLES = {
     schema: list,
     fallback: '',
     about:
-      'What companies may keep of each payment, for the reconciliation: `company:EUR:1.4:0.25` is 1.4 % and 0.25 €; separated by commas.',
+      'What companies may keep of each payment, for the reconciliation: `provider:EUR:1.4:0.25` is 1.4 % and 0.25 €; separated by commas.',
     without: 'nothing may be kept',
   },
   STRIPE_SECRET_KEY: {

@@ -96,7 +96,7 @@ export const uploadDocument = defineEndpoint({
   response: z.object({
     file: z.object({
       fileId,
-      kind: z.enum(['picture', 'pdf']),
+      kind: z.enum(['image', 'pdf']),
       /** As it is kept: pictures are drawn anew. */
       bytes: count,
       pageCount: count,
@@ -110,13 +110,13 @@ export const uploadDocument = defineEndpoint({
     'kyc.file_damaged',
     'kyc.file_locked',
     'kyc.file_unsafe',
-    'kyc.picture_too_large',
+    'kyc.image_too_large',
     'kyc.too_many_pages',
     'kyc.uploads_closed',
   ],
   example: {
     response: {
-      file: { fileId: 'fil_01jd3v9k2m0000000000000000', kind: 'picture' as const, bytes: 812_345, pageCount: 1 },
+      file: { fileId: 'fil_01jd3v9k2m0000000000000000', kind: 'image' as const, bytes: 812_345, pageCount: 1 },
     },
   },
 });
@@ -139,7 +139,7 @@ export const submitDocument = defineEndpoint({
   errors: [
     'auth.field_invalid',
     'request.not_found',
-    'kyc.not_asked',
+    'kyc.not_requested',
     'kyc.already_sent',
     'kyc.document_too_old',
     'kyc.document_expired',

@@ -10,7 +10,7 @@ const personalData = z.object({
   /** The newest copy of everything; null where none was asked for, or it is gone. */
   export: z.nullable(
     z.object({
-      state: z.enum(['waiting', 'ready']),
+      state: z.enum(['pending', 'ready']),
       requestedAt: instant,
       /** Until then it can be downloaded; null while it is made. */
       expiresAt: z.nullable(instant),
@@ -26,7 +26,7 @@ const personalData = z.object({
 });
 
 const pendingState = {
-  export: { state: 'waiting', requestedAt: '2026-11-20T18:04:05Z', expiresAt: null, byteCount: null },
+  export: { state: 'pending', requestedAt: '2026-11-20T18:04:05Z', expiresAt: null, byteCount: null },
   erasure: null,
   blockers: [],
   policy: { exportHours: 72, erasureCoolingDays: 7, identityKeepYears: 5 },

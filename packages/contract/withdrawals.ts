@@ -60,7 +60,7 @@ export const payoutDestination = z.object({
   tag: z.nullable(z.string()),
   fullName: z.nullable(z.string()),
   /** Nothing is paid here before; null where that is over. */
-  ripeAt: z.nullable(instant),
+  usableFrom: z.nullable(instant),
 });
 
 export const getWithdrawalOptions = defineEndpoint({
@@ -330,5 +330,5 @@ export const removePayoutDestination = defineEndpoint({
   params: z.object({ destinationId: opaqueId }),
   response: done,
   errors: ['request.not_found'],
-  example: { params: { destinationId: 'wpl_01jd3v9k2m4n6p8r' }, response: { done: true as const } },
+  example: { params: { destinationId: 'dst_01jd3v9k2m4n6p8r' }, response: { done: true as const } },
 });

@@ -20,4 +20,4 @@ export const CHAIN_HEADS = `
 
 /** Documents that have files; $1 is how many. Chosen by chance, so that repeated drills see different ones. */
 export const SAMPLE_OF_FILES = `
-  SELECT file_id AS "fileId", storage_key AS "storageKey", byte_count AS "byteCount" FROM document_files WHERE state = 'kept' ORDER BY random() LIMIT $1`;
+  SELECT file_id AS "fileId", storage_key AS "storageKey", byte_count AS "byteCount" FROM document_files WHERE state = 'stored' ORDER BY random() LIMIT $1`;

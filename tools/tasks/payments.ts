@@ -45,7 +45,7 @@ export const task = defineTask({
     ),
   )
   .addCommand(
-    decision('give-back', 'Sends back what the company has, and ends the deposit.').action(
+    decision('return-funds', 'Sends back what the company has, and ends the deposit.').action(
       (depositId: string, { reason, by }: Decision) =>
         withAdmin(async ({ actions }) =>
           (await depositPrinterOf(actions)).printPlaced(await actions.returnFunds({ depositId, by, reason })),
@@ -65,9 +65,9 @@ export const task = defineTask({
   )
   .addCommand(
     defineTask({
-      name: 'orders',
-      summary: 'Open orders, or everything about one deposit with who did what.',
-      examples: ['payments orders', 'payments orders dep_0123'],
+      name: 'actions',
+      summary: 'Open actions, or everything about one deposit with who did what.',
+      examples: ['payments actions', 'payments actions dep_0123'],
       needsCasino,
     })
       .argument('[deposit]', 'id of the deposit')
@@ -78,32 +78,32 @@ export const task = defineTask({
   .addCommand(
     defineTask({
       name: 'approve',
-      summary: 'Approves an order of another person.',
+      summary: 'Approves an action of another person.',
       examples: ['payments approve ord_0123 --by Eve'],
       needsCasino,
     })
-      .argument('<order>', 'id of the order')
+      .argument('<action>', 'id of the action')
       .addOption(byOption())
       .action((actionId: string, { by }: { by: string }) =>
         withAdmin(async ({ actions }) => {
           await actions.approve(actionId, by);
-          printLine(`${actionId} is approved; the platform carries it out within a minute.`);
+          printLine(`${actionId} is approved; the platform runs it within a minute.`);
         }),
       ),
   )
   .addCommand(
     defineTask({
-      name: 'drop',
-      summary: 'Drops an order that nobody has approved.',
-      examples: ['payments drop ord_0123 --by Ada'],
+      name: 'cancel',
+      summary: 'Cancels an action that nobody has approved.',
+      examples: ['payments cancel ord_0123 --by Ada'],
       needsCasino,
     })
-      .argument('<order>', 'id of the order')
+      .argument('<action>', 'id of the action')
       .addOption(byOption())
       .action((actionId: string, { by }: { by: string }) =>
         withAdmin(async ({ actions }) => {
-          await actions.drop(actionId, by);
-          printLine(`${actionId} is dropped.`);
+          await actions.cancel(actionId, by);
+          printLine(`${actionId} is cancelled.`);
         }),
       ),
   );

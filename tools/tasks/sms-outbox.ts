@@ -14,7 +14,7 @@ export const task = defineTask({
       const { listSms } = await import('../../apps/platform/modules/email/index.ts');
       const texts = await listSms(db, to ?? null);
       for (const text of texts) printText(`${text.received_at.toISOString()}  ${text.recipient}\n${text.body}\n`);
-      if (texts.length === 0) printLine('The textbox is empty.');
+      if (texts.length === 0) printLine('The SMS outbox is empty.');
     }),
   );
 

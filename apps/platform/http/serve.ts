@@ -19,7 +19,7 @@ export interface IpLocation {
   /** Circle in which the address is by the database's own account. */
   readonly area: { readonly latitude: number; readonly longitude: number; readonly radiusKm: number } | null;
   /** `overrides`: no address says so, but somebody with debug access. */
-  readonly source: 'header' | 'database' | 'none' | 'pretended';
+  readonly source: 'header' | 'database' | 'none' | 'overridden';
 }
 
 /** What the visitor's device proved lately (`verifyLocation`). */

@@ -74,7 +74,7 @@ async function serverWith(replies?: Readonly<Record<string, string | null>>) {
 }
 
 const email = {
-  mailId: 'mal_1',
+  emailId: 'mal_1',
   from: '"Handelskade" <help@example.com>',
   to: 'ada@example.com',
   subject: 'Bitte bestätigen',

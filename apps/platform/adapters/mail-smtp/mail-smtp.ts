@@ -17,7 +17,7 @@ export function createMailSmtp(
     disableUrlAccess: true,
   });
   return {
-    send: async ({ mailId, from, to, subject, text, html }) => {
+    send: async ({ emailId, from, to, subject, text, html }) => {
       // One address, whatever it holds: as text it would be read as a list of them.
       await transport.sendMail({
         from,
@@ -25,7 +25,7 @@ export function createMailSmtp(
         subject,
         text,
         html,
-        headers: { 'X-Marquee-Mail': mailId },
+        headers: { 'X-Marquee-Mail': emailId },
       });
     },
   };

@@ -1,6 +1,6 @@
 -- Up Migration
 
--- Whoever comes by with an owner's rights and good intentions is stopped as well; corrections are new transfers.
+-- Also stops the owner of the tables; corrections are new transfers.
 CREATE FUNCTION ledger_refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION '% is append only', TG_TABLE_NAME USING ERRCODE = '42501';
@@ -12,8 +12,8 @@ CREATE TABLE assets (
   kind text NOT NULL CHECK (kind IN ('fiat', 'crypto')),
   scale smallint NOT NULL CHECK (scale BETWEEN 0 AND 8)
 );
-COMMENT ON TABLE assets IS 'What a wallet can hold. Rows are added, never changed: every amount is counted in 10^-scale of one unit.';
-COMMENT ON COLUMN assets.scale IS 'Digits after the point in stored amounts, fixed for ever.';
+COMMENT ON TABLE assets IS 'Assets that a wallet can hold. Rows are added and never changed: every stored amount depends on the scale.';
+COMMENT ON COLUMN assets.scale IS 'Decimal digits of stored amounts; never changes';
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON assets FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 GRANT SELECT ON assets TO marquee_app;
 
@@ -35,24 +35,24 @@ CREATE TABLE wallets (
   is_active boolean NOT NULL DEFAULT false,
   opened_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   UNIQUE (player_id, asset),
-  -- The last line: whatever a function gets wrong, no pocket falls below zero and no bonus money is without its bonus.
+  -- Last safeguard: whatever a function does, no pocket is negative and no bonus money exists without its bonus.
   CONSTRAINT wallets_floors CHECK (real_minor >= 0 AND bonus_minor >= 0 AND held_minor >= 0 AND receivable_minor <= 0
     AND (bonus_minor = 0 OR bonus_id IS NOT NULL))
 ) WITH (fillfactor = 70);
-COMMENT ON TABLE wallets IS 'A player''s money in one asset, in pockets. This row is the lock under which all commands of the wallet queue.';
-COMMENT ON COLUMN wallets.real_minor IS 'Withdrawable money.';
-COMMENT ON COLUMN wallets.bonus_minor IS 'Restricted bonus money; belongs to bonus_id.';
-COMMENT ON COLUMN wallets.held_minor IS 'Set aside for withdrawals that are not decided.';
-COMMENT ON COLUMN wallets.receivable_minor IS 'What the player owes after charge-backs and corrected wins, as a negative amount.';
-COMMENT ON COLUMN wallets.seq IS 'Number of the last change; grows by exactly one with each.';
-COMMENT ON COLUMN wallets.head_hash IS 'Hash of the last change; see transfers.hash.';
-COMMENT ON COLUMN wallets.bonus_id IS 'The running bonus; null when there is none.';
-COMMENT ON COLUMN wallets.is_active IS 'The wallet that the player chose to see and play in.';
+COMMENT ON TABLE wallets IS 'A player''s money in one asset, in pockets. Every command locks this row first.';
+COMMENT ON COLUMN wallets.real_minor IS 'Withdrawable money';
+COMMENT ON COLUMN wallets.bonus_minor IS 'Restricted bonus money; belongs to bonus_id';
+COMMENT ON COLUMN wallets.held_minor IS 'Reserved for withdrawals that are not decided';
+COMMENT ON COLUMN wallets.receivable_minor IS 'Debt of the player after chargebacks and reversed wins, as a negative amount';
+COMMENT ON COLUMN wallets.seq IS 'Number of the last change; increases by exactly one';
+COMMENT ON COLUMN wallets.head_hash IS 'Hash of the last change; see transfers.hash';
+COMMENT ON COLUMN wallets.bonus_id IS 'The active bonus; null where there is none';
+COMMENT ON COLUMN wallets.is_active IS 'The wallet that bets use; one per player';
 CREATE UNIQUE INDEX wallets_one_active ON wallets (player_id) WHERE is_active;
 GRANT SELECT ON wallets TO marquee_app;
 
--- What a bet writes carries no foreign keys and hardly a CHECK: they are read and prepared anew with every statement, and took more than half of
--- its time. Only the functions of the ledger write here, and the auditor proves what they would.
+-- Tables that a bet writes have no foreign keys and almost no CHECK: verifying them took more than half of the time of a bet.
+-- Only ledger functions write to them, and the auditor verifies what the constraints would.
 CREATE TABLE transfers (
   id uuid PRIMARY KEY,
   source varchar(60) NOT NULL,
@@ -84,19 +84,19 @@ CREATE TABLE transfers (
   created_at timestamptz NOT NULL,
   UNIQUE (source, external_id)
 );
-COMMENT ON TABLE transfers IS 'One row per command that was carried out: its identity, its stored answer and the state of the wallet after it. Append only.';
-COMMENT ON COLUMN transfers.source IS 'Who made the external id.';
-COMMENT ON COLUMN transfers.is_applied IS 'False for a tombstone (a bet that was rolled back before it came) and for a rollback with nothing to undo: no entries, no change.';
-COMMENT ON COLUMN transfers.request_hash IS 'Hash of the input; null for a tombstone, which no input can match.';
-COMMENT ON COLUMN transfers.amount IS 'The amount of the command, above or equal zero.';
-COMMENT ON COLUMN transfers.seq IS 'The wallet''s seq after this transfer; where nothing was applied, the seq at that time.';
-COMMENT ON COLUMN transfers.hash IS 'sha256 over the previous hash of this wallet and everything in this row and its entries that carries meaning.';
-COMMENT ON COLUMN transfers.effect IS 'Of a rollback: undone, already_undone, tombstone. Otherwise done.';
-COMMENT ON COLUMN transfers.reference_id IS 'The bet or win that a rollback undid; the hold that was decided.';
-COMMENT ON COLUMN transfers.bonus_id IS 'The bonus whose money moved, where bonus money moved.';
-COMMENT ON COLUMN transfers.bonus_part IS 'How much of the amount is bonus money by rule, wherever it went: it tells a bonus that has ended from one that runs.';
-COMMENT ON COLUMN transfers.method IS 'Payment method.';
-COMMENT ON COLUMN transfers.reference IS 'The deposit, withdrawal or bonus behind it.';
+COMMENT ON TABLE transfers IS 'Append only: one row per executed command with its identity, its result and the wallet after it';
+COMMENT ON COLUMN transfers.source IS 'Namespace of the external id';
+COMMENT ON COLUMN transfers.is_applied IS 'False for a tombstone (the rollback arrived before its bet) and for a rollback with nothing to undo: no entries, no change';
+COMMENT ON COLUMN transfers.request_hash IS 'Hash of the input; null for a tombstone, which no input can match';
+COMMENT ON COLUMN transfers.amount IS 'Amount of the command; never negative';
+COMMENT ON COLUMN transfers.seq IS 'Sequence number of the wallet after this transfer; where nothing was applied, the number at that time';
+COMMENT ON COLUMN transfers.hash IS 'SHA-256 over the previous hash of this wallet and all meaningful fields of this row and its entries';
+COMMENT ON COLUMN transfers.effect IS 'Of a rollback: undone, already_undone, tombstone; otherwise done';
+COMMENT ON COLUMN transfers.reference_id IS 'The bet or win that a rollback undid; the hold that was decided';
+COMMENT ON COLUMN transfers.bonus_id IS 'The bonus whose money moved; null where no bonus money moved';
+COMMENT ON COLUMN transfers.bonus_part IS 'Part of the amount that is bonus money by the rules, whichever account it went to; distinguishes an ended bonus from an active one';
+COMMENT ON COLUMN transfers.method IS 'Payment method';
+COMMENT ON COLUMN transfers.reference IS 'Id of the deposit, withdrawal or bonus behind the transfer';
 CREATE UNIQUE INDEX transfers_by_wallet ON transfers (wallet_id, seq) WHERE is_applied;
 CREATE UNIQUE INDEX transfers_decided_once ON transfers (reference_id)
   WHERE is_applied AND kind IN ('rollback', 'withdrawal_settle', 'withdrawal_release');
@@ -115,12 +115,12 @@ CREATE TABLE entries (
   balance_after bigint,
   PRIMARY KEY (transfer_id, line)
 );
-COMMENT ON TABLE entries IS 'The double entry: the amounts of one transfer sum to zero. Append only. House legs are only inserted; no house row is ever updated by a command.';
-COMMENT ON COLUMN entries.account IS 'player.real, player.bonus, player.held, player.receivable; house.ggr, house.bonus_cost, house.clearing.';
-COMMENT ON COLUMN entries.party IS 'Of a house leg: game provider, payment method or bonus. Empty for a player''s leg.';
-COMMENT ON COLUMN entries.amount IS 'Positive: the account has more of it.';
-COMMENT ON COLUMN entries.seq IS 'Of a player''s leg: the wallet''s seq.';
-COMMENT ON COLUMN entries.balance_after IS 'Of a player''s leg: the pocket after it.';
+COMMENT ON TABLE entries IS 'Append only: double entry; the amounts of one transfer sum to zero. House legs are only inserted, so that bets do not contend for a house row';
+COMMENT ON COLUMN entries.account IS 'player.real, player.bonus, player.held, player.receivable; house.ggr, house.bonus_cost, house.clearing, house.fx, house.fx_margin, house.rounding';
+COMMENT ON COLUMN entries.party IS 'Of a house leg: game provider, payment method, bonus or currency pair; empty for a player''s leg';
+COMMENT ON COLUMN entries.amount IS 'Positive: the balance of the account increases';
+COMMENT ON COLUMN entries.seq IS 'Of a player''s leg: sequence number of the wallet';
+COMMENT ON COLUMN entries.balance_after IS 'Of a player''s leg: balance of the pocket after it';
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON entries FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 GRANT SELECT ON entries TO marquee_app;
 
@@ -139,11 +139,11 @@ CREATE TABLE rounds (
   closed_at timestamptz,
   PRIMARY KEY (provider, round_id, wallet_id)
 ) WITH (fillfactor = 70);
-COMMENT ON TABLE rounds IS 'Money side of a game round. Written only under the lock of its wallet.';
-COMMENT ON COLUMN rounds.state IS 'open, closed or returned: every stake went back and nothing was won; a new bet opens it again.';
-COMMENT ON COLUMN rounds.staked IS 'All stakes, also those that went back.';
-COMMENT ON COLUMN rounds.bonus_staked IS 'The part of staked that was bonus money: wins are paid in this proportion.';
-COMMENT ON COLUMN rounds.returned IS 'Stakes that were rolled back.';
+COMMENT ON TABLE rounds IS 'Money of a game round; written only under the lock of its wallet';
+COMMENT ON COLUMN rounds.state IS 'open, closed, or returned: every stake was rolled back and nothing was won. A new bet reopens a returned round';
+COMMENT ON COLUMN rounds.staked IS 'All stakes, including those that were rolled back';
+COMMENT ON COLUMN rounds.bonus_staked IS 'Part of staked that was bonus money; wins are split in this proportion';
+COMMENT ON COLUMN rounds.returned IS 'Stakes that were rolled back';
 CREATE INDEX rounds_open ON rounds (provider, opened_at) WHERE state = 'open';
 CREATE INDEX rounds_open_of_wallet ON rounds (wallet_id) WHERE state = 'open';
 GRANT SELECT ON rounds TO marquee_app;
@@ -155,7 +155,7 @@ CREATE TABLE holds (
   state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'settled', 'released')),
   decided_at timestamptz
 );
-COMMENT ON TABLE holds IS 'Real money set aside for a withdrawal. Decided once.';
+COMMENT ON TABLE holds IS 'Real money reserved for a withdrawal; decided once';
 CREATE INDEX holds_open ON holds (wallet_id) WHERE state = 'open';
 GRANT SELECT ON holds TO marquee_app;
 
@@ -168,11 +168,11 @@ CREATE TABLE wallet_bonuses (
   ended_at timestamptz,
   PRIMARY KEY (wallet_id, bonus_id)
 );
-COMMENT ON TABLE wallet_bonuses IS 'Which bonus filled the bonus pocket, and how it ended: bonus money that comes back later follows it.';
+COMMENT ON TABLE wallet_bonuses IS 'Bonuses of a wallet and how they ended; decides where returning bonus money goes';
 CREATE UNIQUE INDEX wallet_bonuses_one_active ON wallet_bonuses (wallet_id) WHERE state = 'active';
 GRANT SELECT ON wallet_bonuses TO marquee_app;
 
--- Money of one wallet becomes money of another wallet of the same player. The rate stands with the booking for ever.
+-- An exchange moves money between two wallets of one player, at a stored rate.
 CREATE TABLE wallet_exchanges (
   quote_id text PRIMARY KEY,
   player_id text NOT NULL,
@@ -191,31 +191,31 @@ CREATE TABLE wallet_exchanges (
   created_at timestamptz NOT NULL,
   CHECK (from_asset <> to_asset)
 );
-COMMENT ON TABLE wallet_exchanges IS 'Exchanges between two wallets of one player, with the rate that each was booked at. Append only.';
-COMMENT ON COLUMN wallet_exchanges.mid_rate IS 'What one unit is worth in the other currency, cut to 18 digits after the point';
-COMMENT ON COLUMN wallet_exchanges.rate IS 'What the player got for one unit: mid_rate less the spread';
-COMMENT ON COLUMN wallet_exchanges.margin IS 'What the house kept by the spread, in minor units of to_asset; on house.fx_margin';
-COMMENT ON COLUMN wallet_exchanges.rounding IS 'What nobody can be paid, below the smallest payable unit, in minor units of to_asset; on house.rounding';
-COMMENT ON COLUMN wallet_exchanges.wagering_out IS 'How much of from_amount was still to be played through; it has to be in the other wallet now';
+COMMENT ON TABLE wallet_exchanges IS 'Append only: exchanges between two wallets of one player, with their rates';
+COMMENT ON COLUMN wallet_exchanges.mid_rate IS 'Value of one unit in the other currency, truncated to 18 decimals';
+COMMENT ON COLUMN wallet_exchanges.rate IS 'Rate that the player got: mid_rate minus the spread';
+COMMENT ON COLUMN wallet_exchanges.margin IS 'Spread kept by the house, in minor units of to_asset; on house.fx_margin';
+COMMENT ON COLUMN wallet_exchanges.rounding IS 'Remainder below the smallest payable unit, in minor units of to_asset; on house.rounding';
+COMMENT ON COLUMN wallet_exchanges.wagering_out IS 'Part of from_amount that still had to be wagered; the requirement moves to the other wallet';
 COMMENT ON COLUMN wallet_exchanges.wagering_in IS 'The same in to_asset, rounded up';
 CREATE INDEX wallet_exchanges_of_player ON wallet_exchanges (player_id);
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON wallet_exchanges FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 GRANT SELECT ON wallet_exchanges TO marquee_app;
 
--- Bets that count for less than their amount towards playing a deposit through. A bet without a row counts in full.
+-- Bets that count for less than their amount towards the wagering of a deposit. A bet without a row counts in full.
 CREATE TABLE wagering_discounts (
   transfer_id uuid PRIMARY KEY REFERENCES transfers (id),
   wallet_id bigint NOT NULL REFERENCES wallets (id),
   not_counted bigint NOT NULL CHECK (not_counted > 0)
 );
-COMMENT ON TABLE wagering_discounts IS 'Bets that count for less than their amount towards playing a deposit through. Append only.';
-COMMENT ON COLUMN wagering_discounts.not_counted IS 'The part of the stake that does not count, in minor units, by the policy on the day of the bet';
+COMMENT ON TABLE wagering_discounts IS 'Append only: bets that count for less than their amount towards the wagering of a deposit';
+COMMENT ON COLUMN wagering_discounts.not_counted IS 'Part of the stake that does not count, in minor units, by the policy at the time of the bet';
 CREATE INDEX wagering_discounts_of_wallet ON wagering_discounts (wallet_id);
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON wagering_discounts FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 GRANT SELECT ON wagering_discounts TO marquee_app;
 
--- Everything in a wallet up to `after_seq` counts as played through: its player was excluded for so long that they cannot stake it. Written once for each
--- exclusion and wallet, so that neither the end of the exclusion nor another policy demands it again.
+-- Everything in a wallet up to `after_seq` counts as wagered, because a long exclusion keeps its player from betting. Written once per
+-- exclusion and wallet, so that neither the end of the exclusion nor another policy requires it again.
 CREATE TABLE wagering_waivers (
   restriction_id bigint NOT NULL REFERENCES player_restrictions (restriction_id),
   wallet_id bigint NOT NULL REFERENCES wallets (id),
@@ -225,10 +225,10 @@ CREATE TABLE wagering_waivers (
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   PRIMARY KEY (restriction_id, wallet_id)
 );
-COMMENT ON TABLE wagering_waivers IS 'Wagering of deposits that a long self-exclusion waived. Append only.';
-COMMENT ON COLUMN wagering_waivers.after_seq IS 'The last movement of the wallet that counts as played through';
-COMMENT ON COLUMN wagering_waivers.waived IS 'What was still to be played through, in minor units';
-COMMENT ON COLUMN wagering_waivers.days_min IS 'Days from which a self-exclusion waived it, by the policy on that day';
+COMMENT ON TABLE wagering_waivers IS 'Append only: wagering of deposits that a long self-exclusion waived';
+COMMENT ON COLUMN wagering_waivers.after_seq IS 'Last change of the wallet that counts as wagered';
+COMMENT ON COLUMN wagering_waivers.waived IS 'Wagering that was left, in minor units';
+COMMENT ON COLUMN wagering_waivers.days_min IS 'Minimum length in days of a self-exclusion that waives wagering, by the policy at that time';
 CREATE INDEX wagering_waivers_of_wallet ON wagering_waivers (wallet_id, after_seq);
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON wagering_waivers FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 GRANT SELECT ON wagering_waivers TO marquee_app;
@@ -245,10 +245,10 @@ CREATE TABLE outbox (
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   PRIMARY KEY (xid, id)
 );
-COMMENT ON TABLE outbox IS 'What happened, for everybody who has to hear of it. Written in the same transaction as the fact, read in order of (xid, id).';
-COMMENT ON COLUMN outbox.xid IS 'Ids are given out before commit; reading only below the oldest running transaction is what makes skipping impossible.';
-COMMENT ON COLUMN outbox.seq IS 'Wallet seq, where a wallet changed.';
--- A transfer tells once. Rows of other modules have no transfer.
+COMMENT ON TABLE outbox IS 'Events, written in the same transaction as the change they report and read in the order of (xid, id)';
+COMMENT ON COLUMN outbox.xid IS 'Ids are assigned before commit; readers stay below the oldest running transaction, so that none is skipped';
+COMMENT ON COLUMN outbox.seq IS 'Sequence number of the wallet, where a wallet changed';
+-- One event per transfer. Rows of other modules have no transfer.
 CREATE UNIQUE INDEX outbox_once ON outbox (transfer_id);
 GRANT SELECT ON outbox TO marquee_app;
 
@@ -260,17 +260,17 @@ CREATE TABLE house_balances (
   amount numeric(38) NOT NULL,
   PRIMARY KEY (account, party, asset, day)
 );
-COMMENT ON TABLE house_balances IS 'Sums of the house legs per day (UTC), kept by ledger_roll_up; what is newer is in entries only.';
+COMMENT ON TABLE house_balances IS 'Daily sums (UTC) of the house legs, written by ledger_roll_up; newer amounts are only in entries';
 GRANT SELECT ON house_balances TO marquee_app;
 
-CREATE TABLE ledger_marks (
+CREATE TABLE ledger_progress (
   name text PRIMARY KEY,
   xid xid8 NOT NULL,
-  moved_at timestamptz NOT NULL DEFAULT clock_timestamp()
+  updated_at timestamptz NOT NULL DEFAULT clock_timestamp()
 );
-COMMENT ON TABLE ledger_marks IS 'How far jobs have read: transactions below xid are done.';
-GRANT SELECT ON ledger_marks TO marquee_app;
-INSERT INTO ledger_marks (name, xid) VALUES ('roll_up', '0');
+COMMENT ON TABLE ledger_progress IS 'Progress of jobs that read the outbox: transactions below xid are processed';
+GRANT SELECT ON ledger_progress TO marquee_app;
+INSERT INTO ledger_progress (name, xid) VALUES ('roll_up', '0');
 
 CREATE TABLE audit_checkpoints (
   wallet_id bigint PRIMARY KEY REFERENCES wallets (id),
@@ -278,7 +278,7 @@ CREATE TABLE audit_checkpoints (
   hash bytea NOT NULL,
   audited_at timestamptz NOT NULL DEFAULT clock_timestamp()
 );
-COMMENT ON TABLE audit_checkpoints IS 'How far each wallet was proved. Spares the incremental audit work; the full audit ignores it.';
+COMMENT ON TABLE audit_checkpoints IS 'How far each wallet was audited; used by the incremental audit and ignored by the full one';
 CREATE INDEX audit_checkpoints_by_age ON audit_checkpoints (audited_at);
 GRANT SELECT, INSERT, UPDATE ON audit_checkpoints TO marquee_app;
 
@@ -291,5 +291,5 @@ CREATE TABLE audit_runs (
   transfers bigint NOT NULL,
   problems jsonb NOT NULL
 );
-COMMENT ON COLUMN audit_runs.problems IS 'What did not add up; an empty list is the proof.';
+COMMENT ON COLUMN audit_runs.problems IS 'Inconsistencies that were found; an empty list is the proof';
 GRANT SELECT, INSERT ON audit_runs TO marquee_app;

@@ -1,7 +1,7 @@
 -- Up Migration
 
--- What every money function answers. refusal is set where nothing was done and the caller is meant to see why.
-CREATE TYPE wallet_answer AS (
+-- Result of every money function. refusal is set where nothing was done, as the reason for the caller.
+CREATE TYPE wallet_result AS (
   refusal text,
   transfer_id uuid,
   is_replay boolean,
@@ -14,11 +14,11 @@ CREATE TYPE wallet_answer AS (
   effect text
 );
 
--- One leg of the double entry, before it has a transfer.
+-- One leg of the double entry, before its transfer exists.
 CREATE TYPE ledger_leg AS (account text, party text, amount bigint);
 
--- What a command asks ledger_post to write down.
-CREATE TYPE ledger_order AS (
+-- Input of ledger_post.
+CREATE TYPE ledger_posting AS (
   source text,
   external_id text,
   kind text,
@@ -40,23 +40,23 @@ CREATE TYPE ledger_order AS (
   reference text
 );
 
-CREATE FUNCTION ledger_refusal(p_code text) RETURNS wallet_answer LANGUAGE plpgsql IMMUTABLE AS $$
+CREATE FUNCTION ledger_refusal(p_code text) RETURNS wallet_result LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE
-  answer wallet_answer;
+  result wallet_result;
 BEGIN
-  answer.refusal := p_code;
-  RETURN answer;
+  result.refusal := p_code;
+  RETURN result;
 END
 $$;
 
--- The hash of a command's input. JSON keeps the fields apart whatever they contain.
+-- Hash of a command's input. JSON keeps the fields apart whatever they contain.
 CREATE FUNCTION ledger_request_hash(p_input json) RETURNS bytea LANGUAGE plpgsql IMMUTABLE AS $$
 BEGIN
   RETURN sha256(convert_to(p_input::text, 'UTF8'));
 END
 $$;
 
--- First act of every command: the wallet's row is the lock under which all commands of this wallet queue. Row of nulls when there is none.
+-- First step of every command: locks the wallet, so that its commands run one after another. Returns a row of nulls where there is none.
 CREATE FUNCTION ledger_lock(p_player_id text, p_asset text) RETURNS wallets LANGUAGE plpgsql AS $$
 DECLARE
   w wallets;
@@ -66,15 +66,15 @@ BEGIN
 END
 $$;
 
--- A transfer as the answer that its command gave.
-CREATE FUNCTION ledger_answer(t transfers, p_is_replay boolean) RETURNS wallet_answer LANGUAGE plpgsql IMMUTABLE AS $$
+-- Result of the command that wrote a transfer.
+CREATE FUNCTION ledger_result(t transfers, p_is_replay boolean) RETURNS wallet_result LANGUAGE plpgsql IMMUTABLE AS $$
 BEGIN
-  RETURN ROW(NULL, t.id, p_is_replay, t.real_after, t.bonus_after, t.held_after, t.seq, abs(t.real_change), abs(t.bonus_change), t.effect)::wallet_answer;
+  RETURN ROW(NULL, t.id, p_is_replay, t.real_after, t.bonus_after, t.held_after, t.seq, abs(t.real_change), abs(t.bonus_change), t.effect)::wallet_result;
 END
 $$;
 
--- Second act, after the lock: null where the id is new; the first answer where the input is the same; a refusal otherwise.
-CREATE FUNCTION ledger_replay(p_source text, p_external_id text, p_hash bytea) RETURNS wallet_answer LANGUAGE plpgsql AS $$
+-- Second step, under the lock: null where the id is new; the first result where the input is the same; a refusal otherwise.
+CREATE FUNCTION ledger_replay(p_source text, p_external_id text, p_hash bytea) RETURNS wallet_result LANGUAGE plpgsql AS $$
 DECLARE
   t transfers;
 BEGIN
@@ -88,11 +88,11 @@ BEGIN
   IF t.request_hash <> p_hash THEN
     RETURN ledger_refusal('request.id_reused');
   END IF;
-  RETURN ledger_answer(t, true);
+  RETURN ledger_result(t, true);
 END
 $$;
 
--- The link of a change in the chain of its wallet. The auditor computes the same in its own words.
+-- Hash of a change in the chain of its wallet. The auditor computes the same independently.
 CREATE FUNCTION ledger_chain_hash(p_previous bytea, t transfers, p_legs text) RETURNS bytea LANGUAGE plpgsql IMMUTABLE AS $$
 BEGIN
   RETURN sha256(p_previous || convert_to(concat_ws(chr(31), t.id, t.source, t.external_id, t.kind, encode(t.request_hash, 'hex'), t.wallet_id,
@@ -102,8 +102,8 @@ BEGIN
 END
 $$;
 
--- Writes one transfer: its row, its entries, the wallet, the message. The wallet must be locked and unchanged since.
-CREATE FUNCTION ledger_post(w wallets, o ledger_order) RETURNS transfers LANGUAGE plpgsql AS $$
+-- Writes one transfer: its row, its entries, the wallet and the event. The wallet must be locked and unchanged since it was read.
+CREATE FUNCTION ledger_post(w wallets, o ledger_posting) RETURNS transfers LANGUAGE plpgsql AS $$
 DECLARE
   t transfers;
   legs ledger_leg[] := '{}';
@@ -149,7 +149,7 @@ BEGIN
   t.reference := o.reference;
   t.hash := ledger_chain_hash(w.head_hash, t, written_legs);
 
-  -- The id may be in use for another wallet, which our lock does not cover.
+  -- The id may be in use for another wallet, which this lock does not cover.
   INSERT INTO transfers (id, source, external_id, kind, is_applied, request_hash, wallet_id, amount, real_change, bonus_change,
       held_change, receivable_change, real_after, bonus_after, held_after, receivable_after, seq, hash, effect, reference_id,
       bonus_id, bonus_part, provider, round_id, game_slug, method, reference, created_at)
@@ -181,8 +181,8 @@ BEGIN
 END
 $$;
 
--- Reserves an id without moving anything: a tombstone (hash null), or a rollback that found nothing to undo.
-CREATE FUNCTION ledger_note(w wallets, p_source text, p_external_id text, p_kind text, p_hash bytea, p_effect text)
+-- Reserves an id without moving money: a tombstone (hash null), or a rollback with nothing to undo.
+CREATE FUNCTION ledger_record(w wallets, p_source text, p_external_id text, p_kind text, p_hash bytea, p_effect text)
 RETURNS transfers LANGUAGE plpgsql AS $$
 DECLARE
   t transfers;
@@ -194,14 +194,14 @@ BEGIN
     ON CONFLICT (source, external_id) DO NOTHING
     RETURNING * INTO t;
   IF NOT FOUND THEN
-    -- Another wallet's command took the id a moment ago: tried again, this command finds it.
+    -- A command of another wallet took the id at the same moment. A retry finds it.
     RAISE EXCEPTION 'id % was taken meanwhile', p_external_id USING ERRCODE = '40001';
   END IF;
   RETURN t;
 END
 $$;
 
--- Messages of other modules. The ledger's own topic is out of their reach.
+-- Events of other modules. They cannot write to the ledger's own topic.
 CREATE FUNCTION outbox_emit(p_topic text, p_key text, p_event text, p_payload jsonb) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
@@ -220,7 +220,7 @@ BEGIN
   IF NOT EXISTS (SELECT FROM assets WHERE code = p_asset) THEN
     RETURN NULL;
   END IF;
-  -- Two first wallets at once would both want to be the active one.
+  -- Two concurrent first wallets would both become the active one.
   PERFORM pg_advisory_xact_lock(hashtextextended('wallets of ' || p_player_id, 0));
   INSERT INTO wallets (player_id, asset, is_active)
     VALUES (p_player_id, p_asset, NOT EXISTS (SELECT FROM wallets WHERE player_id = p_player_id AND is_active))
@@ -230,8 +230,8 @@ BEGIN
 END
 $$;
 
--- As before, and refused while a round of the wallet that would be left is open: its player would look at another balance while it moves this one.
--- A round that nothing has closed for an hour is the recovery's business and holds nobody.
+-- Refused while a round of the wallet that would become inactive is open: its player would see another balance than the round uses.
+-- A round that is open for more than an hour is left to the recovery job and does not block.
 CREATE FUNCTION wallet_select(p_player_id text, p_asset text) RETURNS wallets
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -253,7 +253,7 @@ BEGIN
 END
 $$;
 
--- Holds every wallet of a player until the end of the transaction, in the order that all commands on several wallets use. What is read afterwards in
+-- Locks every wallet of a player until the end of the transaction, in the order that all commands on several wallets use. What is read afterwards in
 -- the same transaction (balance, debt, bonus, wagering) cannot change before the money moves.
 CREATE FUNCTION wallet_lock_all(p_player_id text) RETURNS SETOF wallets
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -1,6 +1,6 @@
 -- Up Migration
 
--- As before, counted from the last waiver on. A bet from before it that is rolled back later does not count either way.
+-- Wagering that is left for a wallet's deposits and for money that came by exchange, since the last waiver. A bet that was rolled back does not count, nor does its discount; a bet from before the waiver that is rolled back later counts neither way.
 CREATE FUNCTION ledger_wagering_left(w wallets) RETURNS bigint LANGUAGE plpgsql STABLE AS $$
 DECLARE
   waived_to bigint;
@@ -38,8 +38,8 @@ BEGIN
 END
 $$;
 
--- Waives what is left to be played through in every wallet of a player whose self-exclusion in force has no end or lasts at least p_days_min days from its
--- beginning; does nothing otherwise. A freeze never waives. Holds the wallets until the end of the transaction, like the withdrawal that asks what is left.
+-- Waives the wagering that is left in every wallet of a player whose self-exclusion in force is permanent or lasts at least p_days_min days;
+-- does nothing otherwise. A freeze never waives. Locks the wallets until the end of the transaction, like a withdrawal that checks wagering.
 CREATE FUNCTION wallet_waive_wagering(p_player_id text, p_days_min integer) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -58,17 +58,17 @@ BEGIN
 END
 $$;
 
--- Two transfers, each balanced in its own currency: the money given goes to house.fx, the money got comes from there. Both wallets are locked in the
--- order of their ids. p_received is what the player was told; it is refused where the rates say otherwise.
+-- Two transfers, each balanced in its own currency: the sold money goes to house.fx, the bought money comes from there. Both wallets are locked in the
+-- order of their ids. p_received is the quoted amount; it is refused where the rates give less.
 CREATE FUNCTION wallet_exchange(
   p_source text, p_quote_id text, p_player_id text, p_from text, p_to text, p_amount bigint, p_received bigint, p_mid_rate numeric, p_rate numeric
-) RETURNS SETOF wallet_answer LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+) RETURNS SETOF wallet_result LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   h bytea := ledger_request_hash(json_build_array('exchange', p_player_id, p_from, p_to, p_amount, p_received, p_mid_rate::text, p_rate::text));
   w wallets;
   giving wallets;
   taking wallets;
-  answer wallet_answer;
+  result wallet_result;
   given transfers;
   taken transfers;
   pair text := p_from || '/' || p_to;
@@ -84,10 +84,10 @@ BEGIN
     IF w.asset = p_from THEN giving := w; ELSE taking := w; END IF;
   END LOOP;
   IF giving.id IS NULL OR taking.id IS NULL THEN RETURN NEXT ledger_refusal('wallet.unknown_currency'); RETURN; END IF;
-  answer := ledger_replay(p_source, p_quote_id || ':out', h);
-  IF NOT answer IS NULL THEN
-    RETURN NEXT answer;
-    IF answer.refusal IS NULL THEN RETURN NEXT ledger_replay(p_source, p_quote_id || ':in', h); END IF;
+  result := ledger_replay(p_source, p_quote_id || ':out', h);
+  IF NOT result IS NULL THEN
+    RETURN NEXT result;
+    IF result.refusal IS NULL THEN RETURN NEXT ledger_replay(p_source, p_quote_id || ':in', h); END IF;
     RETURN;
   END IF;
 
@@ -103,21 +103,21 @@ BEGIN
   END IF;
   IF giving.real_minor < p_amount THEN RETURN NEXT ledger_refusal('wallet.insufficient_funds'); RETURN; END IF;
 
-  -- Money that has to be played through leaves first, and has to be played through where it goes.
+  -- Money that has to be wagered leaves first, and its requirement moves to the other wallet.
   wagering := least(p_amount, ledger_wagering_left(giving));
   given := ledger_post(giving, ROW(p_source, p_quote_id || ':out', 'exchange_out', h, p_amount, -p_amount, 0, 0, 0,
     ARRAY[ROW('house.fx', pair, p_amount)::ledger_leg],
-    NULL, NULL, NULL, 0, NULL, NULL, NULL, 'exchange', p_quote_id)::ledger_order);
+    NULL, NULL, NULL, 0, NULL, NULL, NULL, 'exchange', p_quote_id)::ledger_posting);
   taken := ledger_post(taking, ROW(p_source, p_quote_id || ':in', 'exchange_in', h, p_received, p_received, 0, 0, 0,
     ARRAY[ROW('house.fx', pair, -at_mid)::ledger_leg, ROW('house.fx_margin', pair, at_mid - at_rate)::ledger_leg,
       ROW('house.rounding', pair, at_rate - p_received)::ledger_leg],
-    NULL, NULL, NULL, 0, NULL, NULL, NULL, 'exchange', p_quote_id)::ledger_order);
+    NULL, NULL, NULL, 0, NULL, NULL, NULL, 'exchange', p_quote_id)::ledger_posting);
   INSERT INTO wallet_exchanges (quote_id, player_id, from_asset, to_asset, from_amount, to_amount, mid_rate, rate, margin, rounding,
       wagering_out, wagering_in, out_transfer_id, in_transfer_id, created_at)
     VALUES (p_quote_id, p_player_id, p_from, p_to, p_amount, p_received, p_mid_rate, p_rate, at_mid - at_rate, at_rate - p_received,
       wagering, ceil(p_received::numeric * wagering / p_amount)::bigint, given.id, taken.id, taken.created_at);
-  RETURN NEXT ledger_answer(given, false);
-  RETURN NEXT ledger_answer(taken, false);
+  RETURN NEXT ledger_result(given, false);
+  RETURN NEXT ledger_result(taken, false);
 END
 $$;
 

@@ -1,6 +1,6 @@
 -- Up Migration
 
--- What can be played and how each brand shows it. Facts about games are the same for all brands; order, visibility and banners are a brand's own.
+-- Games are the same for all brands; order, visibility and shelves belong to a brand.
 CREATE TABLE game_providers (
   provider_slug text PRIMARY KEY CHECK (provider_slug ~ '^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$'),
   name text NOT NULL
@@ -15,7 +15,7 @@ CREATE TABLE game_categories (
   sort_order integer NOT NULL
 );
 COMMENT ON COLUMN game_categories.label_key IS 'Locale key of its name';
-COMMENT ON COLUMN game_categories.see_all IS 'Page key, or path of the site, that shows all of it';
+COMMENT ON COLUMN game_categories.see_all IS 'Page key or path that shows the whole category';
 GRANT SELECT, INSERT, UPDATE, DELETE ON game_categories TO marquee_app;
 
 CREATE TABLE games (
@@ -37,14 +37,14 @@ CREATE TABLE games (
   CHECK (NOT is_playable OR engine IS NOT NULL),
   CHECK (NOT is_demo_available OR is_playable)
 );
-COMMENT ON COLUMN games.engine IS 'Rules package of a house game; null for suppliers'' games';
-COMMENT ON COLUMN games.is_playable IS 'False: shown as announced, and cannot be opened for play';
-COMMENT ON COLUMN games.return_bps IS 'Return to player in hundredths of a percent, cut and never rounded up; null where the maker gives none';
-COMMENT ON COLUMN games.return_basis IS 'exact: computed from the rules that are played; supplier: as the maker states it';
+COMMENT ON COLUMN games.engine IS 'Rules package of a house game; null for games of studios';
+COMMENT ON COLUMN games.is_playable IS 'False: shown as coming soon';
+COMMENT ON COLUMN games.return_bps IS 'Return to player in basis points, truncated; null where the studio publishes none';
+COMMENT ON COLUMN games.return_basis IS 'exact: computed from the rules that are played; supplier: as published by the studio';
 COMMENT ON COLUMN games.max_multiplier IS 'Largest win as a whole multiple of the stake';
-COMMENT ON COLUMN games.sort_order IS 'Popularity over all brands, smallest first';
+COMMENT ON COLUMN games.sort_order IS 'Popularity over all brands, most popular first';
 COMMENT ON COLUMN games.poster_base IS 'Path below the site''s origin, without width and format';
-COMMENT ON COLUMN games.poster_colour IS 'Shown until the picture is there';
+COMMENT ON COLUMN games.poster_colour IS 'Placeholder colour until the image is loaded';
 GRANT SELECT, INSERT, UPDATE, DELETE ON games TO marquee_app;
 
 CREATE TABLE game_texts (
@@ -54,7 +54,7 @@ CREATE TABLE game_texts (
   description text NOT NULL,
   PRIMARY KEY (game_slug, locale)
 );
-COMMENT ON COLUMN game_texts.name IS 'Where the game has another name in this language; null for the common one';
+COMMENT ON COLUMN game_texts.name IS 'Name in this language; null: the common name';
 GRANT SELECT, INSERT, UPDATE, DELETE ON game_texts TO marquee_app;
 
 CREATE TABLE game_stakes (
@@ -64,8 +64,8 @@ CREATE TABLE game_stakes (
   max_minor bigint NOT NULL CHECK (max_minor >= min_minor),
   PRIMARY KEY (game_slug, currency_code)
 );
-COMMENT ON TABLE game_stakes IS 'Smallest and largest stake, set for each currency; nothing is converted';
-COMMENT ON COLUMN game_stakes.min_minor IS 'Minor units of the currency';
+COMMENT ON TABLE game_stakes IS 'Smallest and largest stake, set per currency; nothing is converted';
+COMMENT ON COLUMN game_stakes.min_minor IS 'In minor units of the currency';
 GRANT SELECT, INSERT, UPDATE, DELETE ON game_stakes TO marquee_app;
 
 CREATE TABLE game_category_members (
@@ -82,7 +82,7 @@ CREATE TABLE brand_games (
   sort_order integer NOT NULL,
   PRIMARY KEY (brand_key, game_slug)
 );
-COMMENT ON TABLE brand_games IS 'Games that a brand shows, in its own order; a game without a row here does not exist for its visitors';
+COMMENT ON TABLE brand_games IS 'Games that a brand shows, in its own order; a game without a row does not exist for its visitors';
 GRANT SELECT, INSERT, UPDATE, DELETE ON brand_games TO marquee_app;
 
 CREATE TABLE brand_shelves (
@@ -106,7 +106,7 @@ CREATE TABLE promotions (
   bonus_key text,
   background_color text,
   link text,
-  picture_games text[] NOT NULL DEFAULT '{}',
+  image_games text[] NOT NULL DEFAULT '{}',
   starts_at timestamptz,
   ends_at timestamptz,
   is_hero boolean NOT NULL,
@@ -117,11 +117,11 @@ CREATE TABLE promotions (
   CHECK (ends_at > starts_at)
 );
 COMMENT ON COLUMN promotions.link IS 'Page key, game:<slug>, or path of the site';
-COMMENT ON COLUMN promotions.picture_games IS 'Slugs of the games whose posters stand on the banner';
-COMMENT ON COLUMN promotions.starts_at IS 'Null: since always';
-COMMENT ON COLUMN promotions.ends_at IS 'First instant after it; null: for good';
-COMMENT ON COLUMN promotions.is_hero IS 'Also a banner of the lobby while it runs';
-COMMENT ON COLUMN promotions.is_popup IS 'May be offered in a dialog while it runs';
+COMMENT ON COLUMN promotions.image_games IS 'Slugs of the games whose posters are on the banner';
+COMMENT ON COLUMN promotions.starts_at IS 'Null: no start';
+COMMENT ON COLUMN promotions.ends_at IS 'Exclusive end; null: no end';
+COMMENT ON COLUMN promotions.is_hero IS 'Also a lobby banner while it is active';
+COMMENT ON COLUMN promotions.is_popup IS 'May be shown in a dialog while it is active';
 GRANT SELECT, INSERT, UPDATE, DELETE ON promotions TO marquee_app;
 
 CREATE TABLE promotion_texts (
@@ -137,10 +137,10 @@ CREATE TABLE promotion_texts (
   PRIMARY KEY (brand_key, promotion_key, locale),
   FOREIGN KEY (brand_key, promotion_key) REFERENCES promotions (brand_key, promotion_key) ON DELETE CASCADE
 );
-COMMENT ON TABLE promotion_texts IS 'English is read where a language has no row';
+COMMENT ON TABLE promotion_texts IS 'English is used where a language has no row';
 GRANT SELECT, INSERT, UPDATE, DELETE ON promotion_texts TO marquee_app;
 
--- Pages and answers that an operator writes: every text that was ever saved, and which of them visitors read.
+-- CMS pages and FAQ answers: every saved version, and which version visitors see.
 CREATE TABLE content_versions (
   brand_key text NOT NULL,
   content_key text NOT NULL CHECK (content_key ~ '^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$'),
@@ -155,7 +155,7 @@ CREATE TABLE content_versions (
 );
 COMMENT ON TABLE content_versions IS 'Append only: the application may neither change nor delete a version';
 COMMENT ON COLUMN content_versions.source IS 'Markdown with placeholders, as it was written';
-COMMENT ON COLUMN content_versions.is_base_text IS 'True for what came with a release; a newer release replaces it only while nobody else has published over it';
+COMMENT ON COLUMN content_versions.is_base_text IS 'Shipped with a release; a newer release replaces it only while nobody else has published another version';
 GRANT SELECT, INSERT ON content_versions TO marquee_app;
 
 CREATE TABLE content_publications (
@@ -169,12 +169,12 @@ CREATE TABLE content_publications (
   published_at timestamptz NOT NULL DEFAULT now(),
   FOREIGN KEY (brand_key, content_key, locale, version) REFERENCES content_versions (brand_key, content_key, locale, version)
 );
-COMMENT ON TABLE content_publications IS 'Who put which version before visitors, and when. The last row of a page is what they read. Append only';
-COMMENT ON COLUMN content_publications.version IS 'Null: withdrawn; nobody reads the text in this language until a version is published again';
+COMMENT ON TABLE content_publications IS 'Append only: who published which version, and when; the last row of a page is the visible one';
+COMMENT ON COLUMN content_publications.version IS 'Null: withdrawn; the page does not exist in this language until a version is published again';
 CREATE INDEX content_publications_of_page ON content_publications (brand_key, content_key, locale, publication_id DESC);
 GRANT SELECT, INSERT ON content_publications TO marquee_app;
 
--- A tournament is a rule of time; its editions follow from the rule and the clock and are not stored.
+-- A tournament is a schedule; its editions follow from it and the clock and are not stored.
 CREATE TABLE tournaments (
   brand_key text NOT NULL,
   tournament_key text NOT NULL CHECK (tournament_key ~ '^[a-z](?:[a-z-]{0,40}[a-z])?$'),
@@ -206,14 +206,14 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON tournament_texts TO marquee_app;
 CREATE TABLE tournament_prizes (
   brand_key text NOT NULL,
   tournament_key text NOT NULL,
-  place_from integer NOT NULL CHECK (place_from > 0),
-  place_to integer NOT NULL CHECK (place_to >= place_from),
+  rank_from integer NOT NULL CHECK (rank_from > 0),
+  rank_to integer NOT NULL CHECK (rank_to >= rank_from),
   currency_code text NOT NULL,
   prize_minor bigint NOT NULL CHECK (prize_minor > 0),
-  PRIMARY KEY (brand_key, tournament_key, place_from),
+  PRIMARY KEY (brand_key, tournament_key, rank_from),
   FOREIGN KEY (brand_key, tournament_key) REFERENCES tournaments (brand_key, tournament_key) ON DELETE CASCADE
 );
-COMMENT ON COLUMN tournament_prizes.prize_minor IS 'For each of the places, minor units of the currency';
+COMMENT ON COLUMN tournament_prizes.prize_minor IS 'For each of the ranks, in minor units of the currency';
 GRANT SELECT, INSERT, UPDATE, DELETE ON tournament_prizes TO marquee_app;
 
 CREATE TABLE tournament_entries (
@@ -227,15 +227,15 @@ CREATE TABLE tournament_entries (
   PRIMARY KEY (brand_key, tournament_key, edition, player_id),
   FOREIGN KEY (brand_key, tournament_key) REFERENCES tournaments (brand_key, tournament_key)
 );
-COMMENT ON COLUMN tournament_entries.display_name IS 'As others may see it; never a login';
+COMMENT ON COLUMN tournament_entries.display_name IS 'Name shown to others; never a login name';
 COMMENT ON COLUMN tournament_entries.points IS 'Whole points; a multiplier counts in hundredths';
-COMMENT ON COLUMN tournament_entries.reached_at IS 'Of equal scores the earlier is ahead';
-CREATE INDEX tournament_entries_by_place ON tournament_entries (brand_key, tournament_key, edition, points DESC, reached_at);
--- Places of one player, the newest first.
+COMMENT ON COLUMN tournament_entries.reached_at IS 'Of equal scores the earlier one ranks higher';
+CREATE INDEX tournament_entries_by_rank ON tournament_entries (brand_key, tournament_key, edition, points DESC, reached_at);
+-- Ranks of one player, newest first.
 CREATE INDEX tournament_entries_of_player ON tournament_entries (player_id, reached_at DESC);
 GRANT SELECT, INSERT, UPDATE, DELETE ON tournament_entries TO marquee_app;
 
--- The club of each brand: levels by points, and what a level brings.
+-- Loyalty club of each brand: levels by points, and their benefits.
 CREATE TABLE loyalty_levels (
   brand_key text NOT NULL,
   level integer NOT NULL CHECK (level >= 0),
@@ -244,7 +244,7 @@ CREATE TABLE loyalty_levels (
   UNIQUE (brand_key, points_needed),
   CHECK (level > 0 OR points_needed = 0)
 );
-COMMENT ON COLUMN loyalty_levels.level IS '0 is where everybody begins';
+COMMENT ON COLUMN loyalty_levels.level IS '0 is the level of new players';
 GRANT SELECT, INSERT, UPDATE, DELETE ON loyalty_levels TO marquee_app;
 
 CREATE TABLE loyalty_level_texts (
@@ -256,7 +256,7 @@ CREATE TABLE loyalty_level_texts (
   PRIMARY KEY (brand_key, level, locale),
   FOREIGN KEY (brand_key, level) REFERENCES loyalty_levels (brand_key, level) ON DELETE CASCADE
 );
-COMMENT ON COLUMN loyalty_level_texts.benefits IS 'What this level adds to those below it';
+COMMENT ON COLUMN loyalty_level_texts.benefits IS 'What this level adds to the levels below';
 GRANT SELECT, INSERT, UPDATE, DELETE ON loyalty_level_texts TO marquee_app;
 
 CREATE TABLE loyalty_earnings (
@@ -265,5 +265,5 @@ CREATE TABLE loyalty_earnings (
   stake_minor bigint NOT NULL CHECK (stake_minor > 0),
   PRIMARY KEY (brand_key, currency_code)
 );
-COMMENT ON COLUMN loyalty_earnings.stake_minor IS 'Real stakes of this much, in minor units, are worth one point';
+COMMENT ON COLUMN loyalty_earnings.stake_minor IS 'Real stakes of this amount, in minor units, earn one point';
 GRANT SELECT, INSERT, UPDATE, DELETE ON loyalty_earnings TO marquee_app;

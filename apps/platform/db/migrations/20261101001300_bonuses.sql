@@ -1,6 +1,6 @@
 -- Up Migration
 
--- Bonuses that a brand offers, and coupons that open some of them. What a player holds of a bonus is not here.
+-- Bonuses that a brand offers, and coupons that unlock some of them. Bonuses of players are in user_bonuses.
 CREATE TABLE bonus_templates (
   bonus_id text PRIMARY KEY,
   brand_key text NOT NULL,
@@ -34,7 +34,7 @@ CREATE TABLE bonus_templates (
 );
 COMMENT ON COLUMN bonus_templates.weekdays IS '1 is Monday, 7 is Sunday';
 COMMENT ON COLUMN bonus_templates.cpnc IS 'Only for visitors of this campaign; null for all';
-COMMENT ON COLUMN bonus_templates.needs_coupon IS 'On offer only to players who have redeemed a coupon of it';
+COMMENT ON COLUMN bonus_templates.needs_coupon IS 'Offered only to players who have redeemed a coupon for it';
 GRANT SELECT, INSERT, UPDATE, DELETE ON bonus_templates TO marquee_app;
 
 CREATE TABLE bonus_template_texts (
@@ -59,7 +59,7 @@ CREATE TABLE coupons (
   PRIMARY KEY (brand_key, code),
   CHECK (uses_max IS NULL OR uses <= uses_max)
 );
-COMMENT ON COLUMN coupons.code IS 'Upper case: a code is the same code however it is typed';
+COMMENT ON COLUMN coupons.code IS 'Upper case: codes are case-insensitive';
 GRANT SELECT, INSERT, UPDATE, DELETE ON coupons TO marquee_app;
 
 CREATE TABLE coupon_redemptions (
@@ -72,7 +72,7 @@ CREATE TABLE coupon_redemptions (
 );
 GRANT SELECT, INSERT ON coupon_redemptions TO marquee_app;
 
--- Bonuses that players hold or held, each with the terms that it was taken up under: what the template says later changes nothing of it.
+-- Bonuses of players with the terms at activation; later changes of the template do not affect them.
 CREATE TABLE user_bonuses (
   user_bonus_id text PRIMARY KEY,
   player_id text NOT NULL,
@@ -100,13 +100,13 @@ CREATE TABLE user_bonuses (
   valid_to timestamptz,
   CHECK (ends_at > starts_at)
 );
-COMMENT ON TABLE user_bonuses IS 'One row per bonus that a player took up; its money is in the ledger';
-COMMENT ON COLUMN user_bonuses.wager_minor IS 'What has to be staked in all before the bonus is real money';
+COMMENT ON TABLE user_bonuses IS 'One row per activated bonus; its money is in the ledger';
+COMMENT ON COLUMN user_bonuses.wager_minor IS 'Total amount to wager before the bonus becomes real money';
 COMMENT ON COLUMN user_bonuses.ends_at IS 'When an unfinished bonus expires; null: never';
 CREATE INDEX user_bonuses_of_player ON user_bonuses (player_id, starts_at DESC);
 GRANT SELECT, INSERT ON user_bonuses TO marquee_app;
 
--- Which request took up which bonus: the same key is answered with the same bonus.
+-- Maps the idempotency key of an activation to its bonus: a repeated key gets the same bonus.
 CREATE TABLE bonus_activations (
   player_id text NOT NULL REFERENCES players (player_id),
   idempotency_key text NOT NULL CHECK (length(idempotency_key) BETWEEN 1 AND 255),
@@ -116,7 +116,7 @@ CREATE TABLE bonus_activations (
 );
 GRANT SELECT, INSERT ON bonus_activations TO marquee_app;
 
--- What each day of the rakeback calendar has earned a player, one row per currency; a day without play has none.
+-- Rakeback that a player earned per day and currency; a day without play has no row.
 CREATE TABLE rakeback_days (
   player_id text NOT NULL REFERENCES players (player_id),
   day date NOT NULL,
@@ -128,6 +128,6 @@ CREATE TABLE rakeback_days (
   UNIQUE (player_id, claim_key),
   CHECK ((paid_at IS NULL) = (claim_key IS NULL))
 );
-COMMENT ON COLUMN rakeback_days.day IS 'In UTC: the calendar of the platform, not of the visitor';
+COMMENT ON COLUMN rakeback_days.day IS 'In UTC, not in the visitor''s time zone';
 COMMENT ON COLUMN rakeback_days.claim_key IS 'Idempotency key of the claim that paid it; null until then';
 GRANT SELECT, INSERT, UPDATE ON rakeback_days TO marquee_app;

@@ -1,7 +1,7 @@
 -- Up Migration
 
-CREATE TABLE company_statement_lines (
-  company text NOT NULL,
+CREATE TABLE provider_statement_lines (
+  provider text NOT NULL,
   line_id text NOT NULL,
   content_hash text NOT NULL,
   kind text NOT NULL,
@@ -12,42 +12,42 @@ CREATE TABLE company_statement_lines (
   fee text NOT NULL,
   at timestamptz NOT NULL,
   read_at timestamptz NOT NULL DEFAULT now(),
-  PRIMARY KEY (company, line_id, content_hash)
+  PRIMARY KEY (provider, line_id, content_hash)
 );
-COMMENT ON TABLE company_statement_lines IS 'Append only: what payment companies wrote in their statements, word for word; a line that a company changed later stands here twice';
-COMMENT ON COLUMN company_statement_lines.reference IS 'Our id of the payment, as the company has it';
-COMMENT ON COLUMN company_statement_lines.amount IS 'As the company wrote it: what cannot be read as an amount is a difference, not a fault';
-CREATE INDEX company_statement_lines_of_payment ON company_statement_lines (company, reference);
-CREATE INDEX company_statement_lines_by_time ON company_statement_lines (at);
-GRANT SELECT, INSERT ON company_statement_lines TO marquee_app;
+COMMENT ON TABLE provider_statement_lines IS 'Append only: lines of payment providers'' statements, verbatim; a line that the provider changed later is stored twice';
+COMMENT ON COLUMN provider_statement_lines.reference IS 'Our id of the payment, as the provider has it';
+COMMENT ON COLUMN provider_statement_lines.amount IS 'As written by the provider; an unreadable amount is a difference, not an error';
+CREATE INDEX provider_statement_lines_of_payment ON provider_statement_lines (provider, reference);
+CREATE INDEX provider_statement_lines_by_time ON provider_statement_lines (at);
+GRANT SELECT, INSERT ON provider_statement_lines TO marquee_app;
 
-CREATE TABLE company_statement_days (
-  company text NOT NULL,
+CREATE TABLE provider_statement_days (
+  provider text NOT NULL,
   day date NOT NULL,
   read_at timestamptz NOT NULL DEFAULT now(),
-  PRIMARY KEY (company, day)
+  PRIMARY KEY (provider, day)
 );
-COMMENT ON TABLE company_statement_days IS 'Days (UTC) whose statement was read after they were over: it is not asked for again for the sake of an older payment';
-GRANT SELECT, INSERT, UPDATE ON company_statement_days TO marquee_app;
+COMMENT ON TABLE provider_statement_days IS 'Days (UTC) whose statement was read after they had ended; they are not requested again for an older payment';
+GRANT SELECT, INSERT, UPDATE ON provider_statement_days TO marquee_app;
 
 CREATE TABLE reconciliations (
   reconciliation_id text PRIMARY KEY,
   day date NOT NULL,
-  asked_by text NOT NULL CHECK (asked_by IN ('clock', 'operator')),
-  state text NOT NULL DEFAULT 'asked' CHECK (state IN ('asked', 'running', 'done', 'failed')),
-  asked_at timestamptz NOT NULL DEFAULT now(),
+  requested_by text NOT NULL CHECK (requested_by IN ('schedule', 'operator')),
+  state text NOT NULL DEFAULT 'requested' CHECK (state IN ('requested', 'running', 'done', 'failed')),
+  requested_at timestamptz NOT NULL DEFAULT now(),
   started_at timestamptz,
   finished_at timestamptz,
-  companies jsonb NOT NULL DEFAULT '[]',
+  providers jsonb NOT NULL DEFAULT '[]',
   payment_count integer NOT NULL DEFAULT 0 CHECK (payment_count >= 0),
   difference_count integer NOT NULL DEFAULT 0 CHECK (difference_count >= 0)
 );
-COMMENT ON TABLE reconciliations IS 'Each comparison of ledger, payment records and the statements of the companies for one day (UTC)';
-COMMENT ON COLUMN reconciliations.state IS 'failed: some company could not be read, or the comparison broke off; what was compared stands in the differences';
-COMMENT ON COLUMN reconciliations.companies IS 'Per company: its name, lines of the day, and why its statement could not be read';
-COMMENT ON COLUMN reconciliations.payment_count IS 'Payments that the day touches and that were compared, whichever side knows them';
-CREATE UNIQUE INDEX reconciliations_once_by_clock ON reconciliations (day) WHERE asked_by = 'clock';
-CREATE INDEX reconciliations_waiting ON reconciliations (asked_at) WHERE state IN ('asked', 'running');
+COMMENT ON TABLE reconciliations IS 'Comparisons of ledger, payment records and provider statements for one day (UTC)';
+COMMENT ON COLUMN reconciliations.state IS 'failed: a statement could not be read, or the comparison stopped; what was compared is in the differences';
+COMMENT ON COLUMN reconciliations.providers IS 'Per provider: its name, number of lines of the day, and why its statement could not be read';
+COMMENT ON COLUMN reconciliations.payment_count IS 'Compared payments of the day, whichever side has them';
+CREATE UNIQUE INDEX reconciliations_scheduled_once ON reconciliations (day) WHERE requested_by = 'schedule';
+CREATE INDEX reconciliations_pending ON reconciliations (requested_at) WHERE state IN ('requested', 'running');
 GRANT SELECT, INSERT, UPDATE ON reconciliations TO marquee_app;
 
 CREATE TABLE reconciliation_differences (
@@ -55,8 +55,8 @@ CREATE TABLE reconciliation_differences (
   line integer NOT NULL,
   kind text NOT NULL CHECK (kind IN ('missing_here', 'missing_there', 'amount', 'currency', 'status', 'duplicate', 'orphan_ledger', 'missing_ledger',
     'wrong_account', 'late', 'fee')),
-  side text NOT NULL CHECK (side IN ('company', 'ledger')),
-  company text NOT NULL,
+  side text NOT NULL CHECK (side IN ('provider', 'ledger')),
+  provider text NOT NULL,
   reference text NOT NULL,
   movement text NOT NULL,
   here text,
@@ -65,9 +65,9 @@ CREATE TABLE reconciliation_differences (
   at timestamptz NOT NULL,
   PRIMARY KEY (reconciliation_id, line)
 );
-COMMENT ON TABLE reconciliation_differences IS 'Append only: what does not fit, one row for each; what was mended is absent from the next comparison of the day';
-COMMENT ON COLUMN reconciliation_differences.side IS 'What our payment record was held against: the company''s statement, or our own ledger';
-COMMENT ON COLUMN reconciliation_differences.here IS 'What our payment record says; null where it says nothing';
-COMMENT ON COLUMN reconciliation_differences.there IS 'What the other side says; null where it says nothing';
+COMMENT ON TABLE reconciliation_differences IS 'Append only: one row per difference; a corrected one is absent from the next comparison of the day';
+COMMENT ON COLUMN reconciliation_differences.side IS 'What our payment record was compared with: the provider''s statement, or our own ledger';
+COMMENT ON COLUMN reconciliation_differences.here IS 'Value in our payment record; null where it has none';
+COMMENT ON COLUMN reconciliation_differences.there IS 'Value on the other side; null where it has none';
 CREATE INDEX reconciliation_differences_of_payment ON reconciliation_differences (reference);
 GRANT SELECT, INSERT ON reconciliation_differences TO marquee_app;

@@ -45,7 +45,7 @@ export function createBankFileAdmin({ db, debtor }: { readonly db: Db; readonly 
   const read = (db_: Db | Tx, batchNr: number) => readFile(db_, batchNr);
   return {
     batches: () => listBatches(db, 200),
-    pending: () => listPayments(db, { state: 'waiting', countMax: LIST_MAX }),
+    pending: () => listPayments(db, { state: 'pending', countMax: LIST_MAX }),
     /** Puts everything that waits into a new file; null where nothing waits. */
     export: async (by: string): Promise<ExportedFile | null> => {
       const exportedBy = requireOperatorName(by);

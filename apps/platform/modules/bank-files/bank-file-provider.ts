@@ -12,7 +12,7 @@ const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/;
 const CENTS = /^\d+\.\d{2}$/;
 
 const STATUS = {
-  waiting: 'processing',
+  pending: 'processing',
   exported: 'processing',
   sent: 'sent',
   refused: 'refused',

@@ -1,4 +1,4 @@
-export type BankFileState = 'waiting' | 'exported' | 'sent' | 'refused' | 'returned';
+export type BankFileState = 'pending' | 'exported' | 'sent' | 'refused' | 'returned';
 
 /** What a bank, or an operator who looked at the account, says about one payment. */
 export type BankPaymentStatus = 'paid' | 'rejected' | 'returned';

@@ -86,7 +86,7 @@ export async function lockPayments(
 
 export async function lockPending(tx: Tx, countMax: number): Promise<BankFilePayment[]> {
   const rows = await select(tx)
-    .where('state', '=', 'waiting')
+    .where('state', '=', 'pending')
     .orderBy('created_at')
     .orderBy('withdrawal_id')
     .limit(countMax)

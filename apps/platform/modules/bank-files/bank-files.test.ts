@@ -204,7 +204,7 @@ test('whoever exported a file cannot say what became of it, unless one person is
 });
 
 test('refuses an account or a currency that a SEPA file cannot carry, and the money goes back', async () => {
-  const company = createBankFileProvider(harness.db);
+  const provider = createBankFileProvider(harness.db);
   const request = {
     idempotencyKey: 'wdr_none',
     reference: 'wdr_none',
@@ -214,11 +214,11 @@ test('refuses an account or a currency that a SEPA file cannot carry, and the mo
     fee: '0.00',
     payee: { network: null, address: IBAN, tag: null, fullName: 'Ada', email: null },
   };
-  expect(await company.send({ ...request, currency: 'USD' })).toEqual({
+  expect(await provider.send({ ...request, currency: 'USD' })).toEqual({
     kind: 'refused',
     reason: 'currency_not_taken',
   });
-  expect(await company.send({ ...request, payee: { ...request.payee, address: '12345678' } })).toEqual({
+  expect(await provider.send({ ...request, payee: { ...request.payee, address: '12345678' } })).toEqual({
     kind: 'refused',
     reason: 'no_sepa_account',
   });
@@ -230,7 +230,9 @@ test('is paid by one line of one file, wherever a process ends between sending a
   await harness.makeDue();
   await Promise.all([harness.withdrawals.payOutDue(), harness.restart().payOutDue()]);
   // As if the process had ended after the provider had the payment and before it was heard.
-  await harness.owner.query(`UPDATE withdrawals SET company_id = NULL WHERE withdrawal_id = $1`, [withdrawalId]);
+  await harness.owner.query(`UPDATE withdrawals SET provider_payout_id = NULL WHERE withdrawal_id = $1`, [
+    withdrawalId,
+  ]);
   await harness.makeDue();
   await harness.restart().payOutDue();
   await admin.export('ada');
@@ -250,8 +252,8 @@ test('its statement tells what was paid and what came back, for the reconciliati
   await admin.export('ada');
   await admin.setStatus(one.endToEndId, { update: 'paid', by: 'ben', reason: null, bankReference: null });
   await admin.setStatus(one.endToEndId, { update: 'returned', by: 'ben', reason: 'AC04', bankReference: null });
-  const company = createBankFileProvider(harness.db);
-  const statement = await company.readStatement?.({
+  const provider = createBankFileProvider(harness.db);
+  const statement = await provider.readStatement?.({
     from: new Date(from.getTime() - 1_000),
     to: new Date(Date.now() + 60_000),
   });

@@ -146,7 +146,7 @@ export const CREDENTIAL_KINDS = {
     voidedBy: FACTOR,
   },
   totp: {
-    storedIn: ['totp_secrets.sealed_secret'],
+    storedIn: ['totp_secrets.encrypted_secret'],
     opens: 'Second step and step-up',
     lasts: 'until it is removed',
     voidedBy: FACTOR,
@@ -163,8 +163,8 @@ export const CREDENTIAL_KINDS = {
     lasts: 'until it is removed',
     voidedBy: FACTOR,
   },
-  challenge_second_step: {
-    storedIn: ['factor_challenges.token_hash=second_step'],
+  challenge_second_factor: {
+    storedIn: ['factor_challenges.token_hash=second_factor'],
     opens: 'The second half of a log-in whose password was right',
     lasts: '5 minutes',
     voidedBy: PROOF,
@@ -206,7 +206,7 @@ export const CREDENTIAL_KINDS = {
     voidedBy: PROOF,
   },
   card_session: {
-    storedIn: ['card_sessions.company_session'],
+    storedIn: ['card_sessions.provider_session'],
     opens: 'The card company’s form, for a deposit by a live session',
     lasts: 'as long as the company says',
     voidedBy: { ...ACCOUNT_RECOVERED, password_reset: 'all' },

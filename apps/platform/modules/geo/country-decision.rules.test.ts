@@ -41,8 +41,8 @@ const decide = (question: Partial<CountryQuestion>, policy: Partial<CountryPolic
     },
     brandWith(policy),
   );
-const ALL: readonly CountryAction[] = ['look', 'demo', 'join', 'deposit', 'play'];
-const MONEY: readonly CountryAction[] = ['join', 'deposit', 'play'];
+const ALL: readonly CountryAction[] = ['look', 'demo', 'sign_up', 'deposit', 'play'];
+const MONEY: readonly CountryAction[] = ['sign_up', 'deposit', 'play'];
 
 test('A place is served, excluded, or not known well enough', () => {
   const evaluate = (countryCode: string | null, subdivision: string | null = null) =>

@@ -46,13 +46,13 @@ async function insertDeposit(playerId: string, state: string, minutesAgo: number
 }
 
 async function insertWithdrawal(playerId: string, state: string): Promise<void> {
-  const [withdrawalId, destinationId] = [newId('wdr'), newId('wpl')];
+  const [withdrawalId, destinationId] = [newId('wdr'), newId('dst')];
   await harness.owner.query(
-    `INSERT INTO withdrawal_places (place_id, player_id, method, address, ripe_at) VALUES ($1, $2, 'bank', $1, now())`,
+    `INSERT INTO payout_destinations (destination_id, player_id, method, address, usable_from) VALUES ($1, $2, 'bank', $1, now())`,
     [destinationId, playerId],
   );
   await harness.owner.query(
-    `INSERT INTO withdrawals (withdrawal_id, brand_key, player_id, quote_id, place_id, method, company, currency_code, amount_minor, fee_minor, idempotency_key, not_before, state)
+    `INSERT INTO withdrawals (withdrawal_id, brand_key, player_id, quote_id, destination_id, method, provider, currency_code, amount_minor, fee_minor, idempotency_key, not_before, state)
      VALUES ($1, 'handelskade', $2, $1, $3, 'bank', 'test', 'EUR', 250000, 10000, $1, now(), $4)`,
     [withdrawalId, playerId, destinationId, state],
   );

@@ -28,7 +28,7 @@ test.each(samples)('%s: %s', async (_name, verdict, bytes) => {
 });
 
 describe('a picture that is kept', () => {
-  const accepted = samples.filter(([, verdict]) => verdict === 'picture');
+  const accepted = samples.filter(([, verdict]) => verdict === 'image');
 
   test.each(accepted)('of %s carries nothing but pixels', async (_name, _verdict, bytes) => {
     const clean = (await checkFile(bytes, scanNone, inspectFile)).bytes;

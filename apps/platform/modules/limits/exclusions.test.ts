@@ -74,7 +74,7 @@ const deposit = (player: Account, currencyCode = 'EUR') =>
 const exists = async (email: string, brand = 'handelskade') => (await login(email, brand)).status === 200;
 const emailsTo = async (email: string) =>
   (
-    await harness.owner.query<{ template: string }>('SELECT template FROM mails WHERE recipient = $1', [email])
+    await harness.owner.query<{ template: string }>('SELECT template FROM emails WHERE recipient = $1', [email])
   ).rows.map(({ template }) => template);
 
 /** Path of the newest link of this kind that was mailed to the address. */
@@ -295,7 +295,7 @@ describe('an account whose details turn out to be those of an excluded person', 
     const other = await account();
     await harness.request('POST', '/api/user/phone-code', { token: other.token, body: { phoneCode, phone } });
     const code = async () => {
-      const { rows } = await harness.owner.query<{ body: string }>('SELECT body FROM textbox WHERE recipient = $1', [
+      const { rows } = await harness.owner.query<{ body: string }>('SELECT body FROM sms_outbox WHERE recipient = $1', [
         `+${phoneCode}${phone}`,
       ]);
       return /is (\d{6})\./.exec(rows[0]?.body ?? '')?.[1];

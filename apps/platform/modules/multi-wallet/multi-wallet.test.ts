@@ -273,11 +273,11 @@ describe('rates', () => {
       await expect(harness.admin.set('USD', { ...request, actor: 'Ada' })).rejects.toThrow();
     await expect(harness.admin.set('EUR', { price: '1', hours: 1, actor: 'Ada' })).rejects.toThrow('EUR');
     const { rows } = await harness.owner.query(
-      'SELECT actor, act, currency_code FROM exchange_rate_acts ORDER BY act_id',
+      'SELECT actor, action, currency_code FROM exchange_rate_audit_log ORDER BY audit_id',
     );
     expect(rows).toEqual([
-      { actor: 'Ada', act: 'set', currency_code: 'USD' },
-      { actor: 'Grace', act: 'released', currency_code: 'USD' },
+      { actor: 'Ada', action: 'set', currency_code: 'USD' },
+      { actor: 'Grace', action: 'released', currency_code: 'USD' },
     ]);
   });
 

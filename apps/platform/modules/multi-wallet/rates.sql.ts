@@ -16,12 +16,12 @@ export async function listRates(db: Db | Tx): Promise<RateRow[]> {
     .selectFrom('exchange_rates')
     .selectAll()
     .orderBy('currency_code')
-    .orderBy('told_by', 'desc')
+    .orderBy('reported_by', 'desc')
     .execute();
   return rows.flatMap((row) => {
     const asset = findAsset(row.currency_code);
     if (asset === undefined) return [];
-    const setBy = row.told_by === 'operator' ? ('operator' as const) : ('source' as const);
+    const setBy = row.reported_by === 'operator' ? ('operator' as const) : ('source' as const);
     const price = { price: readRate(row.price), asOf: row.as_of };
     return [{ currencyCode: asset.code, setBy, heldUntil: row.held_until, ...price }];
   });
@@ -40,9 +40,9 @@ export async function readPrices(db: Db | Tx, now: Date): Promise<KnownPrices> {
 
 /** Keeps what the source tells of a currency, unless something newer is known. */
 export async function saveSourcePrice(db: Db, currencyCode: AssetCode, { price, asOf }: KnownPrice): Promise<void> {
-  await sql`INSERT INTO exchange_rates AS r (currency_code, told_by, price, as_of)
+  await sql`INSERT INTO exchange_rates AS r (currency_code, reported_by, price, as_of)
     VALUES (${currencyCode}, 'source', ${formatRate(price)}::numeric, ${asOf})
-    ON CONFLICT (currency_code, told_by) DO UPDATE SET price = excluded.price, as_of = excluded.as_of
+    ON CONFLICT (currency_code, reported_by) DO UPDATE SET price = excluded.price, as_of = excluded.as_of
       WHERE r.as_of < excluded.as_of`.execute(db);
 }
 
@@ -58,11 +58,11 @@ export async function setOperatorPrice(
   { currencyCode, price, heldUntil, actor }: OperatorPrice,
 ): Promise<void> {
   const formatted = formatRate(price);
-  await sql`INSERT INTO exchange_rates (currency_code, told_by, price, as_of, held_until)
+  await sql`INSERT INTO exchange_rates (currency_code, reported_by, price, as_of, held_until)
     VALUES (${currencyCode}, 'operator', ${formatted}::numeric, now(), ${heldUntil})
-    ON CONFLICT (currency_code, told_by) DO UPDATE SET price = excluded.price, as_of = excluded.as_of,
+    ON CONFLICT (currency_code, reported_by) DO UPDATE SET price = excluded.price, as_of = excluded.as_of,
       held_until = excluded.held_until`.execute(tx);
-  await sql`INSERT INTO exchange_rate_acts (actor, act, currency_code, price, held_until)
+  await sql`INSERT INTO exchange_rate_audit_log (actor, action, currency_code, price, held_until)
     VALUES (${actor}, 'set', ${currencyCode}, ${formatted}::numeric, ${heldUntil})`.execute(tx);
 }
 
@@ -71,9 +71,12 @@ export async function releaseOperatorPrice(tx: Tx, currencyCode: AssetCode, acto
   const { numDeletedRows } = await tx
     .deleteFrom('exchange_rates')
     .where('currency_code', '=', currencyCode)
-    .where('told_by', '=', 'operator')
+    .where('reported_by', '=', 'operator')
     .executeTakeFirstOrThrow();
   if (numDeletedRows === 0n) return false;
-  await tx.insertInto('exchange_rate_acts').values({ actor, act: 'released', currency_code: currencyCode }).execute();
+  await tx
+    .insertInto('exchange_rate_audit_log')
+    .values({ actor, action: 'released', currency_code: currencyCode })
+    .execute();
   return true;
 }

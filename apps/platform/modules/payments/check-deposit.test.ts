@@ -65,9 +65,9 @@ const known = (depositId: string, status: 'expired' | 'approved'): AcquirerResul
 
 test('calls a deposit over only after the company has closed its payment', async () => {
   const { depositId } = await lostDeposit();
-  using company = providerEndingWith((id) => known(id, 'expired'));
+  using provider = providerEndingWith((id) => known(id, 'expired'));
   await harness.payments.reconcileDeposits();
-  expect(company.requests).toEqual([depositId]);
+  expect(provider.requests).toEqual([depositId]);
   expect(await findDeposit(harness.db, depositId)).toMatchObject({
     state: 'expired',
     acquirerId: harness.acquirer.payments.get(depositId)?.acquirerId,

@@ -54,9 +54,9 @@ export function createDepositAdminActions(deps: AdminActionsDeps) {
     /** What the company has is credited, whatever was agreed. */
     accept: (request: AdminActionRequest) => createAction(deps, request, 'accept', requireReview),
     /** What the company has goes back to the payer, and the deposit ends. */
-    returnFunds: (request: AdminActionRequest) => createAction(deps, request, 'give_back', requireReview),
+    returnFunds: (request: AdminActionRequest) => createAction(deps, request, 'return_funds', requireReview),
     approve: (actionId: string, by: string) => approve(deps, actionId, by),
-    drop: (actionId: string, by: string) => drop(deps, actionId, by),
+    cancel: (actionId: string, by: string) => cancel(deps, actionId, by),
   };
 }
 
@@ -108,7 +108,7 @@ async function createAction(
     const sumMinor = (await sumActions(tx, deposit)) + (amountMinor ?? deposit.amountMinor);
     // What the company has of a deposit in review is known for certain only when the order is carried out, and is judged once more then.
     const isAlone = !needsSecondPerson(sumMinor, deposit.currencyCode, aloneUpTo);
-    const state = isAlone ? 'approved' : 'asked';
+    const state = isAlone ? 'approved' : 'requested';
     const action = await insertAction(tx, {
       actionId: newId('ord'),
       depositId,
@@ -121,7 +121,7 @@ async function createAction(
     if (action === null) throw new AdminActionError(`Another order about ${depositId} is open.`);
     await insertDepositAuditEntry(tx, action, {
       actor: requestedBy,
-      act: 'asked',
+      action: 'requested',
       detail: describe(kind, deposit, amountMinor, why),
     });
     return action;
@@ -132,20 +132,20 @@ async function approve({ db }: AdminActionsDeps, actionId: string, by: string): 
   const approvedBy = requireOperatorName(by);
   await withTx(db, async (tx) => {
     const action = await lockAction(tx, actionId);
-    if (action?.state !== 'asked') throw new AdminActionError(`${actionId} waits for nobody.`);
+    if (action?.state !== 'requested') throw new AdminActionError(`${actionId} waits for nobody.`);
     if (isSamePerson(action.requestedBy, by))
       throw new AdminActionError(`${actionId} needs another person than ${action.requestedBy}.`);
     await updateActionState(tx, action, { state: 'approved', approvedBy });
-    await insertDepositAuditEntry(tx, action, { actor: approvedBy, act: 'approved' });
+    await insertDepositAuditEntry(tx, action, { actor: approvedBy, action: 'approved' });
   });
 }
 
-async function drop({ db }: AdminActionsDeps, actionId: string, by: string): Promise<void> {
+async function cancel({ db }: AdminActionsDeps, actionId: string, by: string): Promise<void> {
   const actor = requireOperatorName(by);
   await withTx(db, async (tx) => {
     const action = await lockAction(tx, actionId);
-    if (action?.state !== 'asked') throw new AdminActionError(`${actionId} cannot be taken back any more.`);
-    await updateActionState(tx, action, { state: 'dropped' });
-    await insertDepositAuditEntry(tx, action, { actor, act: 'dropped' });
+    if (action?.state !== 'requested') throw new AdminActionError(`${actionId} cannot be taken back any more.`);
+    await updateActionState(tx, action, { state: 'cancelled' });
+    await insertDepositAuditEntry(tx, action, { actor, action: 'cancelled' });
   });
 }

@@ -27,8 +27,8 @@ import type { PaymentsDeps } from './payments.deps.ts';
 import type { AcquirerPayment, AcquirerResult } from './port.ts';
 import { readMinor, readReturns, recordPayment } from './settle-deposit.ts';
 
-/** What became of an order, `asked` where another person has to approve it first; null where the company could not be asked and is asked again. */
-type Outcome = { readonly state: 'done' | 'refused' | 'asked'; readonly detail: string } | null;
+/** What became of an order, `requested` where another person has to approve it first; null where the company could not be asked and is asked again. */
+type Outcome = { readonly state: 'done' | 'refused' | 'requested'; readonly detail: string } | null;
 
 const done = (detail: string): Outcome => ({ state: 'done', detail });
 const refused = (detail: string): Outcome => ({ state: 'refused', detail });
@@ -36,7 +36,7 @@ const refused = (detail: string): Outcome => ({ state: 'refused', detail });
 async function finishAction(tx: Tx, action: AdminActionRow, { state, detail }: NonNullable<Outcome>): Promise<void> {
   const transition: AdminActionTransition = state === 'refused' ? { state, outcome: detail } : { state };
   await updateActionState(tx, action, transition);
-  await insertDepositAuditEntry(tx, action, { actor: 'platform', act: state, detail });
+  await insertDepositAuditEntry(tx, action, { actor: 'platform', action: state, detail });
 }
 
 /**
@@ -181,7 +181,7 @@ async function accept(deps: PaymentsDeps, action: AdminActionRow, deposit: Depos
   });
   const [agreed, came] = [deposit.amountMinor, finding].map((minor) => toExactString(minor, deposit.currencyCode));
   if (blocker === 'second_person')
-    return { state: 'asked', detail: `${came} ${deposit.currencyCode} arrived, ${agreed} had been agreed` };
+    return { state: 'requested', detail: `${came} ${deposit.currencyCode} arrived, ${agreed} had been agreed` };
   if (blocker !== null) return refused(blocker);
   // Whatever went back of it meanwhile is booked as of any other deposit.
   await recordPayment(deps, deposit, result.payment, `order:${action.actionId}`);
@@ -194,7 +194,7 @@ async function execute(deps: PaymentsDeps, action: AdminActionRow): Promise<void
   if (deposit === null) return;
   const outcome = await {
     accept: () => accept(deps, action, deposit),
-    give_back: () => returnFunds(deps, action, deposit),
+    return_funds: () => returnFunds(deps, action, deposit),
     refund: () => {
       const amount = toExactString(action.amountMinor ?? 0n, deposit.currencyCode);
       return requestRefund(deps, action, deposit, { amount, currency: deposit.currencyCode });

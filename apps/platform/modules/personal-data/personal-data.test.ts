@@ -124,7 +124,7 @@ test('a copy needs a fresh proof, comes with a letter, and is loaded once by who
   expect(loaded.bytes.length).toBe(ready.byteCount);
   expect((await download(link.url)).status).toBe(404);
   const { rows } = await harness.owner.query(
-    `SELECT template FROM mails WHERE recipient = $1 AND template = 'data_ready'`,
+    `SELECT template FROM emails WHERE recipient = $1 AND template = 'data_ready'`,
     [player.email],
   );
   expect(rows).toHaveLength(1);
@@ -311,8 +311,8 @@ test('after the erasure nothing that names the player is left anywhere, what the
   expect((await ask(player, 'GET', 'personal-data')).status).toBe(403);
   expect((await ask(null, 'POST', 'login', { email, password: PASSWORD })).status).toBe(422);
   const stored = await harness.owner.query(
-    `SELECT (SELECT count(*) FROM wallets WHERE player_id = $1)::int AS wallets, (SELECT keep_until > now() + interval '4 years' FROM retained_identities WHERE player_id = $1) AS known,
-       (SELECT count(*) FROM personal_data_acts WHERE player_id = $1 AND act = 'erased')::int AS erased, (SELECT state FROM erasures WHERE player_id = $1) AS state`,
+    `SELECT (SELECT count(*) FROM wallets WHERE player_id = $1)::int AS wallets, (SELECT retained_until > now() + interval '4 years' FROM retained_identities WHERE player_id = $1) AS known,
+       (SELECT count(*) FROM personal_data_audit_log WHERE player_id = $1 AND action = 'erased')::int AS erased, (SELECT state FROM erasures WHERE player_id = $1) AS state`,
     [player.userId],
   );
   expect(stored.rows).toEqual([{ wallets: 1, known: true, erased: 1, state: 'done' }]);
@@ -327,7 +327,7 @@ test('rows of a player who has used everything are erased where their declaratio
     { playerId: player.userId, email: player.email },
   );
   await ask(player, 'POST', 'erasure', { isUnderstood: true });
-  await harness.owner.query(`UPDATE erasures SET due_at = now() WHERE player_id = $1 AND state = 'waiting'`, [
+  await harness.owner.query(`UPDATE erasures SET due_at = now() WHERE player_id = $1 AND state = 'pending'`, [
     player.userId,
   ]);
   await harness.platform.execute('carry-out-erasures');

@@ -124,8 +124,8 @@ export async function sendVerification(deps: PlayersDeps, playerId: string, orig
     locale: player.preferred_language,
     origin,
   };
-  const mailId = await withTx(deps.db, (tx) => postLink(deps, tx, 'verify', owner));
-  if (!(await deps.mail.sendNow(mailId))) throw new Refusal('profile.verification_mail_failed');
+  const emailId = await withTx(deps.db, (tx) => postLink(deps, tx, 'verify', owner));
+  if (!(await deps.mail.sendNow(emailId))) throw new Refusal('profile.verification_mail_failed');
 }
 
 /** A link that somebody confirmed on its page. */

@@ -207,12 +207,12 @@ async function answerAgain(
   const row = await getSignUp(tx, brandKey, body.uniqueKey);
   // One key for two people: whoever made the key twice has to make another.
   if (row.email !== identity) throw new Refusal('auth.signup_refused');
-  const playerId = row.answered_player_id;
+  const playerId = row.response_player_id;
   await lockPlayer(tx, playerId);
   const isPasswordMade =
     body.password === undefined && row.is_recent && !(await deps.sessions.hasLoggedIn(tx, playerId));
   if (isPasswordMade) await updatePasswordHash(tx, playerId, passwordHash);
-  return { playerId, username: row.answered_username, loginName: row.login_name, isPasswordMade };
+  return { playerId, username: row.response_username, loginName: row.login_name, isPasswordMade };
 }
 
 function preferredLanguage(brand: PlayerBrand, { body, locale }: SignUpRequest): string {

@@ -14,7 +14,7 @@ export interface ShownPromotion {
 /** All promotions of the brand in the order shown. */
 export async function readPromotions(deps: PromotionsDeps, view: PromotionView): Promise<readonly ShownPromotion[]> {
   const rows = (await listPromotionRows(deps.db, view)).toSorted((left, right) => left.sort_order - right.sort_order);
-  const images = await deps.postersOf([...new Set(rows.flatMap((row) => row.picture_games))]);
+  const images = await deps.postersOf([...new Set(rows.flatMap((row) => row.image_games))]);
   const context = { paths: deps.pathsOf(view.brandKey), images, now: deps.now() };
   const views = rows.map((row) => ({ row, card: presentCard(row, context) }));
   return byState(views.map((one) => ({ ...one, state: one.card.state })));

@@ -63,7 +63,7 @@ export function presentCard(
     state: stateAt({ startsAt: row.starts_at, endsAt: row.ends_at }, now),
     startsAt: row.starts_at?.toISOString() ?? null,
     endsAt: row.ends_at?.toISOString() ?? null,
-    images: row.picture_games.flatMap((slug) => images.get(slug) ?? []),
+    images: row.image_games.flatMap((slug) => images.get(slug) ?? []),
   };
 }
 

@@ -100,7 +100,7 @@ export async function listPayments(db: Db | Tx, references: readonly string[]): 
     .execute();
   const returns = Map.groupBy(found, (row) => row.deposit_id);
   return rows.map((row) => ({
-    company: row.adapter,
+    provider: row.adapter,
     reference: row.deposit_id,
     playerId: row.player_id,
     currencyCode: row.currency_code,

@@ -9,7 +9,7 @@ export interface Period {
 
 /** A line of a company's statement as it was read; amounts are null where they cannot be read as amounts of their currency. */
 export interface ProviderLine {
-  readonly company: string;
+  readonly provider: string;
   readonly lineId: string;
   readonly kind: StatementKind;
   readonly acquirerId: string;
@@ -35,7 +35,7 @@ export interface RecordedReturn {
 
 /** A deposit as the payment records have it. */
 export interface RecordedPayment {
-  readonly company: string;
+  readonly provider: string;
   readonly reference: string;
   readonly playerId: string;
   readonly currencyCode: AssetCode;
@@ -50,7 +50,7 @@ export interface RecordedPayment {
 
 /** A withdrawal as our records have it. */
 export interface RecordedPayOut {
-  readonly company: string;
+  readonly provider: string;
   readonly reference: string;
   readonly playerId: string;
   readonly currencyCode: AssetCode;
@@ -82,7 +82,7 @@ export interface BookedTransfer {
 
 /** What a company may keep of each payment: a share and a fixed part. */
 export interface AgreedFee {
-  readonly company: string;
+  readonly provider: string;
   readonly currencyCode: AssetCode;
   readonly ratePpm: bigint;
   readonly fixedMinor: bigint;
@@ -121,8 +121,8 @@ export type DifferenceKind =
 export interface Difference {
   readonly kind: DifferenceKind;
   /** What the payment record was held against. */
-  readonly side: 'company' | 'ledger';
-  readonly company: string;
+  readonly side: 'provider' | 'ledger';
+  readonly provider: string;
   readonly reference: string;
   readonly movement: StatementKind;
   /** What our payment record says, and what the other side says; null where it says nothing. */

@@ -12,7 +12,7 @@ interface ExpectedTransfer {
 /** A deposit or a withdrawal, as far as it concerns the ledger. */
 export interface LedgerSubject extends Pick<
   RecordedPayment,
-  'company' | 'reference' | 'playerId' | 'currencyCode' | 'state'
+  'provider' | 'reference' | 'playerId' | 'currencyCode' | 'state'
 > {
   /** Who makes the external ids of its transfers. */
   readonly source: string;
@@ -33,7 +33,7 @@ const MOVEMENTS: Readonly<Record<BookedTransfer['kind'], Difference['movement']>
 
 /** What the ledger has to have booked for a payment, under which ids (`book-returns.ts` of the cashier). */
 export function ledgerOfPayment(payment: RecordedPayment): LedgerSubject {
-  const { company, reference, playerId, currencyCode, state, amountMinor, creditedAt, returns } = payment;
+  const { provider, reference, playerId, currencyCode, state, amountMinor, creditedAt, returns } = payment;
   const credit = { movement: 'payment', externalId: reference, kind: 'deposit', amountMinor } as const;
   const expected = [
     ...(creditedAt === null ? [] : [{ ...credit, at: creditedAt }]),
@@ -45,12 +45,12 @@ export function ledgerOfPayment(payment: RecordedPayment): LedgerSubject {
       at: one.at,
     })),
   ];
-  return { company, source: company, reference, playerId, currencyCode, state, expected, names: [reference] };
+  return { provider, source: provider, reference, playerId, currencyCode, state, expected, names: [reference] };
 }
 
 /** The same of a withdrawal: its hold was settled with what left, fee included, and booked anew when all of it came back. */
 export function ledgerOfPayOut(payOut: RecordedPayOut): LedgerSubject {
-  const { company, reference, playerId, currencyCode, state, amountMinor, sentAt, returnedAt } = payOut;
+  const { provider, reference, playerId, currencyCode, state, amountMinor, sentAt, returnedAt } = payOut;
   const [settled, returned] = [`${reference}:settle`, `${reference}:return`];
   const expected: ExpectedTransfer[] = [];
   if (sentAt !== null)
@@ -64,7 +64,7 @@ export function ledgerOfPayOut(payOut: RecordedPayOut): LedgerSubject {
       at: returnedAt,
     });
   const names = [settled, returned];
-  return { company, source: PAY_OUT_SOURCE, reference, playerId, currencyCode, state, expected, names };
+  return { provider, source: PAY_OUT_SOURCE, reference, playerId, currencyCode, state, expected, names };
 }
 
 function formatTransfer({ amountMinor, currencyCode }: BookedTransfer): string {
@@ -76,11 +76,11 @@ function compareOne(
   expected: ExpectedTransfer,
   transfer: BookedTransfer | undefined,
 ): Difference[] {
-  const { company, reference, currencyCode } = subject;
+  const { provider, reference, currencyCode } = subject;
   const { movement, amountMinor } = expected;
   const here = formatMoney(amountMinor, currencyCode);
   const report = (kind: DifferenceKind, there: string | null, detail: string): Difference[] => [
-    { kind, side: 'ledger', company, reference, movement, here, there, detail, at: transfer?.at ?? expected.at },
+    { kind, side: 'ledger', provider, reference, movement, here, there, detail, at: transfer?.at ?? expected.at },
   ];
   if (transfer === undefined) return report('missing_ledger', null, `expected as ${expected.externalId}`);
   const detail = `transfer ${transfer.transferId}`;
@@ -98,7 +98,7 @@ function reportUnmatched(transfer: BookedTransfer, subject: LedgerSubject | unde
   return {
     kind,
     side: 'ledger',
-    company: subject?.company ?? transfer.source,
+    provider: subject?.provider ?? transfer.source,
     reference: transfer.reference,
     movement: MOVEMENTS[transfer.kind],
     here: kind === 'status' ? (subject?.state ?? null) : null,

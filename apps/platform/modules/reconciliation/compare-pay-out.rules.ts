@@ -9,7 +9,7 @@ const RETURN_LATE_MS = 25 * 3_600_000;
 /** One pay-out in the company's books and in ours. */
 export interface PayOutPair {
   readonly period: Period;
-  readonly company: string;
+  readonly provider: string;
   readonly reference: string;
   /** Those of money that went out, or came back. */
   readonly lines: readonly ProviderLine[];

@@ -11,7 +11,7 @@ const RETURN_KINDS = ['refund', 'chargeback', 'restore'] as const;
 /** One payment in the company's books and in ours. */
 export interface Pair {
   readonly period: Period;
-  readonly company: string;
+  readonly provider: string;
   readonly reference: string;
   readonly lines: readonly ProviderLine[];
   readonly payment: RecordedPayment | undefined;
@@ -33,7 +33,7 @@ function comparePaid(pair: Pair, payment: RecordedPayment, line: ProviderLine): 
 
 function compareFee(pair: Pair, line: ProviderLine): Difference[] {
   const agreed = pair.agreedFees.find(
-    ({ company, currencyCode }) => company === pair.company && currencyCode === line.currencyCode,
+    ({ provider, currencyCode }) => provider === pair.provider && currencyCode === line.currencyCode,
   );
   if (line.amountMinor === null) return []; // told as an amount already
   const agreedMinor =

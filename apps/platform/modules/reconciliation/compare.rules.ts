@@ -11,7 +11,7 @@ export interface Comparison {
 
 /** Everything under one reference: what a company wrote of money in and of money out, and our records of either. */
 interface Subject {
-  readonly company: string;
+  readonly provider: string;
   readonly reference: string;
   readonly linesIn: ProviderLine[];
   readonly linesOut: ProviderLine[];
@@ -25,19 +25,19 @@ function isOut({ kind }: ProviderLine): boolean {
 
 function subjectsOf({ lines, payments, payOuts }: Books): readonly Subject[] {
   const subjects = new Map<string, Subject>();
-  const subjectOf = (company: string, reference: string) => {
-    const key = `${company} ${reference}`;
-    const fresh = { company, reference, linesIn: [], linesOut: [], payment: undefined, payOut: undefined };
+  const subjectOf = (provider: string, reference: string) => {
+    const key = `${provider} ${reference}`;
+    const fresh = { provider, reference, linesIn: [], linesOut: [], payment: undefined, payOut: undefined };
     const known = subjects.get(key) ?? fresh;
     subjects.set(key, known);
     return known;
   };
   for (const line of lines) {
-    const { linesIn, linesOut } = subjectOf(line.company, line.reference);
+    const { linesIn, linesOut } = subjectOf(line.provider, line.reference);
     (isOut(line) ? linesOut : linesIn).push(line);
   }
-  for (const payment of payments) subjectOf(payment.company, payment.reference).payment = payment;
-  for (const payOut of payOuts) subjectOf(payOut.company, payOut.reference).payOut = payOut;
+  for (const payment of payments) subjectOf(payment.provider, payment.reference).payment = payment;
+  for (const payOut of payOuts) subjectOf(payOut.provider, payOut.reference).payOut = payOut;
   return [...subjects.values()];
 }
 
@@ -49,7 +49,7 @@ export function compareBooks(books: Books): Comparison {
   const { period, statements, agreedFees, payments, payOuts, transfers } = books;
   const subjects = subjectsOf(books);
   const byProvider = subjects.flatMap(({ linesIn, linesOut, payment, payOut, ...of }) => {
-    const statement = statements.get(of.company);
+    const statement = statements.get(of.provider);
     if (statement === undefined) return [];
     const pair = { ...of, ...statement, period };
     const moneyIn = payment !== undefined || linesIn.length > 0;

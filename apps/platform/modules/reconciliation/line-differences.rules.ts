@@ -3,7 +3,7 @@ import { formatMoney } from './format-money.rules.ts';
 
 /** Which payment or pay-out of which company a difference is about. */
 export interface Subject {
-  readonly company: string;
+  readonly provider: string;
   readonly reference: string;
 }
 
@@ -16,11 +16,11 @@ export function formatLine({ amountMinor, currencyCode, original }: ProviderLine
 }
 
 export function difference(
-  { company, reference }: Subject,
+  { provider, reference }: Subject,
   kind: DifferenceKind,
-  rest: Omit<Difference, 'kind' | 'side' | 'company' | 'reference'>,
+  rest: Omit<Difference, 'kind' | 'side' | 'provider' | 'reference'>,
 ): Difference {
-  return { kind, side: 'company', company, reference, ...rest };
+  return { kind, side: 'provider', provider, reference, ...rest };
 }
 
 /** What both sides say of a line; the company's side is the line itself where nothing else is given. */

@@ -8,7 +8,7 @@ const OF_DEPOSIT_OR_WITHDRAWAL: PersonalTable['rowsOf'] = [
 /** What this module's tables hold about players. */
 export const RECONCILIATION_TABLES: readonly PersonalTable[] = [
   {
-    table: 'company_statement_lines',
+    table: 'provider_statement_lines',
     topic: 'money',
     description: 'Statements of payment providers about deposits and withdrawals',
     rowsOf: OF_DEPOSIT_OR_WITHDRAWAL,

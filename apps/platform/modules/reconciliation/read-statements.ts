@@ -23,7 +23,7 @@ export interface StatementSource extends ProviderReading {
  */
 export async function readStatements(
   deps: ReconciliationDeps,
-  company: StatementProvider,
+  provider: StatementProvider,
   period: Period,
   oldestAt: Date,
 ): Promise<StatementSource> {
@@ -33,21 +33,21 @@ export async function readStatements(
     dayOf(new Date(Math.max(backMost, Math.min(oldestAt.getTime(), period.from.getTime())))),
   );
   const to = new Date(Math.min(period.to.getTime() + AFTERMATH_MS, now.getTime()));
-  const source = { company: company.name, readFrom: readFrom.from };
-  if (company.readStatement === undefined) return { ...source, lines: 0, problem: 'no_statement' };
-  const read = await listReadDays(deps.db, company.name, dayOf(readFrom.from), dayOf(to));
+  const source = { provider: provider.name, readFrom: readFrom.from };
+  if (provider.readStatement === undefined) return { ...source, lines: 0, problem: 'no_statement' };
+  const read = await listReadDays(deps.db, provider.name, dayOf(readFrom.from), dayOf(to));
   let lines = 0;
   for (const day of daysOf({ from: readFrom.from, to })) {
     const ofDay = periodOfDay(day);
     const isRequested = ofDay.to > period.from && ofDay.from < period.to;
     if (read.has(day) && !isRequested) continue;
-    const result = await company.readStatement(ofDay).catch((error: unknown) => ({
+    const result = await provider.readStatement(ofDay).catch((error: unknown) => ({
       kind: 'unknown' as const,
       reason: error instanceof Error ? error.name : 'failed',
     }));
     if (result.kind === 'unknown') return { ...source, lines, problem: result.reason };
-    await insertLines(deps.db, company.name, result.lines);
-    if (ofDay.to.getTime() + AFTERMATH_MS <= now.getTime()) await markDayRead(deps.db, company.name, day);
+    await insertLines(deps.db, provider.name, result.lines);
+    if (ofDay.to.getTime() + AFTERMATH_MS <= now.getTime()) await markDayRead(deps.db, provider.name, day);
     if (isRequested) lines += result.lines.length;
   }
   return { ...source, lines, problem: null };

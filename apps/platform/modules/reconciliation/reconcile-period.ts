@@ -25,7 +25,9 @@ export async function reconcilePeriod(deps: ReconciliationDeps, period: Period):
   const oldestAt = new Date(began.reduce((oldest, at) => Math.min(oldest, at), period.from.getTime()));
   const readings = await Promise.all(deps.acquirers.map((one) => readStatements(deps, one, period, oldestAt)));
   const statements = new Map(
-    readings.flatMap(({ company, problem, readFrom }) => (problem === null ? [[company, { readFrom }] as const] : [])),
+    readings.flatMap(({ provider, problem, readFrom }) =>
+      problem === null ? [[provider, { readFrom }] as const] : [],
+    ),
   );
   const books = await readBooks(deps, period);
   return {

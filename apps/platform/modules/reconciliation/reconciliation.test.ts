@@ -47,7 +47,7 @@ it('agrees where all is well: refunds in parts that were heard of together, disp
   harness.insertLine(returned, 'refund', '26.00');
   const { differences, providers, paymentCount } = await compare();
   expect(differences).toEqual([]);
-  expect(providers).toMatchObject([{ company: 'payments-sandbox', lines: 7, problem: null }]);
+  expect(providers).toMatchObject([{ provider: 'payments-sandbox', lines: 7, problem: null }]);
   expect(paymentCount).toBe(2);
 });
 
@@ -81,28 +81,28 @@ it('finds each planted difference, tells it as what it is, and nothing else', as
   const bookedBy = { source: 'payments-sandbox', asset: 'EUR', amountMinor: 250_000n, method: 'card' } as const;
 
   harness.insertLine('dep_nobody', 'payment', '9.00', '0.376');
-  plant('missing_here', 'company', 'dep_nobody', null, '9.00 EUR');
+  plant('missing_here', 'provider', 'dep_nobody', null, '9.00 EUR');
 
   const lost = await harness.pay();
   statement.splice(lost.line, 1);
-  plant('missing_there', 'company', lost.depositId, '25.00 EUR', null);
+  plant('missing_there', 'provider', lost.depositId, '25.00 EUR', null);
 
   const other = await harness.pay();
   harness.spoil(other.line, { amount: '26.00', fee: '0.614' });
-  plant('amount', 'company', other.depositId, '25.00 EUR', '26.00 EUR');
+  plant('amount', 'provider', other.depositId, '25.00 EUR', '26.00 EUR');
 
   const foreign = await harness.pay();
   harness.spoil(foreign.line, { currency: 'USD', fee: '0' });
-  plant('currency', 'company', foreign.depositId, '25.00 EUR', '25.00 USD');
+  plant('currency', 'provider', foreign.depositId, '25.00 EUR', '25.00 USD');
 
   const declined = await harness.begin('plr_status');
   await harness.receiveUpdate(declined, { status: 'declined' });
   harness.insertLine(declined, 'payment', '25.00', '0.60');
-  plant('status', 'company', declined, 'declined', 'paid');
+  plant('status', 'provider', declined, 'declined', 'paid');
 
   const twice = await harness.pay();
   harness.insertLine(twice.depositId, 'payment', '25.00', '0.60');
-  plant('duplicate', 'company', twice.depositId, '25.00 EUR', '25.00 EUR');
+  plant('duplicate', 'provider', twice.depositId, '25.00 EUR', '25.00 EUR');
 
   const invented = { ...bookedBy, externalId: 'dep_invented', reference: 'dep_invented', playerId: 'plr_orphan' };
   await wallet.openWallet({ playerId: 'plr_orphan', asset: 'EUR' });
@@ -125,17 +125,17 @@ it('finds each planted difference, tells it as what it is, and nothing else', as
   const mixed = await harness.pay();
   harness.spoil(mixed.line, { acquirerId: 'pay_of_another' });
   const mixedId = harness.acquirer.payments.get(mixed.depositId)?.acquirerId;
-  plant('wrong_account', 'company', mixed.depositId, mixedId, 'pay_of_another');
+  plant('wrong_account', 'provider', mixed.depositId, mixedId, 'pay_of_another');
 
   const late = await harness.pay();
   const at = new Date(Date.now() - 3 * HOUR_MS);
   harness.spoil(late.line, { at });
   await owner.query(`UPDATE deposits SET created_at = $2 WHERE deposit_id = $1`, [late.depositId, at]);
-  plant('late', 'company', late.depositId, expect.stringMatching(/Z$/), at.toISOString());
+  plant('late', 'provider', late.depositId, expect.stringMatching(/Z$/), at.toISOString());
 
   const dear = await harness.pay();
   harness.spoil(dear.line, { fee: '0.61' });
-  plant('fee', 'company', dear.depositId, '0.60 EUR', '0.61 EUR');
+  plant('fee', 'provider', dear.depositId, '0.60 EUR', '0.61 EUR');
 
   const found = await reports();
   expect(found).toHaveLength(planted.length);
@@ -152,7 +152,7 @@ it('a day is asked for, compared by whoever runs, and kept with all that was fou
   harness.spoil(line, { at: noon });
   const id = await harness.admin.request(DAY);
   expect(await harness.admin.find(id)).toMatchObject({
-    state: 'asked',
+    state: 'requested',
     day: DAY,
     requestedBy: 'operator',
     finishedAt: null,
@@ -163,8 +163,8 @@ it('a day is asked for, compared by whoever runs, and kept with all that was fou
   expect(await harness.admin.differencesOf(id)).toEqual([
     {
       kind: 'missing_here',
-      side: 'company',
-      company: 'payments-sandbox',
+      side: 'provider',
+      provider: 'payments-sandbox',
       reference: 'dep_of_that_day',
       movement: 'refund',
       here: null,
@@ -187,16 +187,16 @@ it('a line that the company changes afterwards is told as a second one', async (
 });
 
 it('a company that cannot be read fails the day, and the ledger is compared all the same', async () => {
-  harness.company.isDown = true;
+  harness.provider.isDown = true;
   const id = await harness.admin.request(DAY);
   await harness.reconciliation.runRequested();
   expect(await harness.admin.find(id)).toMatchObject({
     state: 'failed',
-    providers: [{ company: 'payments-sandbox', lines: 0, problem: 'TimeoutError' }],
+    providers: [{ provider: 'payments-sandbox', lines: 0, problem: 'TimeoutError' }],
   });
   const { differences } = await compare();
   expect(new Set(differences.map(({ side }) => side))).toEqual(new Set(['ledger']));
-  harness.company.isDown = false;
+  harness.provider.isDown = false;
 });
 
 it('who dies over a day leaves it to the next, and the clock asks for each day once', async () => {
@@ -210,7 +210,7 @@ it('who dies over a day leaves it to the next, and the clock asks for each day o
   // The seventh hour of the day after tomorrow.
   harness.clock.offsetMs = Math.ceil(Date.now() / 86_400_000 + 1) * 86_400_000 + 7 * HOUR_MS - Date.now();
   await Promise.all([1, 2, 3].map(() => harness.reconciliation.requestYesterday()));
-  const scheduled = (await harness.admin.list()).filter(({ requestedBy }) => requestedBy === 'clock');
+  const scheduled = (await harness.admin.list()).filter(({ requestedBy }) => requestedBy === 'schedule');
   harness.clock.offsetMs = 0;
   expect(scheduled).toHaveLength(1);
 });
@@ -224,10 +224,10 @@ it('a statement that is known is not read again for the sake of an older payment
     noon,
   ]);
   const countRequested = async () => {
-    const before = harness.company.requestCount;
+    const before = harness.provider.requestCount;
     await harness.admin.request(DAY);
     await harness.reconciliation.runRequested();
-    return harness.company.requestCount - before;
+    return harness.provider.requestCount - before;
   };
   // The two days before, the day itself and the hours after it; then the day itself alone.
   expect([await countRequested(), await countRequested()]).toEqual([3, 1]);

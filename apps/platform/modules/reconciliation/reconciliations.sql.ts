@@ -4,7 +4,7 @@ import type { Difference, DifferenceKind } from './books.types.ts';
 
 /** How reading one company went. */
 export interface ProviderReading {
-  readonly company: string;
+  readonly provider: string;
   /** Lines of the day itself. */
   readonly lines: number;
   /** Why its statement could not be read; null where it was. */
@@ -14,8 +14,8 @@ export interface ProviderReading {
 export interface Reconciliation {
   readonly reconciliationId: string;
   readonly day: string;
-  readonly requestedBy: 'clock' | 'operator';
-  readonly state: 'asked' | 'running' | 'done' | 'failed';
+  readonly requestedBy: 'schedule' | 'operator';
+  readonly state: 'requested' | 'running' | 'done' | 'failed';
   readonly requestedAt: Date;
   readonly finishedAt: Date | null;
   readonly providers: readonly ProviderReading[];
@@ -27,15 +27,15 @@ export interface Reconciliation {
 const ABANDONED = sql<Date>`now() - interval '15 minutes'`;
 const LINES_OF_INSERT = 500;
 
-const COLUMNS = sql`reconciliation_id AS "reconciliationId", to_char(day, 'YYYY-MM-DD') AS day, asked_by AS "requestedBy", state, asked_at AS "requestedAt",
-  finished_at AS "finishedAt", companies AS providers, payment_count AS "paymentCount", difference_count AS "differenceCount"`;
+const COLUMNS = sql`reconciliation_id AS "reconciliationId", to_char(day, 'YYYY-MM-DD') AS day, requested_by AS "requestedBy", state, requested_at AS "requestedAt",
+  finished_at AS "finishedAt", providers, payment_count AS "paymentCount", difference_count AS "differenceCount"`;
 
 /** Asks for a day. By the clock it is asked once; false where it was before. */
 export async function insertReconciliation(
   db: Db,
   reconciliation: Pick<Reconciliation, 'reconciliationId' | 'day' | 'requestedBy'>,
 ): Promise<boolean> {
-  const { rows } = await sql`INSERT INTO reconciliations (reconciliation_id, day, asked_by)
+  const { rows } = await sql`INSERT INTO reconciliations (reconciliation_id, day, requested_by)
     VALUES (${reconciliation.reconciliationId}, ${reconciliation.day}::date, ${reconciliation.requestedBy}) ON CONFLICT DO NOTHING RETURNING 1`.execute(
     db,
   );
@@ -49,7 +49,7 @@ export async function claimReconciliation(db: Db): Promise<Pick<Reconciliation, 
     day: string;
   }>`UPDATE reconciliations SET state = 'running', started_at = now()
     WHERE reconciliation_id = (SELECT reconciliation_id FROM reconciliations
-      WHERE state = 'asked' OR (state = 'running' AND started_at < ${ABANDONED}) ORDER BY asked_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+      WHERE state = 'requested' OR (state = 'running' AND started_at < ${ABANDONED}) ORDER BY requested_at LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING reconciliation_id AS "reconciliationId", to_char(day, 'YYYY-MM-DD') AS day`.execute(db);
   return rows[0] ?? null;
 }
@@ -64,7 +64,7 @@ export async function finishReconciliation(
   },
 ): Promise<boolean> {
   const { rows } =
-    await sql`UPDATE reconciliations SET state = ${end.state}, finished_at = now(), companies = ${JSON.stringify(end.providers)}::jsonb,
+    await sql`UPDATE reconciliations SET state = ${end.state}, finished_at = now(), providers = ${JSON.stringify(end.providers)}::jsonb,
       payment_count = ${end.paymentCount}, difference_count = ${end.differences.length}
     WHERE reconciliation_id = ${reconciliationId} AND state = 'running' RETURNING 1`.execute(tx);
   if (rows.length === 0) return false;
@@ -89,7 +89,7 @@ export async function findReconciliation(db: Db, reconciliationId: string): Prom
 
 /** Newest first. */
 export async function listReconciliations(db: Db, countMax: number): Promise<readonly Reconciliation[]> {
-  const { rows } = await sql<Reconciliation>`SELECT ${COLUMNS} FROM reconciliations ORDER BY asked_at DESC
+  const { rows } = await sql<Reconciliation>`SELECT ${COLUMNS} FROM reconciliations ORDER BY requested_at DESC
     LIMIT ${countMax}`.execute(db);
   return rows;
 }
@@ -97,7 +97,7 @@ export async function listReconciliations(db: Db, countMax: number): Promise<rea
 export async function listDifferences(db: Db, reconciliationId: string): Promise<readonly Difference[]> {
   const rows = await db
     .selectFrom('reconciliation_differences')
-    .select(['kind', 'side', 'company', 'reference', 'movement', 'here', 'there', 'detail', 'at'])
+    .select(['kind', 'side', 'provider', 'reference', 'movement', 'here', 'there', 'detail', 'at'])
     .where('reconciliation_id', '=', reconciliationId)
     .orderBy('line')
     .execute();

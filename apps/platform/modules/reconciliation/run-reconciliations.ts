@@ -13,7 +13,7 @@ const SETTLING_MS = 300_000;
 export async function requestYesterday({ db, newId, now }: ReconciliationDeps): Promise<void> {
   const at = now();
   if (at.getUTCHours() < HOUR_OF_CLOCK) return;
-  await insertReconciliation(db, { reconciliationId: newId('rec'), day: dayBefore(at), requestedBy: 'clock' });
+  await insertReconciliation(db, { reconciliationId: newId('rec'), day: dayBefore(at), requestedBy: 'schedule' });
 }
 
 async function runOne(deps: ReconciliationDeps, reconciliationId: string, day: string): Promise<void> {
@@ -33,8 +33,8 @@ async function runOne(deps: ReconciliationDeps, reconciliationId: string, day: s
   const isOurs = await withTx(deps.db, (tx) => finishReconciliation(tx, reconciliationId, { ...result, state }));
   if (!isOurs) return;
   const { differences, paymentCount: payments } = result;
-  for (const { company, problem } of unread)
-    deps.log.error({ day, company, problem }, 'the statement of a payment company could not be read');
+  for (const { provider, problem } of unread)
+    deps.log.error({ day, provider, problem }, 'the statement of a payment company could not be read');
   if (differences.length > 0)
     deps.log.error(
       { day, reconciliationId, differences: differences.length },

@@ -13,13 +13,13 @@ function hashOf({ kind, acquirerId, reference, amount, currency, fee, at }: Stat
   return createHash('sha256').update(JSON.stringify(fields)).digest('hex');
 }
 
-export async function insertLines(db: Db, company: string, lines: readonly StatementLine[]): Promise<void> {
+export async function insertLines(db: Db, provider: string, lines: readonly StatementLine[]): Promise<void> {
   for (let start = 0; start < lines.length; start += LINES_OF_INSERT)
     await db
-      .insertInto('company_statement_lines')
+      .insertInto('provider_statement_lines')
       .values(
         lines.slice(start, start + LINES_OF_INSERT).map((line) => ({
-          company,
+          provider,
           line_id: line.lineId,
           content_hash: hashOf(line),
           kind: line.kind,
@@ -38,7 +38,7 @@ export async function insertLines(db: Db, company: string, lines: readonly State
 /** Lines of the payments that are named, oldest first. */
 export async function listLines(db: Db | Tx, references: readonly string[]): Promise<ProviderLine[]> {
   const rows = await db
-    .selectFrom('company_statement_lines')
+    .selectFrom('provider_statement_lines')
     .selectAll()
     .where(sql<boolean>`reference = ANY (${references}::text[])`)
     .orderBy('at')
@@ -46,7 +46,7 @@ export async function listLines(db: Db | Tx, references: readonly string[]): Pro
     .orderBy('line_id')
     .execute();
   return rows.map((row) => ({
-    company: row.company,
+    provider: row.provider,
     lineId: row.line_id,
     kind: row.kind as StatementKind, // written by insertLines alone
     acquirerId: row.acquirer_id,
@@ -62,7 +62,7 @@ export async function listLines(db: Db | Tx, references: readonly string[]): Pro
 /** What companies wrote about in the period. */
 export async function listStatementReferences(db: Db | Tx, { from, to }: Period): Promise<string[]> {
   const rows = await db
-    .selectFrom('company_statement_lines')
+    .selectFrom('provider_statement_lines')
     .select('reference')
     .distinct()
     .where('at', '>=', from)
@@ -72,21 +72,21 @@ export async function listStatementReferences(db: Db | Tx, { from, to }: Period)
 }
 
 /** Which of these days were read from the company after they were over. */
-export async function listReadDays(db: Db, company: string, from: string, to: string): Promise<ReadonlySet<string>> {
+export async function listReadDays(db: Db, provider: string, from: string, to: string): Promise<ReadonlySet<string>> {
   const rows = await db
-    .selectFrom('company_statement_days')
+    .selectFrom('provider_statement_days')
     .select(sql<string>`to_char(day, 'YYYY-MM-DD')`.as('day'))
-    .where('company', '=', company)
+    .where('provider', '=', provider)
     .where('day', '>=', sql<Date>`${from}::date`)
     .where('day', '<=', sql<Date>`${to}::date`)
     .execute();
   return new Set(rows.map(({ day }) => day));
 }
 
-export async function markDayRead(db: Db, company: string, day: string): Promise<void> {
+export async function markDayRead(db: Db, provider: string, day: string): Promise<void> {
   await db
-    .insertInto('company_statement_days')
-    .values({ company, day: sql<Date>`${day}::date` })
-    .onConflict((oc) => oc.columns(['company', 'day']).doUpdateSet({ read_at: sql<Date>`now()` }))
+    .insertInto('provider_statement_days')
+    .values({ provider, day: sql<Date>`${day}::date` })
+    .onConflict((oc) => oc.columns(['provider', 'day']).doUpdateSet({ read_at: sql<Date>`now()` }))
     .execute();
 }

@@ -35,8 +35,8 @@ export function presentTournament(
     prizes: prizes
       .filter((prize) => prize.tournament_key === row.tournament_key)
       .map((prize) => ({
-        rankFrom: prize.place_from,
-        rankTo: prize.place_to,
+        rankFrom: prize.rank_from,
+        rankTo: prize.rank_to,
         currencyCode: prize.currency_code,
         amount: toExactString(prize.prize_minor, getAsset(prize.currency_code).code),
       })),

@@ -41,8 +41,8 @@ export async function listPrizeRows(db: Db, brandKey: string) {
   return db
     .selectFrom('tournament_prizes')
     .where('brand_key', '=', brandKey)
-    .orderBy('place_from')
-    .select(['tournament_key', 'place_from', 'place_to', 'currency_code', 'prize_minor'])
+    .orderBy('rank_from')
+    .select(['tournament_key', 'rank_from', 'rank_to', 'currency_code', 'prize_minor'])
     .execute();
 }
 
@@ -157,8 +157,8 @@ export async function saveTournament(tx: Tx, brandKey: string, seeded: SeededTou
   await tx.insertInto('tournament_texts').values(translations).execute();
   const prizes = seeded.prizes.map((prize) => ({
     ...owned,
-    place_from: prize.rankFrom,
-    place_to: prize.rankTo,
+    rank_from: prize.rankFrom,
+    rank_to: prize.rankTo,
     currency_code: prize.currencyCode,
     prize_minor: prize.prizeMinor,
   }));

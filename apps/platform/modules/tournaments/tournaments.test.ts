@@ -70,7 +70,7 @@ test('the demonstration announces no prizes, since nothing pays them', async () 
 
 test('rules, games and prizes are stated, in the reader’s language', async () => {
   await server.owner.query(
-    `INSERT INTO tournament_prizes (brand_key, tournament_key, place_from, place_to, currency_code, prize_minor)
+    `INSERT INTO tournament_prizes (brand_key, tournament_key, rank_from, rank_to, currency_code, prize_minor)
      VALUES ('handelskade', 'harbour-regatta', 1, 1, 'EUR', 1000000)`,
   );
   const one = await get<ResponseOf<typeof getTournament>>(`${LIST}/harbour-regatta`, { 'accept-language': 'de' });

@@ -1,4 +1,4 @@
-/** `wallet_answer` of the database: what every money function answers. */
+/** `wallet_result` of the database: what every money function answers. */
 export interface CommandResult {
   /** Empty where the command was carried out. */
   readonly refusal: string;
@@ -16,7 +16,7 @@ export interface CommandResult {
 const FIELDS = 10;
 
 /**
- * Reads the text form of a `wallet_answer` row. Its values are codes, ids, numbers and t or f, never anything that PostgreSQL would have to quote;
+ * Reads the text form of a `wallet_result` row. Its values are codes, ids, numbers and t or f, never anything that PostgreSQL would have to quote;
  * should that change, this refuses to guess.
  */
 export function readResult(text: string): CommandResult {

@@ -3,21 +3,21 @@ import { createScriptedProvider, type ScriptedProvider } from './testing/scripte
 import { createWithdrawalsHarness, type WithdrawalsHarness } from './testing/withdrawals-harness.ts';
 
 /** A provider that forgets keys after a day, and pays again under one that it has forgotten. */
-const company: ScriptedProvider = { ...createScriptedProvider(), name: 'forgetful', keyHours: 24 };
+const provider: ScriptedProvider = { ...createScriptedProvider(), name: 'forgetful', keyHours: 24 };
 const sent: string[] = [];
 const found: (string | null | undefined)[] = [];
 let harness: WithdrawalsHarness;
 beforeAll(async () => {
   harness = await createWithdrawalsHarness({
     payBy: () => ({
-      ...company,
+      ...provider,
       send: (request) => {
         sent.push(request.reference);
-        return company.send(request);
+        return provider.send(request);
       },
       find: (key, providerPaymentId) => {
         found.push(providerPaymentId);
-        return company.find(key);
+        return provider.find(key);
       },
       readWebhook: (rawBody) => ({ providerPaymentId: rawBody.toString() }),
     }),
@@ -36,10 +36,10 @@ async function paying(): Promise<{ playerId: string; withdrawalId: string }> {
 const DAY_MS = 86_400_000;
 
 test('is never sent again under a key that the provider may have forgotten; a person is called where it does not know the payment', async () => {
-  company.outcome.status = 'processing';
-  company.outcome.falls = 'before';
+  provider.outcome.status = 'processing';
+  provider.outcome.falls = 'before';
   const { withdrawalId } = await paying();
-  company.outcome.falls = null;
+  provider.outcome.falls = null;
   harness.settings.clockMs = Date.now() + DAY_MS;
   harness.alarms.length = 0;
   const before = sent.length;
@@ -47,18 +47,18 @@ test('is never sent again under a key that the provider may have forgotten; a pe
   await harness.withdrawals.payOutDue();
   expect(sent.slice(before)).toEqual([]);
   expect(harness.alarms).toEqual([expect.stringContaining('needs a person')]);
-  expect([...company.paid.keys()]).not.toContain(withdrawalId);
+  expect([...provider.paid.keys()]).not.toContain(withdrawalId);
   harness.settings.clockMs = null;
   await harness.makeDue();
   await harness.withdrawals.payOutDue();
-  expect(company.paid.has(withdrawalId)).toBe(true);
+  expect(provider.paid.has(withdrawalId)).toBe(true);
 });
 
 test('is asked by the provider’s own id as soon as that is known, and not sent again', async () => {
-  company.outcome.status = 'processing';
+  provider.outcome.status = 'processing';
   const { playerId, withdrawalId } = await paying();
   const before = sent.length;
-  company.set(withdrawalId, 'sent');
+  provider.set(withdrawalId, 'sent');
   await harness.makeDue();
   await harness.withdrawals.payOutDue();
   expect(sent.slice(before)).toEqual([]);
@@ -67,14 +67,14 @@ test('is asked by the provider’s own id as soon as that is known, and not sent
 });
 
 test('a webhook makes the job look at once and moves no money by itself', async () => {
-  company.outcome.status = 'processing';
+  provider.outcome.status = 'processing';
   const { playerId, withdrawalId } = await paying();
-  company.set(withdrawalId, 'sent');
+  provider.set(withdrawalId, 'sent');
   await harness.withdrawals.payOutDue();
   expect((await harness.one(playerId, withdrawalId))?.status).toBe('confirmed');
-  const hook = { company: 'forgetful', rawBody: Buffer.from(`out-${withdrawalId}`), headers: {} };
+  const hook = { provider: 'forgetful', rawBody: Buffer.from(`out-${withdrawalId}`), headers: {} };
   expect(await harness.withdrawals.receiveWebhook(hook)).toBe(true);
-  expect(await harness.withdrawals.receiveWebhook({ ...hook, company: 'nobody' })).toBe(false);
+  expect(await harness.withdrawals.receiveWebhook({ ...hook, provider: 'nobody' })).toBe(false);
   expect((await harness.one(playerId, withdrawalId))?.status).toBe('confirmed');
   await harness.withdrawals.payOutDue();
   expect((await harness.one(playerId, withdrawalId))?.status).toBe('sent');

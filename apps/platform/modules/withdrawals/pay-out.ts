@@ -42,21 +42,21 @@ export async function payOutDue(deps: PayOutDeps, { playerId = null }: { playerI
 }
 
 async function bringOn(deps: PayOutDeps, row: WithdrawalRow): Promise<void> {
-  const company = deps.providers.find(({ name }) => name === row.company);
-  if (company === undefined) {
-    deps.log.warn({ withdrawalId: row.withdrawalId, company: row.company }, 'no company of this name pays out here');
+  const provider = deps.providers.find(({ name }) => name === row.provider);
+  if (provider === undefined) {
+    deps.log.warn({ withdrawalId: row.withdrawalId, provider: row.provider }, 'no company of this name pays out here');
     return;
   }
   // The intent first: from here on it can neither be rejected nor be forgotten.
   if (row.state === 'confirmed' && !(await begin(deps, row))) return;
   const mustFind =
-    row.state === 'sent' || row.providerPaymentId !== null || (await hasExpiredIdempotencyKey(deps, row, company));
+    row.state === 'sent' || row.providerPaymentId !== null || (await hasExpiredIdempotencyKey(deps, row, provider));
   const result = mustFind
-    ? await company.find(row.withdrawalId, row.providerPaymentId)
-    : await company.send(payOutRequest(row));
+    ? await provider.find(row.withdrawalId, row.providerPaymentId)
+    : await provider.send(payOutRequest(row));
   if (mustFind && row.state === 'paying' && result.kind === 'absent')
     deps.log.error(
-      { withdrawalId: row.withdrawalId, company: row.company },
+      { withdrawalId: row.withdrawalId, provider: row.provider },
       'withdrawal needs a person: the company does not know it, and may no longer know its key',
     );
   await applyUpdate(deps, row, result);
@@ -114,7 +114,7 @@ function isOurs(payOut: PayOut, row: WithdrawalRow): boolean {
 }
 
 async function applyUpdate(deps: PayOutDeps, row: WithdrawalRow, result: PayOutResult): Promise<void> {
-  const fields = { withdrawalId: row.withdrawalId, company: row.company };
+  const fields = { withdrawalId: row.withdrawalId, provider: row.provider };
   if (result.kind === 'unknown' || result.kind === 'absent') {
     const reason = result.kind === 'unknown' ? result.reason : 'absent';
     if (row.state === 'sent' && result.kind === 'absent')
@@ -143,7 +143,7 @@ async function settle(
     if (row === null) return null;
     return takeStep(deps, tx, row, {
       action: { do: 'hear', update },
-      actor: 'company',
+      actor: 'provider',
       detail,
       ...(update === 'refused' && { reason: 'refused_by_company' }),
       ...(update === 'returned' && { reason: 'returned_by_payee' }),

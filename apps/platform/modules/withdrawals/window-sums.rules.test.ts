@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findLimitProblem, personsNeeded, type UsedSum } from './window-sums.rules.ts';
+import { findLimitProblem, approvalsNeeded, type UsedSum } from './window-sums.rules.ts';
 
 const EUR = 10_000n;
 const used = (
@@ -19,7 +19,7 @@ const POLICY = {
 const requesting = (euros: bigint) => ({
   currencyCode: 'EUR' as const,
   amountMinor: euros * EUR,
-  countedMinor: euros * EUR,
+  limitAmountMinor: euros * EUR,
 });
 
 describe('how many persons confirm', () => {
@@ -35,20 +35,20 @@ describe('how many persons confirm', () => {
     [101n, 100n, 100n, 2],
     [100n, 0n, 401n, 2],
   ])('%d after %d in 24 hours and %d in 7 days: %d', (amount, day, week, persons) => {
-    expect(personsNeeded(requesting(amount), { day: used(day), week: used(week) }, POLICY)).toBe(persons);
+    expect(approvalsNeeded(requesting(amount), { day: used(day), week: used(week) }, POLICY)).toBe(persons);
   });
 
   it('asks for the most persons of the policy where a value is not known', () => {
     const nothing = { day: used(0n), week: used(0n) };
-    expect(personsNeeded({ countedMinor: null }, nothing, POLICY)).toBe(2);
-    expect(personsNeeded(requesting(1n), { ...nothing, week: { ...used(0n), isUncertain: true } }, POLICY)).toBe(2);
+    expect(approvalsNeeded({ limitAmountMinor: null }, nothing, POLICY)).toBe(2);
+    expect(approvalsNeeded(requesting(1n), { ...nothing, week: { ...used(0n), isUncertain: true } }, POLICY)).toBe(2);
     const onePerson = { ...POLICY, twoPersonsAbove: { day: null, week: null } };
-    expect(personsNeeded({ countedMinor: null }, nothing, onePerson)).toBe(1);
+    expect(approvalsNeeded({ limitAmountMinor: null }, nothing, onePerson)).toBe(1);
   });
 
   it('lets nothing confirm itself where the policy names no sum', () => {
     const policy = { ...POLICY, confirmsItselfUpTo: { day: '50', week: null } };
-    expect(personsNeeded(requesting(1n), { day: used(0n), week: used(0n) }, policy)).toBe(1);
+    expect(approvalsNeeded(requesting(1n), { day: used(0n), week: used(0n) }, policy)).toBe(1);
   });
 });
 
@@ -76,7 +76,7 @@ describe('limits of 24 hours and 7 days', () => {
   });
 
   it('name what is left in the currency of the withdrawal, cut so that it fits', () => {
-    const dollars = { currencyCode: 'USD' as const, amountMinor: 100n * EUR, countedMinor: 93n * EUR };
+    const dollars = { currencyCode: 'USD' as const, amountMinor: 100n * EUR, limitAmountMinor: 93n * EUR };
     expect(findLimitProblem(dollars, { day: used(60n), week: used(60n) }, POLICY)).toMatchObject({
       facts: { amount: '43.01', currency: 'USD', limit: '100.00', limitCurrency: 'EUR' },
     });

@@ -24,7 +24,7 @@ export interface EvaluatedWithdrawal {
   readonly currencyCode: AssetCode;
   readonly amountMinor: bigint;
   /** Its value in the currency that the policy counts in, rounded up; null where no rate is known. */
-  readonly countedMinor: bigint | null;
+  readonly limitAmountMinor: bigint | null;
 }
 
 /** The currency that a policy counts in. Throws where it is none: brand files are checked when they are read. */
@@ -40,8 +40,8 @@ function sumOf(sums: WindowSums, window: WindowName, currency: AssetCode): bigin
 }
 
 /** Whether the policy wants nobody, one person or two to confirm. Where a value is not known, as many as the policy ever wants. */
-export function personsNeeded(
-  { countedMinor }: Pick<EvaluatedWithdrawal, 'countedMinor'>,
+export function approvalsNeeded(
+  { limitAmountMinor }: Pick<EvaluatedWithdrawal, 'limitAmountMinor'>,
   used: UsedSums,
   policy: Pick<WithdrawalPolicy, 'countedIn' | 'confirmsItselfUpTo' | 'twoPersonsAbove'>,
 ): 0 | 1 | 2 {
@@ -49,8 +49,8 @@ export function personsNeeded(
   const evaluated = WINDOWS.map((window) => {
     const above = sumOf(policy.twoPersonsAbove, window, currency);
     const upTo = sumOf(policy.confirmsItselfUpTo, window, currency);
-    if (countedMinor === null || used[window].isUncertain) return above === null ? 1 : 2;
-    const sum = used[window].minor + countedMinor;
+    if (limitAmountMinor === null || used[window].isUncertain) return above === null ? 1 : 2;
+    const sum = used[window].minor + limitAmountMinor;
     if (above !== null && sum > above) return 2;
     return upTo !== null && sum <= upTo ? 0 : 1;
   });
@@ -61,21 +61,21 @@ const CODES = { day: 'withdrawal.daily_limit', week: 'withdrawal.weekly_limit' }
 
 /** Which limit has no room for a withdrawal, with what is left of it and when more is; null where none is in the way. */
 export function findLimitProblem(
-  { currencyCode, amountMinor, countedMinor }: EvaluatedWithdrawal,
+  { currencyCode, amountMinor, limitAmountMinor }: EvaluatedWithdrawal,
   used: UsedSums,
   policy: Pick<WithdrawalPolicy, 'countedIn' | 'max'>,
 ): Problem | null {
-  // Without a rate nobody can tell whether it fits; then persons decide (`personsNeeded`).
-  if (countedMinor === null) return null;
+  // Without a rate nobody can tell whether it fits; then persons decide (`approvalsNeeded`).
+  if (limitAmountMinor === null) return null;
   const currency = countingCurrency(policy);
   for (const window of WINDOWS) {
     const max = sumOf(policy.max, window, currency);
     const { minor: usedMinor, oldestAt } = used[window];
-    if (max === null || usedMinor + countedMinor <= max) continue;
+    if (max === null || usedMinor + limitAmountMinor <= max) continue;
     const leftMinor = usedMinor < max ? max - usedMinor : 0n;
     // By the proportion of this very withdrawal, cut to what can be paid: what is named here fits.
     const { scale, decimals } = getAsset(currencyCode);
-    const exact = (leftMinor * amountMinor) / countedMinor;
+    const exact = (leftMinor * amountMinor) / limitAmountMinor;
     const payableMinor = exact - (exact % 10n ** BigInt(scale - decimals));
     const amount = toExactString(payableMinor, currencyCode);
     if (oldestAt === null) return { code: 'withdrawal.amount_above', facts: { amount, currency: currencyCode } };

@@ -39,18 +39,18 @@ function moneyIn(state: WithdrawalState): 'held' | 'gone' | 'back' {
 }
 
 async function execute(action: LifecycleAction, playerId: string, withdrawalId: string): Promise<void> {
-  const { admin, withdrawals, company } = harness;
+  const { admin, withdrawals, provider } = harness;
   const ignored = () => {};
   if (action === 'confirm') await admin.confirm(withdrawalId, `operator ${randomUUID()}`).catch(ignored);
   else if (action === 'reject') await admin.reject(withdrawalId, { by: 'Ada', reason: 'other' }).catch(ignored);
   else if (action === 'cancel') await withdrawals.cancel({ playerId, withdrawalId }).catch(ignored);
   else {
-    company.outcome.falls = action === 'lost' ? 'after' : null;
+    provider.outcome.falls = action === 'lost' ? 'after' : null;
     const isPayment = action === 'pay' || action === 'lost';
-    company.outcome.status = isPayment ? 'processing' : action;
+    provider.outcome.status = isPayment ? 'processing' : action;
     // What is sent does not become refused, nor what is refused sent: so the port has it.
-    const isKnown = company.paid.has(withdrawalId);
-    if (isKnown && !isPayment) company.setStatus(withdrawalId, action);
+    const isKnown = provider.paid.has(withdrawalId);
+    if (isKnown && !isPayment) provider.setStatus(withdrawalId, action);
     await harness.owner.query(
       'UPDATE withdrawals SET next_check_at = now() WHERE withdrawal_id = $1 AND next_check_at IS NOT NULL',
       [withdrawalId],
@@ -81,7 +81,7 @@ it('any story leaves the money where the state says, pays nothing that nobody co
             where === 'held' ? amount * EUR : 0n,
           ]);
           const persons = changes.filter(({ actor }) => actor.startsWith('operator')).length;
-          if (harness.company.paid.has(withdrawalId)) expect(persons).toBeGreaterThanOrEqual(isLarge ? 2 : 1);
+          if (harness.provider.paid.has(withdrawalId)) expect(persons).toBeGreaterThanOrEqual(isLarge ? 2 : 1);
         }
         const ended = statesSeen.findIndex((state) => moneyIn(state) === 'back');
         if (ended >= 0) expect(new Set(statesSeen.slice(ended)).size).toBe(1);

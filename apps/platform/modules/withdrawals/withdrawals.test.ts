@@ -30,7 +30,7 @@ afterEach(() => {
     clockMs: null,
     dies: null,
   });
-  Object.assign(harness.company.outcome, { status: 'sent', falls: null });
+  Object.assign(harness.provider.outcome, { status: 'sent', falls: null });
 });
 
 const refused = (code: string) => expect.objectContaining({ code }) as Refusal;
@@ -161,12 +161,12 @@ describe('a request', () => {
     expect(Date.parse(requested.coolsDownUntil ?? '')).toBeGreaterThan(Date.now() + 3_500_000);
     expect(harness.letters.at(-1)).toBe('withdrawal_place_added');
     await harness.withdrawals.payOutDue();
-    expect(harness.company.paid.has(requested.withdrawalId)).toBe(false);
+    expect(harness.provider.paid.has(requested.withdrawalId)).toBe(false);
     const [destination] = (await harness.withdrawals.getOptions({ brandKey: BRAND, playerId, currencyCode: 'EUR' }))
       .destinations;
     expect(destination).toMatchObject({ address: '•••• 3000', fullName: 'Ada Lovelace' });
     const saved = { kind: 'saved' as const, destinationId: destination?.destinationId ?? '' };
-    expect(await harness.quote(playerId, '30', saved)).toMatchObject({ coolsDownUntil: destination?.ripeAt });
+    expect(await harness.quote(playerId, '30', saved)).toMatchObject({ coolsDownUntil: destination?.usableFrom });
     const otherPlayer = await harness.newPlayer(100n * EUR);
     await expect(harness.quote(otherPlayer, '30', saved)).rejects.toEqual(refused('request.not_found'));
     expect(await harness.withdrawals.removeDestination(otherPlayer, saved.destinationId)).toBe(false);
@@ -204,7 +204,7 @@ describe('a request', () => {
     await harness.wallet.chargeback({ ...back, playerId, asset: 'EUR', amountMinor: 90n * EUR });
     await harness.makeDue();
     await harness.withdrawals.payOutDue();
-    expect(harness.company.paid.has(withdrawalId)).toBe(false);
+    expect(harness.provider.paid.has(withdrawalId)).toBe(false);
     expect(await harness.one(playerId, withdrawalId)).toMatchObject({ status: 'rejected', reason: 'debt_owed' });
     expect(await harness.walletOf(playerId)).toEqual({ real: 10n * EUR, held: 0n });
     expect((await harness.wallet.findWallet(playerId, 'EUR'))?.owedMinor).toBe(0n);
@@ -232,10 +232,10 @@ describe('sums over 24 hours and 7 days', () => {
     expect((await dollars('60')).status).toBe('confirmed');
     const third = await dollars('20');
     expect(third.status).toBe('requested');
-    expect((await harness.admin.show(third.withdrawalId)).personsNeeded).toBe(1);
+    expect((await harness.admin.show(third.withdrawalId)).approvalsNeeded).toBe(1);
     harness.settings.rates = {};
     const unknown = await dollars('20');
-    expect((await harness.admin.show(unknown.withdrawalId)).personsNeeded).toBe(2);
+    expect((await harness.admin.show(unknown.withdrawalId)).approvalsNeeded).toBe(2);
   });
 
   it('ask for a second person where many small ones make a large one', async () => {
@@ -365,7 +365,7 @@ describe('the payment', () => {
 
   it('is what arrives, to the place, with a reference', async () => {
     const { playerId, withdrawalId, seen } = await paid();
-    expect(harness.company.paid.get(withdrawalId)).toMatchObject({
+    expect(harness.provider.paid.get(withdrawalId)).toMatchObject({
       amount: '29.00',
       fee: '1.00',
       currency: 'EUR',
@@ -377,7 +377,7 @@ describe('the payment', () => {
   });
 
   it('that is refused gives the money back', async () => {
-    harness.company.outcome.status = 'refused';
+    harness.provider.outcome.status = 'refused';
     const { playerId, seen } = await paid();
     expect(seen).toMatchObject({ status: 'rejected', reason: 'refused_by_company' });
     expect(await harness.walletOf(playerId)).toEqual({ real: 100n * EUR, held: 0n });
@@ -385,7 +385,7 @@ describe('the payment', () => {
 
   it('that comes back later is in the wallet again, once, and is no deposit', async () => {
     const { playerId, withdrawalId } = await paid();
-    harness.company.set(withdrawalId, 'returned');
+    harness.provider.set(withdrawalId, 'returned');
     for (let check = 0; check < 3; check += 1) {
       await harness.makeDue();
       await harness.withdrawals.payOutDue();
@@ -399,10 +399,10 @@ describe('the payment', () => {
   });
 
   it('that takes its time is asked about until it is there', async () => {
-    harness.company.outcome.status = 'processing';
+    harness.provider.outcome.status = 'processing';
     const { playerId, withdrawalId, seen } = await paid();
     expect(seen).toMatchObject({ status: 'confirmed', mayCancel: false });
-    harness.company.set(withdrawalId, 'sent');
+    harness.provider.set(withdrawalId, 'sent');
     await harness.makeDue();
     await harness.withdrawals.payOutDue();
     expect(await harness.one(playerId, withdrawalId)).toMatchObject({ status: 'sent' });
@@ -411,12 +411,12 @@ describe('the payment', () => {
   it.each(['before', 'after'] as const)(
     'is one payment where the answer is lost %s the company took it',
     async (falls) => {
-      harness.company.outcome.falls = falls;
+      harness.provider.outcome.falls = falls;
       const { playerId, withdrawalId, seen } = await paid();
       expect(seen?.status).toBe('confirmed');
       expect(await harness.walletOf(playerId)).toEqual({ real: 70n * EUR, held: 30n * EUR });
       await expect(harness.admin.reject(withdrawalId, { by: 'Ada', reason: 'other' })).rejects.toThrow('paying');
-      harness.company.outcome.falls = null;
+      harness.provider.outcome.falls = null;
       await harness.makeDue();
       await harness.restart().payOutDue();
       expect(await harness.one(playerId, withdrawalId)).toMatchObject({ status: 'sent' });

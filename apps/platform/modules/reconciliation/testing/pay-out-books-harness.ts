@@ -9,13 +9,13 @@ const HOUR_MS = 3_600_000;
 /** Withdrawals, the ledger below, and a company whose statement the test writes. */
 export async function createPayOutBooksHarness() {
   const withdrawals = await createWithdrawalsHarness();
-  const { company, db, admin, makeDue, newPlayer, quoteAndRequest } = withdrawals;
+  const { provider, db, admin, makeDue, newPlayer, quoteAndRequest } = withdrawals;
   const statement: StatementLine[] = [];
   const reconciliation = createReconciliation({
     db,
     acquirers: [
       {
-        name: company.name,
+        name: provider.name,
         readStatement: async ({ from, to }) => ({
           kind: 'known',
           lines: statement.filter(({ at }) => at >= from && at < to),
@@ -66,7 +66,7 @@ export async function createPayOutBooksHarness() {
       const period = { from: new Date(Date.now() - HOUR_MS), to: new Date(Date.now() + 60_000) };
       const { differences } = await reconciliation.reconcilePeriod(period);
       // What players have begins with a deposit that only the ledger knows: it is not told here.
-      const ofPayOuts = differences.filter(({ company: of }) => of !== 'test');
+      const ofPayOuts = differences.filter(({ provider: of }) => of !== 'test');
       return ofPayOuts.map(({ kind, side, movement, reference, here, there }) => [
         kind,
         side,

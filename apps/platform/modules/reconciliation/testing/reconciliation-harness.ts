@@ -13,7 +13,7 @@ export async function createReconciliationHarness() {
   const payments = await createPaymentsHarness();
   const { acquirer, db } = payments;
   const statement: StatementLine[] = [];
-  const company = { isDown: false, requestCount: 0 };
+  const provider = { isDown: false, requestCount: 0 };
   const clock = { offsetMs: 0 };
   const reconciliation = createReconciliation({
     db,
@@ -21,14 +21,14 @@ export async function createReconciliationHarness() {
       {
         name: acquirer.name,
         readStatement: async ({ from, to }) => {
-          company.requestCount += 1;
-          if (company.isDown) return { kind: 'unknown', reason: 'TimeoutError' };
+          provider.requestCount += 1;
+          if (provider.isDown) return { kind: 'unknown', reason: 'TimeoutError' };
           return { kind: 'known', lines: statement.filter(({ at }) => at >= from && at < to) };
         },
       },
     ],
     // 1.4 per cent and a quarter.
-    agreedFees: [{ company: acquirer.name, currencyCode: 'EUR', ratePpm: 14_000n, fixedMinor: 2_500n }],
+    agreedFees: [{ provider: acquirer.name, currencyCode: 'EUR', ratePpm: 14_000n, fixedMinor: 2_500n }],
     newId,
     now: () => new Date(Date.now() + clock.offsetMs),
     log: { info: () => {}, error: (fields, message) => void payments.logged.push(JSON.stringify([message, fields])) },
@@ -74,7 +74,7 @@ export async function createReconciliationHarness() {
     reconciliation,
     admin: createReconciliationAdmin({ db, newId }),
     statement,
-    company,
+    provider,
     clock,
     begin,
     receiveUpdate,

@@ -46,9 +46,9 @@ export async function createWithdrawalsHarness({ payBy }: { readonly payBy?: (db
   const owner = createOwnerPool(database);
   const db: Db = createDb(pool);
   const wallet = createWallet({ pool });
-  const company = createScriptedProvider();
-  const payer = payBy?.(db) ?? company;
-  const withdrawalMethods = DEMO_WITHDRAWAL_METHODS.map((methodOption) => ({ ...methodOption, company: payer.name }));
+  const provider = createScriptedProvider();
+  const payer = payBy?.(db) ?? provider;
+  const withdrawalMethods = DEMO_WITHDRAWAL_METHODS.map((methodOption) => ({ ...methodOption, provider: payer.name }));
   const letters: string[] = [];
   const alarms: string[] = [];
   const settings = {
@@ -139,7 +139,7 @@ export async function createWithdrawalsHarness({ payBy }: { readonly payBy?: (db
     owner,
     db,
     wallet,
-    company,
+    provider,
     withdrawals,
     admin: createWithdrawalAdmin(deps),
     letters,
@@ -152,7 +152,7 @@ export async function createWithdrawalsHarness({ payBy }: { readonly payBy?: (db
     /** The place that a player was paid to last. */
     destinationOf: async (playerId: string): Promise<string> => {
       const { rows } = await owner.query<{ id: string }>(
-        'SELECT place_id AS id FROM withdrawal_places WHERE player_id = $1 ORDER BY used_at DESC LIMIT 1',
+        'SELECT destination_id AS id FROM payout_destinations WHERE player_id = $1 ORDER BY used_at DESC LIMIT 1',
         [playerId],
       );
       return rows[0]?.id ?? '';
