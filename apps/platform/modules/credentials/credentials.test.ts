@@ -170,7 +170,7 @@ const SURVIVES: Readonly<Record<CredentialEvent, readonly string[]>> = {
   // The new hash is written by whoever changes it.
   password_changed: ['password', ...RETAINED_SESSION, 'link_revert', ...FACTORS, ALWAYS, 'card_session', 'share_link'],
   password_reset: ['password', 'link_revert', ...FACTORS, ALWAYS, 'share_link'],
-  email_first_proved: ['password', 'link_revert', ALWAYS],
+  email_first_verified: ['password', 'link_revert', ALWAYS],
   email_changed: [
     'password',
     'session of kept',
@@ -224,7 +224,7 @@ test.each(CREDENTIAL_EVENTS)('%s voids what the table says and nothing else', as
   announced.length = 0;
   recovered.length = 0;
   const ended = await happen(event, playerId);
-  const isRecovery = ['password_reset', 'email_reverted', 'email_first_proved'].includes(event);
+  const isRecovery = ['password_reset', 'email_reverted', 'email_first_verified'].includes(event);
   expect(recovered).toEqual(isRecovery ? [playerId] : []);
   expect((await survivorsOf(playerId)).toSorted()).toEqual([...SURVIVES[event]].toSorted());
   expect(await survivorsOf(bystander)).toEqual(before);

@@ -44,7 +44,7 @@ test('the account has the new address when its link was confirmed, and not befor
     email,
     'verify',
   ]);
-  expect(rows).toEqual([{ template: 'email_change_asked' }]);
+  expect(rows).toEqual([{ template: 'email_change_requested' }]);
   const [path = ''] = await linksOf(wished);
   expect(await open(path)).toMatch(/\?modal=login$/);
   expect((await login(wished)).status).toBe(200);

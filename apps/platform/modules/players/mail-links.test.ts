@@ -172,9 +172,10 @@ test('who owns an address learns by mail, in their language, that somebody tried
   // It is no link for anything, and not more than three come in an hour.
   expect(email?.body).not.toContain('key=');
   for (let time = 0; time < 4; time += 1) await signUp({ ...trying, uniqueKey: `more-${time}-${owned.uniqueKey}` });
-  const { rows } = await harness.owner.query(`SELECT 1 FROM emails WHERE recipient = $1 AND template = 'joined'`, [
-    owned.email,
-  ]);
+  const { rows } = await harness.owner.query(
+    `SELECT 1 FROM emails WHERE recipient = $1 AND template = 'already_registered'`,
+    [owned.email],
+  );
   expect(rows).toHaveLength(3);
 });
 

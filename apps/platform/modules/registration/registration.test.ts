@@ -379,7 +379,7 @@ describe('one click', () => {
     const { rows } = await harness.owner.query(`SELECT template FROM emails WHERE recipient = $1 ORDER BY created_at`, [
       owner.email,
     ]);
-    expect(rows.map(({ template }) => template)).toEqual(['verify', 'joined']);
+    expect(rows.map(({ template }) => template)).toEqual(['verify', 'already_registered']);
   });
 
   test('a mail that is not taken is told at once', async () => {

@@ -159,7 +159,7 @@ describe('a request', () => {
     const requested = await harness.quoteAndRequest(playerId, '30');
     expect(requested).toMatchObject({ status: 'confirmed' });
     expect(Date.parse(requested.coolsDownUntil ?? '')).toBeGreaterThan(Date.now() + 3_500_000);
-    expect(harness.letters.at(-1)).toBe('withdrawal_place_added');
+    expect(harness.letters.at(-1)).toBe('payout_destination_added');
     await harness.withdrawals.payOutDue();
     expect(harness.provider.paid.has(requested.withdrawalId)).toBe(false);
     const [destination] = (await harness.withdrawals.getOptions({ brandKey: BRAND, playerId, currencyCode: 'EUR' }))

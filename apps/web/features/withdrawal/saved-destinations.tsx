@@ -25,7 +25,8 @@ export function SavedDestinations({
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const describe = ({ network, fullName, tag, usableFrom }: PayoutDestination) => {
     const key: string = `withdrawal.network.${network}`;
-    const coolDownText = usableFrom && t('withdrawal.form.destination_cools_down', { at: date.format(new Date(usableFrom)) });
+    const coolDownText =
+      usableFrom && t('withdrawal.form.destination_cools_down', { at: date.format(new Date(usableFrom)) });
     return [network && has(key) ? t(key) : network, fullName, tag, coolDownText].filter(Boolean).join(' · ');
   };
   const remove = async () => {
