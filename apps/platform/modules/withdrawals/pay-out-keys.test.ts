@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createScriptedProvider, type ScriptedProvider } from './testing/scripted-provider.ts';
 import { createWithdrawalsHarness, type WithdrawalsHarness } from './testing/withdrawals-harness.ts';
 
-/** A provider that forgets keys after a day, and pays again under one that it has forgotten. */
+/** A provider that forgets keys after a day, and then pays again under the same key. */
 const provider: ScriptedProvider = { ...createScriptedProvider(), name: 'forgetful', keyHours: 24 };
 const sent: string[] = [];
 const found: (string | null | undefined)[] = [];
@@ -35,18 +35,18 @@ async function paying(): Promise<{ playerId: string; withdrawalId: string }> {
 
 const DAY_MS = 86_400_000;
 
-test('is never sent again under a key that the provider may have forgotten; a person is called where it does not know the payment', async () => {
+test('does not resend a payment whose key may have expired, and logs an error if the provider does not know it', async () => {
   provider.outcome.status = 'processing';
-  provider.outcome.falls = 'before';
+  provider.outcome.lost = 'before';
   const { withdrawalId } = await paying();
-  provider.outcome.falls = null;
+  provider.outcome.lost = null;
   harness.settings.clockMs = Date.now() + DAY_MS;
   harness.alarms.length = 0;
   const before = sent.length;
   await harness.makeDue();
   await harness.withdrawals.payOutDue();
   expect(sent.slice(before)).toEqual([]);
-  expect(harness.alarms).toEqual([expect.stringContaining('needs a person')]);
+  expect(harness.alarms).toEqual([expect.stringContaining('needs review')]);
   expect([...provider.paid.keys()]).not.toContain(withdrawalId);
   harness.settings.clockMs = null;
   await harness.makeDue();
@@ -54,7 +54,7 @@ test('is never sent again under a key that the provider may have forgotten; a pe
   expect(provider.paid.has(withdrawalId)).toBe(true);
 });
 
-test('is asked by the provider’s own id as soon as that is known, and not sent again', async () => {
+test('finds a payment by the provider’s own id once it is known, and does not resend it', async () => {
   provider.outcome.status = 'processing';
   const { playerId, withdrawalId } = await paying();
   const before = sent.length;
@@ -66,7 +66,7 @@ test('is asked by the provider’s own id as soon as that is known, and not sent
   expect((await harness.one(playerId, withdrawalId))?.status).toBe('sent');
 });
 
-test('a webhook makes the job look at once and moves no money by itself', async () => {
+test('a webhook makes the next job run check the payment and moves no money itself', async () => {
   provider.outcome.status = 'processing';
   const { playerId, withdrawalId } = await paying();
   provider.set(withdrawalId, 'sent');
@@ -74,7 +74,7 @@ test('a webhook makes the job look at once and moves no money by itself', async 
   expect((await harness.one(playerId, withdrawalId))?.status).toBe('confirmed');
   const hook = { provider: 'forgetful', rawBody: Buffer.from(`out-${withdrawalId}`), headers: {} };
   expect(await harness.withdrawals.receiveWebhook(hook)).toBe(true);
-  expect(await harness.withdrawals.receiveWebhook({ ...hook, provider: 'nobody' })).toBe(false);
+  expect(await harness.withdrawals.receiveWebhook({ ...hook, provider: 'unknown' })).toBe(false);
   expect((await harness.one(playerId, withdrawalId))?.status).toBe('confirmed');
   await harness.withdrawals.payOutDue();
   expect((await harness.one(playerId, withdrawalId))?.status).toBe('sent');

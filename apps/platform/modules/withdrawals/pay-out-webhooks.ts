@@ -5,7 +5,7 @@ import { checkSoonByProviderId } from './withdrawals.sql.ts';
 
 export const PAY_OUT_WEBHOOK_PATH = '/api/core/withdrawals/:provider/webhook';
 const BODY_BYTES_MAX = 65_536;
-/** From one address: far above what a company sends, and what is refused it sends again. */
+/** Per IP address; far above what providers send, and they retry refused requests. */
 const WEBHOOKS_PER_MINUTE_MAX = 3_000;
 
 export interface PayOutWebhook {
@@ -14,7 +14,7 @@ export interface PayOutWebhook {
   readonly headers: WebhookHeaders;
 }
 
-/** Takes a webhook of a payout provider. It changes no money: it only makes the job ask the provider sooner. False for what is not signed by one of ours. */
+/** Receives a webhook of a payout provider. It moves no money and only schedules a check. False for an unknown provider or a wrong signature. */
 export async function receivePayOutWebhook(
   { db, providers }: Pick<WithdrawalsDeps, 'db' | 'providers'>,
   { provider, rawBody, headers }: PayOutWebhook,
@@ -30,12 +30,12 @@ export function addPayOutWebhooks(
   app: FastifyInstance,
   withdrawals: { receiveWebhook: (hook: PayOutWebhook) => Promise<boolean> },
 ): void {
-  void app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_BYTES_MAX }, (_request, body, done) =>
+  void app.register(async (webhooks) => {
+    webhooks.removeAllContentTypeParsers();
+    webhooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_BYTES_MAX }, (_request, body, done) =>
       done(null, body),
     );
-    scope.post<{ Params: { provider: string } }>(
+    webhooks.post<{ Params: { provider: string } }>(
       PAY_OUT_WEBHOOK_PATH,
       { bodyLimit: BODY_BYTES_MAX, config: { rateLimit: { max: WEBHOOKS_PER_MINUTE_MAX, timeWindow: 60_000 } } },
       async (request, reply) => {
