@@ -5,7 +5,7 @@ import { count, countryCode, done, email, instant } from './fields.ts';
 /** What shows that a person joins, and no program that joins by the thousand. */
 export const signUpCheck = z.object({
   /** `puzzle`: work for the browser, found in the background. `recaptcha`: the outside service by the site key of the settings. */
-  kind: z.enum(['none', 'puzzle', 'recaptcha']),
+  kind: z.enum(['none', 'proof_of_work', 'recaptcha']),
   /** Of a puzzle: a number is looked for that makes SHA-256 of `challenge.number` begin with so many zero bits. */
   challenge: z.nullable(z.string()),
   bits: count,
@@ -43,7 +43,7 @@ export const getSignUpOptions = defineEndpoint({
       countryCode: 'DE',
       isNewsletterTicked: false,
       check: {
-        kind: 'puzzle',
+        kind: 'proof_of_work',
         challenge: '1795000000.16.b3J1bQ.c2lnbmF0dXJl',
         bits: 16,
         expiresAt: '2026-11-22T09:30:00.000Z',

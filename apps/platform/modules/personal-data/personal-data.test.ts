@@ -225,7 +225,7 @@ test.each(ERASURE_BLOCKERS)(
 
     expect((await ask(player, 'GET', 'personal-data')).body.blockers).toEqual([blocker]);
     expect(await ask(player, 'POST', 'erasure', { isUnderstood: true })).toMatchObject(REFUSALS[blocker]);
-    await harness.platform.execute('carry-out-erasures');
+    await harness.platform.execute('run-erasures');
     const { body } = await ask(pending, 'GET', 'personal-data');
     expect(body).toMatchObject({ blockers: [blocker], erasure: { dueAt: expect.any(String) } });
   },
@@ -238,7 +238,7 @@ test('an erasure waits for an exclusion that is being written, and is postponed 
   const client = await harness.owner.connect();
   await client.query('BEGIN');
   await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('limits:' || $1, 0))`, [player.userId]);
-  const executed = harness.platform.execute('carry-out-erasures');
+  const executed = harness.platform.execute('run-erasures');
   await wait(400);
   await client.query(BUSINESS.restriction, [player.userId]);
   await client.query('COMMIT');
@@ -257,7 +257,7 @@ test('an erasure that has begun judges money that commits while it waits for the
   const client = await harness.owner.connect();
   await client.query('BEGIN');
   await client.query(BUSINESS.balance, [player.userId]);
-  const executed = harness.platform.execute('carry-out-erasures');
+  const executed = harness.platform.execute('run-erasures');
   await wait(400);
   await client.query('COMMIT');
   client.release();
@@ -304,8 +304,8 @@ test('after the erasure nothing that names the player is left anywhere, what the
 
   expect((await ask(player, 'POST', 'erasure', { isUnderstood: true })).status).toBe(200);
   await harness.owner.query(`UPDATE erasures SET due_at = now() WHERE player_id = $1`, [player.userId]);
-  await harness.platform.execute('carry-out-erasures');
-  await harness.platform.execute('carry-out-erasures');
+  await harness.platform.execute('run-erasures');
+  await harness.platform.execute('run-erasures');
 
   for (const text of personal) expect(await tablesWith(text), text).toEqual([]);
   expect((await ask(player, 'GET', 'personal-data')).status).toBe(403);
@@ -330,7 +330,7 @@ test('rows of a player who has used everything are erased where their declaratio
   await harness.owner.query(`UPDATE erasures SET due_at = now() WHERE player_id = $1 AND state = 'pending'`, [
     player.userId,
   ]);
-  await harness.platform.execute('carry-out-erasures');
+  await harness.platform.execute('run-erasures');
   for (const { table, rowsOf, onErasure } of PERSONAL_TABLES) {
     const rowPath = rowsOf.find(({ by }) => by === 'player');
     if (!rowPath) continue;
