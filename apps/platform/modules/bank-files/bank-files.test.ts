@@ -158,7 +158,7 @@ test('a report with one wrong line changes nothing and names what is wrong', asy
       [one.endToEndId, 'ACSC'],
       [later.endToEndId, 'ACSC'],
     ]),
-  ).toContain('is waiting and cannot become paid');
+  ).toContain('is pending and cannot become paid');
   expect(await statusOf(one)).toBe('confirmed');
   await admin.setStatus(pending.endToEndId, { update: 'paid', by: 'ben', reason: null, bankReference: null });
   expect(await refused([[pending.endToEndId, 'RJCT']])).toContain('is sent and cannot become rejected');

@@ -105,12 +105,12 @@ describe('a verdict', () => {
       status: 'confirmed',
     });
     expect(await auditLogOf(player)).toEqual([
-      'player sent',
-      'player status',
-      'player sent',
+      'player submitted',
+      'player status_changed',
+      'player submitted',
       'Ada approved',
       'Ada approved',
-      'Ada status',
+      'Ada status_changed',
     ]);
   });
 

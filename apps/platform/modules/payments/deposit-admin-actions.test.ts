@@ -77,7 +77,7 @@ describe('a refund order', () => {
     expect(await harness.realMinor(playerId)).toBe(150_000n);
     expect(await rowOf(depositId)).toMatchObject({ state: 'partly_refunded' });
     expect(await actionOf(depositId)).toMatchObject({ state: 'done', requestedBy: 'Ada' });
-    expect(await auditLogOf(depositId)).toEqual(['Ada asked', 'platform done']);
+    expect(await auditLogOf(depositId)).toEqual(['Ada requested', 'platform done']);
     await actions.refund(ada(depositId), null);
     await execute();
     expect(await harness.realMinor(playerId)).toBe(0n);
@@ -96,7 +96,7 @@ describe('a refund order', () => {
     await expect(actions.cancel(actionId, 'Ada')).rejects.toThrow('can no longer be cancelled');
     await execute();
     expect(await harness.realMinor(playerId)).toBe(0n);
-    expect(await auditLogOf(depositId)).toEqual(['Ada asked', 'Eve approved', 'platform done']);
+    expect(await auditLogOf(depositId)).toEqual(['Ada requested', 'Eve approved', 'platform done']);
 
     const other = await paid('200.00');
     const dropped = await actions.refund(ada(other), null);
