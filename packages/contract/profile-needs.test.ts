@@ -24,7 +24,7 @@ const ADA: KnownDetails = {
 const OPEN: NeedSettings = { depositDetails: [], allowDepWithoutAddress: true };
 const STRICT: NeedSettings = { depositDetails: ['dateOfBirth', 'firstName'], allowDepWithoutAddress: false };
 
-test('a deposit needs what the policy names, and the address where the setting says so', () => {
+test('a deposit needs the details of the policy, and the address if the setting requires it', () => {
   expect(missingFields('deposit', OPEN, NOBODY)).toEqual([]);
   const address = ['address', 'zipCode', 'city', 'countryCode'];
   expect(missingFields('deposit', STRICT, NOBODY)).toEqual(['firstName', 'dateOfBirth', ...address]);
@@ -34,7 +34,7 @@ test('a deposit needs what the policy names, and the address where the setting s
   ]);
 });
 
-test('a withdrawal needs everything, and only what is missing is asked for', () => {
+test('a withdrawal needs all details, and missingFields returns the missing ones', () => {
   expect(missingFields('withdrawal', OPEN, NOBODY)).toEqual(NEEDED_DETAILS);
   expect(missingFields('withdrawal', STRICT, { ...ADA, city: null })).toEqual(['city']);
   expect(missingFields('withdrawal', STRICT, ADA)).toEqual([]);

@@ -9,12 +9,12 @@ beforeAll(async () => {
 });
 afterAll(async () => harness?.close());
 
-it('agrees where all is well: sent, sent and returned, rejected, and what still waits', async () => {
+it('finds no difference for sent, returned, rejected and open payouts', async () => {
   const [paid = '', returned = ''] = await harness.sent(2);
   harness.insertLine(paid);
   harness.insertLine(returned);
   harness.provider.setStatus(returned, 'returned');
-  await harness.bringOn();
+  await harness.processDue();
   harness.insertLine(returned, { kind: 'payout_return', amount: '100.00', fee: '0' });
   const rejected = await harness.confirmed();
   await harness.admin.reject(rejected, { by: 'Ada', reason: 'other' });
@@ -22,7 +22,7 @@ it('agrees where all is well: sent, sent and returned, rejected, and what still 
   expect(await harness.reports()).toEqual([]);
 });
 
-it('finds each difference that is planted in the statement, tells it as what it is, and nothing else', async () => {
+it('reports exactly the differences that are planted in the statement', async () => {
   const planted: unknown[][] = [];
   const plant = (...difference: unknown[]) => planted.push(difference);
   const [unpaid = '', less = '', foreign = '', twice = '', dear = '', mixed = '', unheard = '', short = '', late = ''] =
@@ -60,7 +60,7 @@ it('finds each difference that is planted in the statement, tells it as what it 
 
   harness.insertLine(short);
   harness.provider.setStatus(short, 'returned');
-  await harness.bringOn();
+  await harness.processDue();
   harness.insertLine(short, { kind: 'payout_return', fee: '0' });
   plant('amount', 'company', 'payout_return', short, '100.00 EUR', '99.00 EUR');
 
@@ -74,7 +74,7 @@ it('finds each difference that is planted in the statement, tells it as what it 
   expect(found).toHaveLength(planted.length);
 });
 
-it('finds each difference that is planted in the ledger: never left, left too early, left for nobody, came back twice', async () => {
+it('reports exactly the differences that are planted in the ledger', async () => {
   const before = (await harness.reports()).length;
   const unbooked = await harness.confirmed();
   await harness.owner.query(`UPDATE withdrawals SET state = 'sent' WHERE withdrawal_id = $1`, [unbooked]);
