@@ -118,7 +118,7 @@ const statisticsShare = z.object({
   /** Null while nothing is shared. */
   share: z.nullable(z.object({ shareKey, sharedAt: instant })),
   shows: sharedParts,
-  /** The masked or whole nickname as shown publicly; null without a nickname. */
+  /** The masked nickname; null without a nickname. */
   maskedName: z.nullable(z.string()),
   /** Null without a nickname, and if it contains the player's name, e-mail address, number or id: such a nickname is never shown whole. */
   nickname: z.nullable(z.string()),

@@ -15,7 +15,7 @@ import { identityValues, type PersonIdentity } from './identity.rules.ts';
 import { findRestriction, lockLimitsOfPlayer } from './limits.sql.ts';
 import type { RestrictedPlayer, Restriction } from './limits.types.ts';
 import type { RegisterResult, SelfExclusionRegister } from './port.ts';
-import { brandsInScope, endsLater, type ExclusionBrand } from './brandKeys.rules.ts';
+import { brandsInScope, endsLater, type ExclusionBrand } from './scope.rules.ts';
 
 export interface Person {
   readonly playerId: string;
@@ -104,7 +104,7 @@ async function queryRegister(
   const { register } = deps;
   const policy = policyOf(deps, brandKey);
   const isKnown = firstName !== null && lastName !== null && dateOfBirth !== null;
-  if (policy?.brandKeys !== 'register' || register === null || !isKnown) return { kind: 'clear' };
+  if (policy?.scope !== 'register' || register === null || !isKnown) return { kind: 'clear' };
   const result = await register.find({ firstName, lastName, dateOfBirth, nationalNumber });
   if (result.kind !== 'unknown') return result;
   deps.log.warn({ register: register.name, reason: result.reason }, 'exclusion register did not respond');
@@ -209,7 +209,7 @@ export function createExclusions(deps: ExclusionsDeps) {
     /** The details that the register needs and that are missing; empty if no register is used. */
     async missingForRegister(playerId: string): Promise<readonly string[]> {
       const person = await deps.findPerson(deps.db, playerId);
-      if (!person || policyOf(deps, person.brandKey)?.brandKeys !== 'register') return [];
+      if (!person || policyOf(deps, person.brandKey)?.scope !== 'register') return [];
       return (['firstName', 'lastName', 'dateOfBirth'] as const).filter((field) => person.identity[field] === null);
     },
     /** For a task: adds keys of excluded players who have none; returns for how many. */
