@@ -151,7 +151,7 @@ export const VARIABLES = {
     schema: choice(['on', 'off', 'only']),
     fallback: 'on',
     about:
-      'Whether this process runs scheduled work (payouts, e-mails, audits): `off` answers requests only, `only` answers health checks only.',
+      'Whether this process runs scheduled work (payouts, e-mails, audits): `off` only serves requests, `only` only serves health checks.',
   },
   MARQUEE_INNER_SECRET: {
     programs: ['platform', 'site', 'npm start'],

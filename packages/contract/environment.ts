@@ -44,5 +44,5 @@ export function findUnknownSettings(env: Env): readonly string[] {
 export function unknownSettingsWarning(env: Env): string | null {
   const unknown = findUnknownSettings(env);
   if (unknown.length === 0) return null;
-  return `${unknown.join(', ')}: operations/environment.md lists them all./unknown variable; docs/operations/environment.md lists all variables./operations/environment.md lists them all.`;
+  return `${unknown.join(', ')}: unknown variable; docs/operations/environment.md lists all variables.`;
 }

@@ -19,11 +19,11 @@ export { BONUSES_TABLES } from './personal-tables.ts';
 export interface BonusesDeps {
   readonly db: Db;
   readonly wallet: Pick<WalletModule, 'inTx' | 'findWallet' | 'totalsOf'>;
-  /** Throws `player.excluded` while the player is shut out; an exclusion waits for the end of the transaction. */
+  /** Throws `player.excluded` while the player is excluded; new exclusions wait for the end of the transaction. */
   readonly requireUnrestricted: (tx: Tx, playerId: string) => Promise<void>;
-  /** Whether an account may say what it wants to be taken for (debug access). */
+  /** Whether an account may use overrides (debug access). */
   readonly mayOverride: (playerId: string) => Promise<boolean>;
-  /** Whether a brand serves a place; where none is named, it does. */
+  /** Whether a brand serves a location; true for an unknown one. */
   readonly isServed: (
     brandKey: string,
     location: { readonly countryCode: string | null; readonly subdivision: string | null },
@@ -33,7 +33,7 @@ export interface BonusesDeps {
   readonly now: () => Date;
 }
 
-/** The front door: bonuses on offer, and coupons that open some of them. */
+/** The module's API: available bonuses, activation, and coupons. */
 export function createBonuses(deps: BonusesDeps) {
   return {
     listOffers: (visitor: BonusVisitor, query: QueryOf<typeof getAllBonus>) => listOffers(deps, visitor, query),
@@ -45,7 +45,7 @@ export function createBonuses(deps: BonusesDeps) {
 
 export type Bonuses = ReturnType<typeof createBonuses>;
 
-/** Enough for somebody who mistypes; too few to guess codes. */
+/** Enough for typing errors; too few to guess codes. */
 const COUPONS_BUDGET = { requestsMax: 20, perSeconds: 600 };
 
 export function bonusesRoutes(bonuses: Bonuses): ServedEndpoint[] {

@@ -92,8 +92,8 @@ const VISIBLE = {
 type VisibleKind = keyof typeof VISIBLE;
 const VISIBLE_KINDS = Object.keys(VISIBLE) as readonly VisibleKind[];
 
-/** The filter for one source; null: none of its rows. */
-export interface SourceFilter {
+/** Filters per source; null: none of its rows. */
+export interface SourceFilters {
   readonly deposits: {
     readonly statuses: ReadonlyArray<ListedDeposit['status']> | undefined;
     readonly isRestored: boolean | undefined;
@@ -111,14 +111,14 @@ function namesOf<Name extends string>(
   return (Object.keys(statuses) as Name[]).filter((name) => statuses[name] === status); // The keys of that record.
 }
 
-/** The filter for each source by type and status. */
+/** The filters for a type and status. */
 export function sourceFiltersOf({
   type,
   status,
 }: {
   readonly type?: TransactionRow['transactionType'] | undefined;
   readonly status?: TransactionRow['status'] | undefined;
-}): SourceFilter {
+}): SourceFilters {
   const hasType = (kind: VisibleKind) =>
     type === undefined || VISIBLE[kind].transactionType === type || (type === 'refund' && kind === 'chargeback');
   const kinds = VISIBLE_KINDS.filter(

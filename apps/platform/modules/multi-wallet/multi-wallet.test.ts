@@ -158,7 +158,7 @@ describe('an exchange', () => {
     await expect(harness.confirm(otherPlayer, first.quoteId)).rejects.toEqual(refused('request.not_found'));
     const elsewhere = { brandKey: 'other', playerId, quoteId: first.quoteId, idempotencyKey: randomUUID() };
     await expect(harness.multiWallet.confirm(elsewhere)).rejects.toEqual(refused('request.not_found'));
-    await expect(harness.confirm(playerId, 'exq_made-up-by-somebody')).rejects.toEqual(refused('request.not_found'));
+    await expect(harness.confirm(playerId, 'exq_invented-quote')).rejects.toEqual(refused('request.not_found'));
     const key = randomUUID();
     const made = await harness.confirm(playerId, first.quoteId, key);
     expect(await harness.confirm(playerId, first.quoteId, key)).toEqual(made);
@@ -263,7 +263,7 @@ describe('rates', () => {
     harness.settings.clockMs = null;
     await harness.admin.release('USD', 'Grace');
     expect(await harness.quote(playerId, '50')).toMatchObject({ receives: '53.51' });
-    await expect(harness.admin.release('USD', 'Grace')).rejects.toThrow('Nobody holds');
+    await expect(harness.admin.release('USD', 'Grace')).rejects.toThrow('There is no operator price');
     for (const request of [
       { price: '0', hours: 1 },
       { price: '1', hours: 0 },

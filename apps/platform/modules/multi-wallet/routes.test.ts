@@ -53,12 +53,12 @@ test('opens, selects and exchanges between wallets, and lists the history, over 
     'wallet.unknown_currency',
   ]);
   expect((await request('POST', '/api/user/wallets', { currencyCode: 'USD' })).status).toBe(200);
-  const wish = { fromCurrencyCode: 'EUR', toCurrencyCode: 'USD', amount: '50' };
-  expect(summary(await request('POST', '/api/user/exchange-quotes', { ...wish, amount: '1' }))).toEqual([
+  const quoteRequest = { fromCurrencyCode: 'EUR', toCurrencyCode: 'USD', amount: '50' };
+  expect(summary(await request('POST', '/api/user/exchange-quotes', { ...quoteRequest, amount: '1' }))).toEqual([
     422,
     'exchange.amount_below',
   ]);
-  const quoteId = (await request('POST', '/api/user/exchange-quotes', wish)).body.quote?.quoteId ?? '';
+  const quoteId = (await request('POST', '/api/user/exchange-quotes', quoteRequest)).body.quote?.quoteId ?? '';
   expect(summary(await request('POST', '/api/user/exchanges', { quoteId: 'exq_00000000' }, randomUUID()))).toEqual([
     404,
     'request.not_found',
@@ -70,7 +70,7 @@ test('opens, selects and exchanges between wallets, and lists the history, over 
     422,
     'exchange.quote_expired',
   ]);
-  const other = (await request('POST', '/api/user/exchange-quotes', wish)).body.quote?.quoteId ?? '';
+  const other = (await request('POST', '/api/user/exchange-quotes', quoteRequest)).body.quote?.quoteId ?? '';
   expect(summary(await request('POST', '/api/user/exchanges', { quoteId: other }, key))).toEqual([
     409,
     'request.id_reused',
@@ -137,6 +137,9 @@ test('a deposit limit includes every currency at its rate, and deposits without 
 test('refuses a quote without a recent rate', async () => {
   await harness.owner.query(`UPDATE exchange_rates SET as_of = now() - interval '1 hour'`);
   await request('POST', '/api/user/wallets', { currencyCode: 'USD' });
-  const wish = { fromCurrencyCode: 'EUR', toCurrencyCode: 'USD', amount: '10' };
-  expect(summary(await request('POST', '/api/user/exchange-quotes', wish))).toEqual([503, 'exchange.rate_unavailable']);
+  const quoteRequest = { fromCurrencyCode: 'EUR', toCurrencyCode: 'USD', amount: '10' };
+  expect(summary(await request('POST', '/api/user/exchange-quotes', quoteRequest))).toEqual([
+    503,
+    'exchange.rate_unavailable',
+  ]);
 });

@@ -17,20 +17,20 @@ export { RAKEBACK_TABLES } from './personal-tables.ts';
 export interface RakebackDeps {
   readonly db: Db;
   readonly wallet: Pick<WalletModule, 'inTx' | 'totalsOf'>;
-  /** Throws `player.excluded` while the player is shut out; an exclusion waits for the end of the transaction. */
+  /** Throws `player.excluded` while the player is excluded; new exclusions wait for the end of the transaction. */
   readonly requireUnrestricted: (tx: Tx, playerId: string) => Promise<void>;
-  /** The currency that the player plays in now. */
+  /** Currency of the active wallet. */
   readonly assetOf: (playerId: string) => Promise<AssetCode>;
-  /** What the house has won of this player since an instant, less what it paid: negative when the player won. */
+  /** Net gaming revenue from this player since an instant, in minor units: negative if the player won. */
   readonly ngrSince: (playerId: string, asset: AssetCode, since: Date) => Promise<bigint>;
-  /** Share of the half hour's loss that the brand gives back, in hundredths of a percent. */
+  /** The player's share of the half hour's loss, in basis points. */
   readonly percentBpsOf: (brandKey: string) => number;
   readonly now: () => Date;
 }
 
 type Award = ResponseOf<typeof getCalendarAward>['data']['userCalendarData'];
 
-/** The front door: days of the rakeback calendar, their claim, and the pot of the running half hour. */
+/** The module's API: the rakeback calendar, claims, and the award pot of the current half hour. */
 export function createRakeback(deps: RakebackDeps) {
   return {
     getRakebackDays: (playerId: string, bonusId?: string) => getRakebackDays(deps, playerId, bonusId),
@@ -54,15 +54,15 @@ export function createRakeback(deps: RakebackDeps) {
 
 export type Rakeback = ReturnType<typeof createRakeback>;
 
-/** Pages ask for these every few seconds; what has not changed is not sent again. */
-const REPEATED = 'private, no-cache';
+/** Pages poll these; unchanged responses are 304. */
+const POLLED = 'private, no-cache';
 
 export function rakebackRoutes(rakeback: Rakeback): ServedEndpoint[] {
   return [
     serve(
       daysEndpoint,
       async ({ session, query }) => ({ data: await rakeback.getRakebackDays(session.playerId, query.bonusId) }),
-      { cacheControl: REPEATED },
+      { cacheControl: POLLED },
     ),
     serve(claimEndpoint, async ({ session: { playerId }, body, idempotencyKey }) => ({
       data: await rakeback.claimRakeback({ playerId, bonusId: body.bonusId, idempotencyKey }),
@@ -72,7 +72,7 @@ export function rakebackRoutes(rakeback: Rakeback): ServedEndpoint[] {
       async ({ session }) => ({
         data: { userCalendarData: await rakeback.getCalendarAward(session.playerId, session.brandKey) },
       }),
-      { cacheControl: REPEATED },
+      { cacheControl: POLLED },
     ),
   ];
 }
