@@ -36,7 +36,7 @@ export function createGeocodeNominatim({ url, userAgent, fetch: send = fetch }: 
       });
       if (!response.ok) throw new Error(`The map service responded with status ${response.status}`);
       const text = await response.text();
-      if (text.length > ANSWER_CHARS_MAX) throw new Error('The map service's response is too large');
+      if (text.length > ANSWER_CHARS_MAX) throw new Error('The response of the map service is too large');
       return readLocation(JSON.parse(text));
     },
   };
@@ -56,7 +56,7 @@ const DEPARTMENTS: Readonly<Record<string, string>> = {
 
 /** Parses a response. Null for a position without an address (the sea); throws for a malformed response. */
 export function readLocation(body: unknown): GeoLocation | null {
-  if (typeof body !== 'object' || body === null) throw new Error('The map service's response is malformed');
+  if (typeof body !== 'object' || body === null) throw new Error('The response of the map service is malformed');
   if ('error' in body) {
     if (body.error === 'Unable to geocode') return null;
     throw new Error('The map service returned an error');

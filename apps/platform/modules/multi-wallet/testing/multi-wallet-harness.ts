@@ -53,7 +53,7 @@ export async function createMultiWalletHarness() {
     db,
     wallet: { ...wallet, inTx: dying },
     rateSource: {
-      name: 'told',
+      name: 'test',
       readPrices: async () =>
         settings.prices ??
         Object.entries(PRICES).map(([currencyCode, price]) => ({ currencyCode, price, asOf: now() })),
