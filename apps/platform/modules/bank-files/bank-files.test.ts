@@ -204,7 +204,7 @@ test('the person who exported a file cannot record its result, unless one person
 });
 
 test('refuses an account or currency that a SEPA file cannot contain, and releases the money', async () => {
-  const company = createBankFileProvider(harness.db);
+  const provider = createBankFileProvider(harness.db);
   const request = {
     idempotencyKey: 'wdr_none',
     reference: 'wdr_none',
@@ -214,11 +214,11 @@ test('refuses an account or currency that a SEPA file cannot contain, and releas
     fee: '0.00',
     payee: { network: null, address: IBAN, tag: null, fullName: 'Ada', email: null },
   };
-  expect(await company.send({ ...request, currency: 'USD' })).toEqual({
+  expect(await provider.send({ ...request, currency: 'USD' })).toEqual({
     kind: 'refused',
     reason: 'currency_not_taken',
   });
-  expect(await company.send({ ...request, payee: { ...request.payee, address: '12345678' } })).toEqual({
+  expect(await provider.send({ ...request, payee: { ...request.payee, address: '12345678' } })).toEqual({
     kind: 'refused',
     reason: 'no_sepa_account',
   });
@@ -250,8 +250,8 @@ test('the statement lists paid and returned payments for the reconciliation', as
   await admin.export('ada');
   await admin.setStatus(one.endToEndId, { update: 'paid', by: 'ben', reason: null, bankReference: null });
   await admin.setStatus(one.endToEndId, { update: 'returned', by: 'ben', reason: 'AC04', bankReference: null });
-  const company = createBankFileProvider(harness.db);
-  const statement = await company.readStatement?.({
+  const provider = createBankFileProvider(harness.db);
+  const statement = await provider.readStatement?.({
     from: new Date(from.getTime() - 1_000),
     to: new Date(Date.now() + 60_000),
   });
