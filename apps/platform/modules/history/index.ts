@@ -10,7 +10,6 @@ import { listTransactions } from './list-transactions.ts';
 import type { CasinoHistoryQuery, HistoryDeps, MoneyHistoryQuery, TotalsQuery } from './history.types.ts';
 
 export type { DescribedGame, HistoryDeps, ListedDeposit } from './history.types.ts';
-export { historyRoutes } from './routes.ts';
 
 /** The module's API: the history of a player's money, read from its sources. This module stores nothing. */
 export interface HistoryModule {

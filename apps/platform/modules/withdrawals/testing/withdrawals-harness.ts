@@ -165,8 +165,10 @@ export async function createWithdrawalsHarness({ payBy }: { readonly payBy?: (db
       const found = await wallet.findWallet(playerId, asset);
       return { real: found?.realMinor ?? 0n, held: found?.heldMinor ?? 0n };
     },
-    /** Makes every pending check due now. */
-    makeDue: () => owner.query('UPDATE withdrawals SET next_check_at = now() WHERE next_check_at IS NOT NULL'),
+    /** Makes every pending check due now; locks in one order because tests call it concurrently. */
+    makeDue: () =>
+      owner.query(`UPDATE withdrawals SET next_check_at = now() WHERE withdrawal_id IN (
+        SELECT withdrawal_id FROM withdrawals WHERE next_check_at IS NOT NULL ORDER BY withdrawal_id FOR UPDATE)`),
     one: async (playerId: string, withdrawalId: string) =>
       (await withdrawals.list({ playerId, pageNo: 1, limit: 100 })).rows.find(
         (row) => row.withdrawalId === withdrawalId,
