@@ -12,7 +12,7 @@ class TinyMailServer {
 
   /** `replies` overrides the reply to a command; null: no reply. */
   constructor(replies: Readonly<Record<string, string | null>> = {}) {
-    const usual: Record<string, string | null> = {
+    const defaults: Record<string, string | null> = {
       greeting: '220 tiny',
       EHLO: '250 tiny',
       'MAIL FROM': '250 ok',
@@ -28,7 +28,7 @@ class TinyMailServer {
       const sendReply = (reply: string | null | undefined) => void (reply && socket.write(`${reply}\r\n`));
       let received = '';
       let email: string | null = null;
-      sendReply(usual['greeting']);
+      sendReply(defaults['greeting']);
       socket.setEncoding('utf8').on('data', (text: string) => {
         received += text;
         for (let end = received.indexOf('\r\n'); end >= 0; end = received.indexOf('\r\n')) {
@@ -38,12 +38,12 @@ class TinyMailServer {
           else if (email !== null) {
             this.emails.push(email);
             email = null;
-            sendReply(usual['email']);
+            sendReply(defaults['email']);
           } else {
             this.lines.push(line);
-            const command = Object.keys(usual).find((name) => line.toUpperCase().startsWith(name));
-            if (command === 'DATA' && usual['DATA']?.startsWith('354')) email = '';
-            sendReply(command === undefined ? '502 unknown' : usual[command]);
+            const command = Object.keys(defaults).find((name) => line.toUpperCase().startsWith(name));
+            if (command === 'DATA' && defaults['DATA']?.startsWith('354')) email = '';
+            sendReply(command === undefined ? '502 unknown' : defaults[command]);
           }
         }
       });

@@ -141,9 +141,9 @@ export function sourceFiltersOf({
 const REFUND_PREFIX = 'rfd_';
 
 export function entryRow(entry: WalletEntry): DatedRow {
-  const { transactionType: usual, status } = VISIBLE[entry.kind as VisibleKind]; // Only these kinds were queried.
+  const { transactionType: defaultType, status } = VISIBLE[entry.kind as VisibleKind]; // Only these kinds were queried.
   const isRefund = entry.kind === 'chargeback' && entry.reference?.startsWith(REFUND_PREFIX) === true;
-  const transactionType = isRefund ? 'refund' : usual;
+  const transactionType = isRefund ? 'refund' : defaultType;
   return {
     at: entry.at,
     row: {

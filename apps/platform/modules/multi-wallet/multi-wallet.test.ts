@@ -19,7 +19,7 @@ afterEach(() => {
     clockMs: null,
     isExcluded: false,
     prices: null,
-    dies: false,
+    crash: false,
   });
 });
 
@@ -175,7 +175,7 @@ describe('an exchange', () => {
     const playerId = await harness.newPlayer({ EUR: 100n * EUR, USD: 0n });
     const { quoteId } = await harness.quote(playerId, '50');
     const key = randomUUID();
-    harness.settings.dies = true;
+    harness.settings.crash = true;
     await expect(harness.confirm(playerId, quoteId, key)).rejects.toThrow('died');
     expect([await harness.realOf(playerId, 'EUR'), await harness.realOf(playerId, 'USD')]).toEqual([100n * EUR, 0n]);
     await harness.confirm(playerId, quoteId, key);

@@ -25,8 +25,17 @@ it('finds no difference for sent, returned, rejected and open payouts', async ()
 it('reports exactly the differences that are planted in the statement', async () => {
   const planted: unknown[][] = [];
   const plant = (...difference: unknown[]) => planted.push(difference);
-  const [unpaid = '', less = '', foreign = '', twice = '', dear = '', mixed = '', unheard = '', short = '', late = ''] =
-    await harness.sent(9);
+  const [
+    unpaid = '',
+    less = '',
+    foreign = '',
+    twice = '',
+    overcharged = '',
+    mixed = '',
+    unrecorded = '',
+    short = '',
+    late = '',
+  ] = await harness.sent(9);
 
   plant('missing_there', 'company', 'payout', unpaid, '99.00 EUR', null);
 
@@ -48,15 +57,15 @@ it('reports exactly the differences that are planted in the statement', async ()
   harness.insertLine(rejected);
   plant('status', 'company', 'payout', rejected, 'rejected', 'paid');
 
-  harness.insertLine(dear, { fee: '1.50' });
-  plant('fee', 'company', 'payout', dear, '1.00 EUR', '1.50 EUR');
+  harness.insertLine(overcharged, { fee: '1.50' });
+  plant('fee', 'company', 'payout', overcharged, '1.00 EUR', '1.50 EUR');
 
   harness.insertLine(mixed, { acquirerId: 'out_of_another' });
   plant('wrong_account', 'company', 'payout', mixed, `out-${mixed}`, 'out_of_another');
 
-  harness.insertLine(unheard);
-  harness.insertLine(unheard, { kind: 'payout_return', amount: '100.00', fee: '0' });
-  plant('status', 'company', 'payout_return', unheard, 'sent', 'came back');
+  harness.insertLine(unrecorded);
+  harness.insertLine(unrecorded, { kind: 'payout_return', amount: '100.00', fee: '0' });
+  plant('status', 'company', 'payout_return', unrecorded, 'sent', 'came back');
 
   harness.insertLine(short);
   harness.provider.setStatus(short, 'returned');

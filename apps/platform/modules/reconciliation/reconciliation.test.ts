@@ -133,9 +133,9 @@ it('reports exactly the planted differences', async () => {
   await owner.query(`UPDATE deposits SET created_at = $2 WHERE deposit_id = $1`, [late.depositId, at]);
   plant('late', 'company', late.depositId, expect.stringMatching(/Z$/), at.toISOString());
 
-  const dear = await harness.pay();
-  harness.changeLine(dear.line, { fee: '0.61' });
-  plant('fee', 'company', dear.depositId, '0.60 EUR', '0.61 EUR');
+  const overcharged = await harness.pay();
+  harness.changeLine(overcharged.line, { fee: '0.61' });
+  plant('fee', 'company', overcharged.depositId, '0.60 EUR', '0.61 EUR');
 
   const found = await reports();
   expect(found).toHaveLength(planted.length);

@@ -5,14 +5,14 @@ import type { ReconciliationDeps } from './reconciliation.deps.ts';
 import { finishReconciliation, insertReconciliation, claimReconciliation } from './reconciliations.sql.ts';
 
 /** From this hour (UTC) on, the previous day is over for the providers too. */
-const HOUR_OF_CLOCK = 6;
+const SCHEDULE_HOUR = 6;
 /** The newest movements are left out: those in progress would look like differences. */
 const SETTLING_MS = 300_000;
 
 /** Requests the previous day once it is over; safe in any number of processes. */
 export async function requestYesterday({ db, newId, now }: ReconciliationDeps): Promise<void> {
   const at = now();
-  if (at.getUTCHours() < HOUR_OF_CLOCK) return;
+  if (at.getUTCHours() < SCHEDULE_HOUR) return;
   await insertReconciliation(db, { reconciliationId: newId('rec'), day: dayBefore(at), requestedBy: 'clock' });
 }
 

@@ -30,28 +30,28 @@ export async function createMultiWalletHarness() {
     isExcluded: false,
     prices: null as readonly SourcePrice[] | null,
     /** Thrown once within the transaction, after the money has moved, as if the process had crashed. */
-    dies: false,
+    crash: false,
   };
   const alarms: string[] = [];
   const now = () => (settings.clockMs === null ? new Date() : new Date(settings.clockMs));
   const refuseExcluded = async () => {
     if (settings.isExcluded) throw new Refusal('player.excluded', { kind: 'freeze', endsAt: '' });
   };
-  const dying: MultiWalletDeps['wallet']['inTx'] = (tx) => {
+  const crashing: MultiWalletDeps['wallet']['inTx'] = (tx) => {
     const inside = wallet.inTx(tx);
     return {
       ...inside,
       exchange: async (command) => {
         const result = await inside.exchange(command);
-        if (!settings.dies) return result;
-        settings.dies = false;
+        if (!settings.crash) return result;
+        settings.crash = false;
         throw new Error('The process crashed');
       },
     };
   };
   const multiWallet = createMultiWallet({
     db,
-    wallet: { ...wallet, inTx: dying },
+    wallet: { ...wallet, inTx: crashing },
     rateSource: {
       name: 'test',
       readPrices: async () =>

@@ -30,9 +30,9 @@ export async function createPayOutBooksHarness() {
 
   /** Adds a line; defaults to what the provider paid: 99.00 EUR and a fee of 1.00. */
   function insertLine(withdrawalId: string, line: Partial<StatementLine> = {}): void {
-    const usual = { kind: 'payout', amount: '99.00', currency: 'EUR', fee: '1.00', at: new Date() } as const;
+    const defaults = { kind: 'payout', amount: '99.00', currency: 'EUR', fee: '1.00', at: new Date() } as const;
     const of = { reference: withdrawalId, acquirerId: `out-${withdrawalId}` };
-    statement.push({ lineId: `mov_${randomUUID()}`, ...of, ...usual, ...line });
+    statement.push({ lineId: `mov_${randomUUID()}`, ...of, ...defaults, ...line });
   }
 
   /** A confirmed withdrawal of 100.00 EUR. */

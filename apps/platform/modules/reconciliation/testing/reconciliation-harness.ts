@@ -57,8 +57,8 @@ export async function createReconciliationHarness() {
   /** Adds a statement line and returns its index. */
   function insertLine(depositId: string, kind: StatementKind, amount: string, fee = '0'): number {
     const acquirerId = acquirer.payments.get(depositId)?.acquirerId ?? 'pay_unknown';
-    const usual = { reference: depositId, acquirerId, currency: 'EUR', at: new Date() };
-    return statement.push({ lineId: `mov_${randomUUID()}`, kind, amount, fee, ...usual }) - 1;
+    const defaults = { reference: depositId, acquirerId, currency: 'EUR', at: new Date() };
+    return statement.push({ lineId: `mov_${randomUUID()}`, kind, amount, fee, ...defaults }) - 1;
   }
 
   /** A deposit that is credited here and at the provider; returns its id and the index of its statement line. */
