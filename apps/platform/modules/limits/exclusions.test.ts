@@ -223,8 +223,8 @@ describe('a sign-up of an excluded person', () => {
   test('cannot succeed while the exclusion is being written', async () => {
     const details = person();
     const original = await account(details);
-    const rivals = Array.from({ length: 8 }, () => newPlayer(details) as { email: string });
-    const [excluded, ...responses] = await Promise.all([exclude(original), ...rivals.map((body) => signUp(body))]);
+    const signUps = Array.from({ length: 8 }, () => newPlayer(details) as { email: string });
+    const [excluded, ...responses] = await Promise.all([exclude(original), ...signUps.map((body) => signUp(body))]);
     expect(excluded.status).toBe(200);
     expect(responses.every(({ status }) => status === 200)).toBe(true);
     // A sign-up committed either before the exclusion, or it was refused.

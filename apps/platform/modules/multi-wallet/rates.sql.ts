@@ -4,7 +4,7 @@ import { readRate, formatRate } from '@marquee/money/rate.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { KnownPrice, KnownPrices } from './prices.rules.ts';
 
-/** A price with who told it; `heldUntil` is an operator's alone. */
+/** A price with its origin; `heldUntil` is set for operators' prices only. */
 export interface RateRow extends KnownPrice {
   readonly currencyCode: AssetCode;
   readonly setBy: 'source' | 'operator';
@@ -27,7 +27,7 @@ export async function listRates(db: Db | Tx): Promise<RateRow[]> {
   });
 }
 
-/** What counts now: an operator's price while it is held, as if it had just been told; otherwise what the source told last. */
+/** The effective prices: an operator's price until it expires, with the current time as its age; otherwise the provider's last one. */
 export async function readPrices(db: Db | Tx, now: Date): Promise<KnownPrices> {
   const prices = new Map<AssetCode, KnownPrice>();
   for (const { currencyCode, setBy, heldUntil, price, asOf } of await listRates(db)) {
@@ -38,7 +38,7 @@ export async function readPrices(db: Db | Tx, now: Date): Promise<KnownPrices> {
   return prices;
 }
 
-/** Keeps what the source tells of a currency, unless something newer is known. */
+/** Stores the provider's price, unless a newer one is stored. */
 export async function saveSourcePrice(db: Db, currencyCode: AssetCode, { price, asOf }: KnownPrice): Promise<void> {
   await sql`INSERT INTO exchange_rates AS r (currency_code, reported_by, price, as_of)
     VALUES (${currencyCode}, 'source', ${formatRate(price)}::numeric, ${asOf})
@@ -66,7 +66,7 @@ export async function setOperatorPrice(
     VALUES (${actor}, 'set', ${currencyCode}, ${formatted}::numeric, ${heldUntil})`.execute(tx);
 }
 
-/** Answers false where no operator holds a price of this currency. */
+/** False if there is no operator price of this currency. */
 export async function releaseOperatorPrice(tx: Tx, currencyCode: AssetCode, actor: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('exchange_rates')

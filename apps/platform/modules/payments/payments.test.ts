@@ -24,7 +24,7 @@ afterEach(() => {
 
 function depositRequest(change: Partial<CreateDeposit> = {}): CreateDeposit {
   playerId = change.playerId ?? `plr_${randomUUID()}`;
-  const usual = {
+  const defaults = {
     brandKey: BRAND,
     method: 'card',
     currencyCode: 'EUR',
@@ -36,7 +36,7 @@ function depositRequest(change: Partial<CreateDeposit> = {}): CreateDeposit {
     clientIp: '127.0.0.1',
     clientLocation: NO_LOCATION,
   };
-  return { ...usual, ...change, playerId };
+  return { ...defaults, ...change, playerId };
 }
 
 async function begin(change: Partial<CreateDeposit> = {}) {

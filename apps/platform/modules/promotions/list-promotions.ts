@@ -5,7 +5,7 @@ import { presentCard, type PromotionCard } from './present-promotion.rules.ts';
 import { listPromotionRows, type PromotionRow, type PromotionView } from './promotions.sql.ts';
 import { byState } from './schedule.rules.ts';
 
-/** A promotion with its row, as the other reads need both. */
+/** A promotion card with its database row. */
 export interface ShownPromotion {
   readonly row: PromotionRow;
   readonly card: PromotionCard;

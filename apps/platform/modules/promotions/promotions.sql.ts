@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 
-/** Whose promotions, in which language. */
+/** The brand and language of a request. */
 export interface PromotionView {
   readonly brandKey: string;
   readonly locale: string;
 }
 
-/** Promotions in the brand's order; words in the reader's language, in English where it has none. */
+/** Promotions in the brand's order; texts in the reader's language, in English as fallback. */
 export async function listPromotionRows(db: Db, { brandKey, locale }: PromotionView) {
   return db
     .selectFrom('promotions as p')
@@ -70,7 +70,7 @@ export interface PromotionTranslation {
   readonly terms: readonly string[];
 }
 
-/** Dates are set once, when the promotion is written first: a restart prolongs nothing. */
+/** Dates are only set on insertion, so that a restart does not prolong a promotion. */
 export async function savePromotion(
   tx: Tx,
   brandKey: string,

@@ -9,19 +9,19 @@ interface ExpectedTransfer {
   readonly at: Date;
 }
 
-/** A deposit or a withdrawal, as far as it concerns the ledger. */
+/** A deposit or withdrawal, as far as the ledger is concerned. */
 export interface LedgerSubject extends Pick<
   RecordedPayment,
   'provider' | 'reference' | 'playerId' | 'currencyCode' | 'state'
 > {
-  /** Who makes the external ids of its transfers. */
+  /** Source of its transfers. */
   readonly source: string;
   readonly expected: readonly ExpectedTransfer[];
-  /** External ids that are its own: a transfer under one of them, and not expected, was booked before the record says so. */
+  /** Its own external ids: an unexpected transfer under one of them was booked before the record was updated. */
   readonly names: readonly string[];
 }
 
-/** Source of transfers that pay out (`transition.ts` of the withdrawals). */
+/** Source of payout transfers (`transition.ts` of the withdrawals module). */
 const PAY_OUT_SOURCE = 'withdrawals';
 
 const MOVEMENTS: Readonly<Record<BookedTransfer['kind'], Difference['movement']>> = {
@@ -31,7 +31,7 @@ const MOVEMENTS: Readonly<Record<BookedTransfer['kind'], Difference['movement']>
   withdrawal_return: 'payout_return',
 };
 
-/** What the ledger has to have booked for a payment, under which ids (`book-returns.ts` of the cashier). */
+/** The transfers that the ledger must have for a deposit (`book-returns.ts` of the payments module). */
 export function ledgerOfPayment(payment: RecordedPayment): LedgerSubject {
   const { provider, reference, playerId, currencyCode, state, amountMinor, creditedAt, returns } = payment;
   const credit = { movement: 'payment', externalId: reference, kind: 'deposit', amountMinor } as const;
@@ -48,7 +48,7 @@ export function ledgerOfPayment(payment: RecordedPayment): LedgerSubject {
   return { provider, source: provider, reference, playerId, currencyCode, state, expected, names: [reference] };
 }
 
-/** The same of a withdrawal: its hold was settled with what left, fee included, and booked anew when all of it came back. */
+/** The same for a withdrawal: its hold was settled, fee included, and the whole amount was booked again when it was returned. */
 export function ledgerOfPayOut(payOut: RecordedPayOut): LedgerSubject {
   const { provider, reference, playerId, currencyCode, state, amountMinor, sentAt, returnedAt } = payOut;
   const [settled, returned] = [`${reference}:settle`, `${reference}:return`];
@@ -91,7 +91,7 @@ function compareOne(
   return [];
 }
 
-/** What is left in the ledger when everything expected was found. */
+/** A transfer that was not expected. */
 function reportUnmatched(transfer: BookedTransfer, subject: LedgerSubject | undefined): Difference {
   const isEarly = subject?.names.includes(transfer.externalId) === true;
   const kind = subject === undefined ? 'orphan_ledger' : isEarly ? 'status' : 'duplicate';
@@ -112,12 +112,12 @@ function keyOf(source: string, externalId: string): string {
   return `${source} ${externalId}`;
 }
 
-/** A returned movement is known to the ledger by an id of its own; its external id begins with the payment's. */
+/** Possible payment ids of a transfer: external ids begin with it, and the reference may be it. */
 function paymentIdOf({ externalId, reference }: BookedTransfer): readonly string[] {
   return [externalId.split(':')[0] ?? externalId, reference];
 }
 
-/** Holds the ledger against the records of deposits and withdrawals, both ways. */
+/** Compares the ledger with the records of deposits and withdrawals, in both directions. */
 export function compareLedger(
   subjects: readonly LedgerSubject[],
   transfers: readonly BookedTransfer[],

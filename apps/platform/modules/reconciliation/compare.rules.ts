@@ -4,12 +4,12 @@ import { compareLedger, ledgerOfPayment, ledgerOfPayOut } from './compare-ledger
 import { comparePayOut } from './compare-pay-out.rules.ts';
 
 export interface Comparison {
-  /** Payments and pay-outs that the period touches, whichever side knows them. */
+  /** Deposits and withdrawals with anything in the period on any side. */
   readonly paymentCount: number;
   readonly differences: readonly Difference[];
 }
 
-/** Everything under one reference: what a company wrote of money in and of money out, and our records of either. */
+/** Everything under one reference: the provider's lines in both directions, and our records. */
 interface Subject {
   readonly provider: string;
   readonly reference: string;
@@ -27,8 +27,8 @@ function subjectsOf({ lines, payments, payOuts }: Books): readonly Subject[] {
   const subjects = new Map<string, Subject>();
   const subjectOf = (provider: string, reference: string) => {
     const key = `${provider} ${reference}`;
-    const fresh = { provider, reference, linesIn: [], linesOut: [], payment: undefined, payOut: undefined };
-    const known = subjects.get(key) ?? fresh;
+    const empty = { provider, reference, linesIn: [], linesOut: [], payment: undefined, payOut: undefined };
+    const known = subjects.get(key) ?? empty;
     subjects.set(key, known);
     return known;
   };
@@ -42,8 +42,8 @@ function subjectsOf({ lines, payments, payOuts }: Books): readonly Subject[] {
 }
 
 /**
- * Holds the three books against each other: our records, the companies' statements and the ledger. Pure: what is given must already be everything about
- * each payment and pay-out that the period touches, also what happened to it on other days.
+ * Compares our records, the providers' statements and the ledger. Pure: the input must contain everything about each deposit and withdrawal that the period
+ * touches, including other days.
  */
 export function compareBooks(books: Books): Comparison {
   const { period, statements, agreedFees, payments, payOuts, transfers } = books;

@@ -3,7 +3,7 @@ import type { AssetCode } from '@marquee/money/assets.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Period, RecordedPayOut } from './books.types.ts';
 
-/** Withdrawals that were sent in the period, or came back in it. */
+/** Ids of the withdrawals that were sent or returned in the period. */
 export async function listPayOutsWithBookings(db: Db | Tx, { from, to }: Period): Promise<string[]> {
   const { rows } = await sql<{ withdrawal_id: string }>`SELECT DISTINCT withdrawal_id FROM withdrawal_changes
     WHERE to_state IN ('sent', 'returned') AND changed_at >= ${from} AND changed_at < ${to}`.execute(db);
@@ -24,7 +24,7 @@ interface PayOutRow {
   readonly returned_at: Date | null;
 }
 
-/** Everything recorded of the withdrawals that are named. One that had come back before we looked was sent at that instant, as far as we know. */
+/** The full records of these withdrawals. One that was returned before our first check counts as sent at that instant. */
 export async function listPayOuts(db: Db | Tx, references: readonly string[]): Promise<RecordedPayOut[]> {
   const { rows } =
     await sql<PayOutRow>`SELECT w.withdrawal_id, w.provider, w.player_id, w.currency_code, w.amount_minor, w.fee_minor, w.state, w.provider_payout_id,

@@ -9,12 +9,12 @@ beforeAll(async () => {
 });
 afterAll(async () => harness?.close());
 
-it('agrees where all is well: sent, sent and returned, rejected, and what still waits', async () => {
+it('finds no difference for sent, returned, rejected and open payouts', async () => {
   const [paid = '', returned = ''] = await harness.sent(2);
   harness.insertLine(paid);
   harness.insertLine(returned);
   harness.provider.setStatus(returned, 'returned');
-  await harness.bringOn();
+  await harness.processDue();
   harness.insertLine(returned, { kind: 'payout_return', amount: '100.00', fee: '0' });
   const rejected = await harness.confirmed();
   await harness.admin.reject(rejected, { by: 'Ada', reason: 'other' });
@@ -22,11 +22,20 @@ it('agrees where all is well: sent, sent and returned, rejected, and what still 
   expect(await harness.reports()).toEqual([]);
 });
 
-it('finds each difference that is planted in the statement, tells it as what it is, and nothing else', async () => {
+it('reports exactly the differences that are planted in the statement', async () => {
   const planted: unknown[][] = [];
   const plant = (...difference: unknown[]) => planted.push(difference);
-  const [unpaid = '', less = '', foreign = '', twice = '', dear = '', mixed = '', unheard = '', short = '', late = ''] =
-    await harness.sent(9);
+  const [
+    unpaid = '',
+    less = '',
+    foreign = '',
+    twice = '',
+    overcharged = '',
+    mixed = '',
+    unrecorded = '',
+    short = '',
+    late = '',
+  ] = await harness.sent(9);
 
   plant('missing_there', 'provider', 'payout', unpaid, '99.00 EUR', null);
 
@@ -48,19 +57,19 @@ it('finds each difference that is planted in the statement, tells it as what it 
   harness.insertLine(rejected);
   plant('status', 'provider', 'payout', rejected, 'rejected', 'paid');
 
-  harness.insertLine(dear, { fee: '1.50' });
-  plant('fee', 'provider', 'payout', dear, '1.00 EUR', '1.50 EUR');
+  harness.insertLine(overcharged, { fee: '1.50' });
+  plant('fee', 'provider', 'payout', overcharged, '1.00 EUR', '1.50 EUR');
 
   harness.insertLine(mixed, { acquirerId: 'out_of_another' });
   plant('wrong_account', 'provider', 'payout', mixed, `out-${mixed}`, 'out_of_another');
 
-  harness.insertLine(unheard);
-  harness.insertLine(unheard, { kind: 'payout_return', amount: '100.00', fee: '0' });
-  plant('status', 'provider', 'payout_return', unheard, 'sent', 'came back');
+  harness.insertLine(unrecorded);
+  harness.insertLine(unrecorded, { kind: 'payout_return', amount: '100.00', fee: '0' });
+  plant('status', 'provider', 'payout_return', unrecorded, 'sent', 'came back');
 
   harness.insertLine(short);
   harness.provider.setStatus(short, 'returned');
-  await harness.bringOn();
+  await harness.processDue();
   harness.insertLine(short, { kind: 'payout_return', fee: '0' });
   plant('amount', 'provider', 'payout_return', short, '100.00 EUR', '99.00 EUR');
 
@@ -74,7 +83,7 @@ it('finds each difference that is planted in the statement, tells it as what it 
   expect(found).toHaveLength(planted.length);
 });
 
-it('finds each difference that is planted in the ledger: never left, left too early, left for nobody, came back twice', async () => {
+it('reports exactly the differences that are planted in the ledger', async () => {
   const before = (await harness.reports()).length;
   const unbooked = await harness.confirmed();
   await harness.owner.query(`UPDATE withdrawals SET state = 'sent' WHERE withdrawal_id = $1`, [unbooked]);

@@ -5,7 +5,7 @@ const OF_DEPOSIT_OR_WITHDRAWAL: PersonalTable['rowsOf'] = [
   { by: 'parent', column: 'reference', table: 'withdrawals', key: 'withdrawal_id' },
 ];
 
-/** What this module's tables hold about players. */
+/** The personal data in this module's tables. */
 export const RECONCILIATION_TABLES: readonly PersonalTable[] = [
   {
     table: 'provider_statement_lines',

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Difference, DifferenceKind } from './books.types.ts';
 
-/** How reading one company went. */
+/** The result of reading one provider's statement. */
 export interface ProviderReading {
   readonly provider: string;
   /** Lines of the day itself. */
   readonly lines: number;
-  /** Why its statement could not be read; null where it was. */
+  /** Why its statement could not be read; null if it was read. */
   readonly problem: string | null;
 }
 
@@ -23,14 +23,14 @@ export interface Reconciliation {
   readonly differenceCount: number;
 }
 
-/** Whoever took one and has not finished it for so long has died. */
+/** A run that has not finished after this time belongs to a crashed process. */
 const ABANDONED = sql<Date>`now() - interval '15 minutes'`;
 const LINES_OF_INSERT = 500;
 
 const COLUMNS = sql`reconciliation_id AS "reconciliationId", to_char(day, 'YYYY-MM-DD') AS day, requested_by AS "requestedBy", state, requested_at AS "requestedAt",
   finished_at AS "finishedAt", providers, payment_count AS "paymentCount", difference_count AS "differenceCount"`;
 
-/** Asks for a day. By the clock it is asked once; false where it was before. */
+/** Requests a day. The schedule requests each day once: false if it was requested before. */
 export async function insertReconciliation(
   db: Db,
   reconciliation: Pick<Reconciliation, 'reconciliationId' | 'day' | 'requestedBy'>,
@@ -42,7 +42,7 @@ export async function insertReconciliation(
   return rows.length > 0;
 }
 
-/** Takes the one that waits longest, or that somebody left unfinished; null where there is none. */
+/** Claims the oldest requested or abandoned run; null if there is none. */
 export async function claimReconciliation(db: Db): Promise<Pick<Reconciliation, 'reconciliationId' | 'day'> | null> {
   const { rows } = await sql<{
     reconciliationId: string;
@@ -54,7 +54,7 @@ export async function claimReconciliation(db: Db): Promise<Pick<Reconciliation, 
   return rows[0] ?? null;
 }
 
-/** What came of it. One that was taken twice is written once: the first that ends counts. */
+/** Stores the result. Of a run that was claimed twice, the first result counts: false for the second. */
 export async function finishReconciliation(
   tx: Tx,
   reconciliationId: string,
@@ -103,7 +103,7 @@ export async function listDifferences(db: Db, reconciliationId: string): Promise
     .execute();
   return rows.map((row) => ({
     ...row,
-    kind: row.kind as DifferenceKind, // check constraints hold the columns to these
+    kind: row.kind as DifferenceKind, // Check constraints limit the columns to these values.
     side: row.side as Difference['side'],
     movement: row.movement as Difference['movement'],
   }));

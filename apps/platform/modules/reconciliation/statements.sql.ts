@@ -7,7 +7,7 @@ import { readMoney } from './format-money.rules.ts';
 
 const LINES_OF_INSERT = 500;
 
-/** A line that is the same word for word is the same; with another word it is a second one. */
+/** Lines with identical content are the same; a changed line is stored as a second one. */
 function hashOf({ kind, acquirerId, reference, amount, currency, fee, at }: StatementLine): string {
   const fields = [kind, acquirerId, reference, amount, currency, fee, at.toISOString()];
   return createHash('sha256').update(JSON.stringify(fields)).digest('hex');
@@ -35,7 +35,7 @@ export async function insertLines(db: Db, provider: string, lines: readonly Stat
       .execute();
 }
 
-/** Lines of the payments that are named, oldest first. */
+/** Lines of these references, oldest first. */
 export async function listLines(db: Db | Tx, references: readonly string[]): Promise<ProviderLine[]> {
   const rows = await db
     .selectFrom('provider_statement_lines')
@@ -48,7 +48,7 @@ export async function listLines(db: Db | Tx, references: readonly string[]): Pro
   return rows.map((row) => ({
     provider: row.provider,
     lineId: row.line_id,
-    kind: row.kind as StatementKind, // written by insertLines alone
+    kind: row.kind as StatementKind, // Only written by insertLines.
     acquirerId: row.acquirer_id,
     reference: row.reference,
     currencyCode: row.currency_code,
@@ -59,7 +59,7 @@ export async function listLines(db: Db | Tx, references: readonly string[]): Pro
   }));
 }
 
-/** What companies wrote about in the period. */
+/** References with lines in the period. */
 export async function listStatementReferences(db: Db | Tx, { from, to }: Period): Promise<string[]> {
   const rows = await db
     .selectFrom('provider_statement_lines')
@@ -71,7 +71,7 @@ export async function listStatementReferences(db: Db | Tx, { from, to }: Period)
   return rows.map(({ reference }) => reference);
 }
 
-/** Which of these days were read from the company after they were over. */
+/** Which of these days were read from the provider after they were over. */
 export async function listReadDays(db: Db, provider: string, from: string, to: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('provider_statement_days')

@@ -6,7 +6,7 @@ import { editionKey, type Edition, type TournamentRule } from './editions.rules.
 import type { PrizeRow, TournamentRow } from './tournaments.sql.ts';
 
 export type TournamentCard = z.output<typeof tournamentCard>;
-/** Posters of games by slug; what has none is left out. */
+/** Posters of games by slug; games without one are missing. */
 export type Images = ReadonlyMap<string, TournamentCard['images'][number]>;
 
 export function ruleOf(row: TournamentRow): TournamentRule {
@@ -27,7 +27,7 @@ export function presentTournament(
     edition: edition.edition,
     title: row.title,
     summary: row.summary,
-    scoring: row.scoring as TournamentCard['scoring'], // the table allows nothing else
+    scoring: row.scoring as TournamentCard['scoring'], // A check constraint limits the column to these values.
     state: edition.state,
     startsAt: edition.startsAt.toISOString(),
     endsAt: edition.endsAt.toISOString(),
