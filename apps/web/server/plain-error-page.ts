@@ -108,7 +108,7 @@ function logoOf(brand: PlainPage['brand']): string {
   const name = escapeHtml(brand.brandName);
   if (!brand.logo) return `<header class="name">${name}</header>`;
   const { src, width, height } = brand.logo;
-  return `<header><img class="mark" data-part="mark" src="${escapeHtml(src)}" width="${width}" height="${height}" alt="${name}"></header>`;
+  return `<header><img class="mark" data-part="logo" src="${escapeHtml(src)}" width="${width}" height="${height}" alt="${name}"></header>`;
 }
 
 function escapeHtml(text: string): string {

@@ -5,7 +5,7 @@ import styles from './brand-logo.module.css';
 export function BrandLogo({ settings: { logo, brandName } }: { settings: Pick<AppSettings, 'logo' | 'brandName'> }) {
   return logo ? (
     <img
-      data-part="mark"
+      data-part="logo"
       className={styles['logo']}
       src={logo.src}
       width={logo.width}
