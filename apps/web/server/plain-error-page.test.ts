@@ -32,7 +32,7 @@ test("the maintenance page uses the brand's theme and logo and shows the end if 
   expect(known).toContain('&lt;Lumen&gt;');
   expect(known).toContain('December 1, 2026');
   expect(known).toContain('href="/assets/theme.css"');
-  expect(known).toMatch(/<link rel="preload" as="font" [^>]*href="\/assets\/face.woff2">/);
+  expect(known).toMatch(/<link rel="preload" as="font" [^>]*href="\/assets\/font.woff2">/);
   expect(known).toContain('data-part="hero-slide"');
   const drawn = { brandName: 'Lumen', logo: { src: '/logos/lumen.svg?"', width: 160, height: 40 } };
   const marked = maintenancePage({ ...closed, brand: drawn, until: null });

@@ -31,21 +31,18 @@ function findOverflow(width: number): string[] {
 afterEach(() => stylesheet?.remove());
 
 describe.each(['curacao', 'monaco', 'nocturne'])('every component in %s', (theme) => {
-  it.each(['is accessible and does not overflow, read %s', 'rtl'] as const)(
-    'is accessible, and nothing sticks out, read %s',
-    async (direction) => {
-      await openGallery(theme, direction);
-      await render(
-        <main style={{ padding: 'var(--page-gutter)' }}>
-          <h1 className="visually-hidden">Gallery</h1>
-          <Gallery />
-        </main>,
-      );
-      for (const [width, height] of Object.values(sizes)) {
-        await page.viewport(width, height);
-        expect(findOverflow(width)).toEqual([]);
-      }
-      await expectAccessible();
-    },
-  );
+  it.each(['ltr', 'rtl'] as const)('is accessible and does not overflow, read %s', async (direction) => {
+    await openGallery(theme, direction);
+    await render(
+      <main style={{ padding: 'var(--page-gutter)' }}>
+        <h1 className="visually-hidden">Gallery</h1>
+        <Gallery />
+      </main>,
+    );
+    for (const [width, height] of Object.values(sizes)) {
+      await page.viewport(width, height);
+      expect(findOverflow(width)).toEqual([]);
+    }
+    await expectAccessible();
+  });
 });

@@ -41,17 +41,14 @@ function LateExample() {
 }
 const field = () => page.getByRole('textbox', { name: 'Phone' });
 
-it.each(['accepts only digits, up to the maximum length (%s)', 'rtl'] as const)(
-  'takes digits only, and no more than fit (%s)',
-  async (direction) => {
-    await renderWithTheme(<Example />, { direction });
-    await field().click();
-    await userEvent.keyboard('1a2-345678999');
-    await expect.element(field()).toHaveValue('123456789');
-    expect(getComputedStyle(field().element()).direction).toBe('ltr');
-    await expectAccessible();
-  },
-);
+it.each(['ltr', 'rtl'] as const)('accepts only digits, up to the maximum length (%s)', async (direction) => {
+  await renderWithTheme(<Example />, { direction });
+  await field().click();
+  await userEvent.keyboard('1a2-345678999');
+  await expect.element(field()).toHaveValue('123456789');
+  expect(getComputedStyle(field().element()).direction).toBe('ltr');
+  await expectAccessible();
+});
 
 it('a pasted international number selects its country', async () => {
   await renderWithTheme(<Example />);
