@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Home } from './home.ts';
 import { StartupError, explainFileError } from './startup-error.ts';
 
-/** Random, made once per database, readable by its owner alone. */
+/** Random, created once per database, readable only by its owner. */
 export interface Passwords {
   readonly owner: string;
   readonly app: string;

@@ -26,7 +26,7 @@ export const task = defineTask({
   .addCommand(
     defineTask({
       name: 'list',
-      summary: 'Lists a brand's published pages.',
+      summary: "Lists a brand's published pages.",
       examples: ['content list handelskade'],
       needsCasino,
     })

@@ -78,7 +78,7 @@ export const task = defineTask({
   .addCommand(
     defineTask({
       name: 'approve',
-      summary: 'Approves another person's action.',
+      summary: "Approves another person's action.",
       examples: ['payments approve ord_0123 --by Eve'],
       needsCasino,
     })
