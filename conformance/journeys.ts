@@ -10,13 +10,13 @@ import type { ApiClient } from './api-client.ts';
 interface TestPlayer {
   readonly email: string;
   readonly password: string;
-  /** Null where joining or logging in failed; the lines say why. */
+  /** Null if sign-up or login failed; the lines state why. */
   readonly token: string | null;
 }
 
-/** A visitor joins and logs in; the token is for what follows. */
+/** Signs up and logs in; the token is for the following checks. */
 export async function signUpPlayer(client: ApiClient, lines: Line[]): Promise<TestPlayer> {
-  const record = createRecorder(lines, 'joining');
+  const record = createRecorder(lines, 'sign-up');
   const email = `conformance-${crypto.randomUUID()}@example.com`;
   const password = `Conformance-${crypto.randomUUID()}-1`;
   const asked = await client({ method: getSignUpOptions.method, path: getSignUpOptions.path });
@@ -52,7 +52,7 @@ export async function signUpPlayer(client: ApiClient, lines: Line[]): Promise<Te
   return { email, password, token: session.success ? session.data.accessToken : null };
 }
 
-/** Wrong passwords, the player's own details, and the end of a session. */
+/** Wrong passwords, the player's own details, and logout. */
 export async function checkSessionFlow(
   client: ApiClient,
   lines: Line[],
@@ -119,10 +119,10 @@ export async function readSite(client: ApiClient, lines: Line[]): Promise<void> 
   );
 }
 
-/** A deposit begun twice with one key is one deposit; the key does not fit another one. */
+/** Repeating a deposit with one key returns the same deposit; another deposit with that key is rejected. */
 export async function payTwice(client: ApiClient, lines: Line[], token: string): Promise<void> {
-  const record = createRecorder(lines, 'paying in');
-  // Where a brand keeps one wallet for each player, that is the only currency to pay in.
+  const record = createRecorder(lines, 'deposit');
+  // A brand with a single wallet per player accepts only that currency.
   const settings = getSettings.response.safeParse((await client({ method: 'GET', path: getSettings.path })).json);
   const currencyCode = settings.success ? settings.data.defaultCurrency : 'EUR';
   const offered = await client({ method: 'GET', path: `${getPayments.path}?currencyCode=${currencyCode}`, token });

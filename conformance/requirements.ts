@@ -7,17 +7,17 @@ import type { ApiResult, ApiClient } from './api-client.ts';
 
 const errorBody = z.strictObject({ code: z.string(), message: z.string(), params: z.record(z.string(), z.unknown()) });
 
-/** True for a refusal with this code, its status and the contract's three fields. */
+/** True for an error with this code, its status and the contract's three fields. */
 export function isRefusal(response: ApiResult, ...codes: string[]): boolean {
   const body = errorBody.safeParse(response.json);
   if (!body.success || !codes.includes(body.data.code)) return false;
-  const known = ERRORS[body.data.code as keyof typeof ERRORS]; // checked on the next line
+  const known = ERRORS[body.data.code as keyof typeof ERRORS]; // validated on the next line
   return known !== undefined && known.status === response.status;
 }
 
 export const seen = (response: ApiResult) => `${response.status} ${response.text}`;
 
-/** What is asked of every call, whatever it does. `token` is a live session's. */
+/** Requirements of every endpoint. `token` belongs to an active session. */
 export async function checkEveryEndpoint(client: ApiClient, token: string): Promise<Line[]> {
   const lines: Line[] = [];
   for (const endpoint of ENDPOINTS) await checkEndpoint(client, token, endpoint, lines);

@@ -85,7 +85,7 @@ function lockOwner({ dir }: Home): () => void {
   } catch (error) {
     throw explainFileError(error, `write ${path}`);
   }
-  throw new StartupError(`Another start from ${dir} is under way and does not end; stop it first.`);
+  throw new StartupError(`Another process starting from ${dir} does not finish; stop it first.`);
 }
 
 export function releaseClaim(home: Home): void {
@@ -116,6 +116,6 @@ function dirFor(dataDir: string, user: OsUser | null, log: (sentence: string) =>
   mkdirSync(dir, { mode: 0o755 });
   chmodSync(dir, 0o755);
   writeFileSync(join(dataDir, 'location.json'), `${JSON.stringify({ dir })}\n`, { mode: 0o600 });
-  log(`The database lives in ${dir}, because its own user may not enter ${dataDir}.`);
+  log(`The database is in ${dir}, because its own user may not enter ${dataDir}.`);
   return dir;
 }

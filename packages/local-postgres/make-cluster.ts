@@ -29,7 +29,7 @@ export async function openCluster(making: ClusterMaking): Promise<Passwords> {
   const passwords = readPasswords(home);
   if (passwords) return passwords;
   throw new StartupError(
-    `The passwords of the database in ${home.dir} are missing; restore passwords.json, or delete ${home.dir} to begin anew.`,
+    `The passwords of the database in ${home.dir} are missing; restore passwords.json, or delete ${home.dir} to start over.`,
   );
 }
 
@@ -43,7 +43,7 @@ function checkVersion({ home, binaries }: ClusterMaking): void {
   const brought = binaries.version.split('.')[0];
   if (made === brought) return;
   throw new StartupError(
-    `The database in ${home.dir} was made by PostgreSQL ${made}, and this release brings ${brought}; dump it with the old release first.`,
+    `The database in ${home.dir} was made by PostgreSQL ${made}, and this release includes ${brought}; dump it with the old release first.`,
   );
 }
 
@@ -132,7 +132,7 @@ export function explainInitdbError(output: string, action: string): StartupError
     [/error while loading shared libraries: (\S+):/, 'a shared library of PostgreSQL is missing; run npm ci'],
     [
       /invalid (primary )?checkpoint|could not locate a valid checkpoint|PANIC/,
-      'its files are damaged; restore a backup, or delete them to begin anew',
+      'its files are damaged; restore a backup, or delete them to start over',
     ],
   ];
   const cause = known.find(([pattern]) => pattern.test(output))?.[1];

@@ -17,7 +17,7 @@ export function readPasswords(home: Home): Passwords | null {
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     if (error instanceof SyntaxError)
-      throw new StartupError(`The file ${path} is damaged; restore it, or delete ${home.dir} to begin anew.`);
+      throw new StartupError(`The file ${path} is damaged; restore it, or delete ${home.dir} to start over.`);
     throw explainFileError(error, `read ${path}`);
   }
 }

@@ -91,16 +91,16 @@ export function HarbourLightsView(props: HarbourLightsProps) {
   );
 }
 
-const HURRY_RESET_MS = 500;
+const SKIP_RESET_MS = 500;
 
 /** One button spins and skips. Quick presses to skip a round must not stake the next one. */
 function usePress(): (isIdle: boolean, actions: { readonly spin: () => void; readonly skip: () => void }) => void {
-  const hurriedAt = useRef(Number.NEGATIVE_INFINITY);
+  const skippedAt = useRef(Number.NEGATIVE_INFINITY);
   return (isIdle, { spin, skip }) => {
     const now = performance.now();
-    const isSettled = now - hurriedAt.current > HURRY_RESET_MS;
+    const isSettled = now - skippedAt.current > SKIP_RESET_MS;
     if (isIdle && isSettled) spin();
-    else hurriedAt.current = now;
+    else skippedAt.current = now;
     if (!isIdle) skip();
   };
 }

@@ -17,7 +17,7 @@ type Motion =
 export interface Landing {
   readonly stops: readonly number[];
   /** True once the player skips: all reels land together immediately. */
-  readonly isHurried: () => boolean;
+  readonly isSkipping: () => boolean;
   readonly onReelLanded: (reel: number) => void;
   /** The reel spins longer, because its moon would decide. */
   readonly onSuspense: (reel: number | null) => void;
@@ -112,7 +112,7 @@ function createReels(initial: readonly number[]): Reels & Pick<ReelMotor, 'stopA
     show: (stops) => stops.forEach((stop, reel) => motor.settle(reel, stop)),
     start: motor.spin,
     stopAll: motor.stopAll,
-    land: async ({ stops, isHurried, onReelLanded, onSuspense }) => {
+    land: async ({ stops, isSkipping, onReelLanded, onSuspense }) => {
       let moons = 0;
       const landings: Promise<void>[] = [];
       for (let reel = 0; reel < REELS; reel += 1) {
@@ -122,8 +122,8 @@ function createReels(initial: readonly number[]): Reels & Pick<ReelMotor, 'stopA
           // The reels before it settle first, to draw attention to this one.
           await Promise.all(landings);
           onSuspense(reel);
-          await delay(SUSPENSE_MS, isHurried);
-        } else if (reel > 0) await delay(STOP_GAP_MS, isHurried);
+          await delay(SUSPENSE_MS, isSkipping);
+        } else if (reel > 0) await delay(STOP_GAP_MS, isSkipping);
         landings.push(motor.land(reel, stop).then(() => onReelLanded(reel)));
         if (windowOf(reel, stop).includes('moon')) moons += 1;
       }
@@ -135,9 +135,9 @@ function createReels(initial: readonly number[]): Reels & Pick<ReelMotor, 'stopA
 
 const POLL_MS = 40;
 
-/** Resolves after `ms`, or soon after `isHurried` turns true. */
-export async function delay(ms: number, isHurried: () => boolean): Promise<void> {
+/** Resolves after `ms`, or soon after `isSkipping` turns true. */
+export async function delay(ms: number, isSkipping: () => boolean): Promise<void> {
   const end = performance.now() + ms;
-  while (performance.now() < end && !isHurried())
+  while (performance.now() < end && !isSkipping())
     await new Promise((go) => setTimeout(go, Math.min(POLL_MS, Math.max(0, end - performance.now()))));
 }
