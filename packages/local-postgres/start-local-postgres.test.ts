@@ -218,7 +218,7 @@ describe('fails with one sentence for', () => {
     const dataDir = freshFolder();
     mkdirSync(join(dataDir, 'cluster'), { recursive: true });
     writeFileSync(join(dataDir, 'cluster', 'PG_VERSION'), '16\n');
-    await expect(start(dataDir)).rejects.toThrow(/was made by PostgreSQL 16, and this release brings 18/);
+    await expect(start(dataDir)).rejects.toThrow(/was made by PostgreSQL 16, and this release includes 18/);
   });
 
   test('lost passwords', async () => {
@@ -298,7 +298,7 @@ describe('users of the machine', () => {
     const first = await start(dataDir, { log: (sentence) => logLines.push(sentence) });
     const { dir }: { dir: string } = JSON.parse(readFileSync(join(dataDir, 'location.json'), 'utf8'));
     folders.push(dir);
-    expect(logLines.join(' ')).toContain(`The database lives in ${dir}`);
+    expect(logLines.join(' ')).toContain(`The database is in ${dir}`);
     await first.stop();
     logLines.length = 0;
     const second = await start(dataDir, { log: (sentence) => logLines.push(sentence) });
