@@ -1,4 +1,4 @@
-import { NO_LOCATION } from '@marquee/platform/http/testing/no-location.ts';
+import { NO_LOCATION } from '@marquee/platform/core/testing/no-location.ts';
 import { openCashier, depositRequestOf, type Setup } from './dying-cashier.ts';
 
 /** What the process does before it dies; passed as JSON on the command line. */
