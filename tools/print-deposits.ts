@@ -4,12 +4,12 @@ import { printLine } from './print.ts';
 
 type AdminAction = Awaited<ReturnType<DepositAdminActions['accept']>>;
 
-/** What the command about payments prints of deposits and of orders about them. */
+/** Output of the `payments` command about deposits and admin actions. */
 export function createDepositPrinter(actions: DepositAdminActions) {
   return {
     async printReview(): Promise<void> {
       const pending = await actions.listReview();
-      if (pending.length === 0) printLine('No deposit waits for a person.');
+      if (pending.length === 0) printLine('No deposit needs a decision.');
       for (const {
         depositId,
         brandKey,
@@ -29,7 +29,7 @@ export function createDepositPrinter(actions: DepositAdminActions) {
     async printActions(depositId: string | null): Promise<void> {
       const found = await actions.list(depositId);
       if (found.length === 0)
-        printLine(depositId === null ? 'No action is open.' : `There is no action about ${depositId}.`);
+        printLine(depositId === null ? 'There are no open actions.' : `There is no action on ${depositId}.`);
       for (const action of found) printLine(lineOf(action));
       if (depositId === null) return;
       for (const { happenedAt, actionId, actor, action, detail } of await actions.history(depositId))

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => inbox.listen(0, '127.0.0.1', resolve));
   const address = inbox.address();
   const webhookUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`;
-  // The company still signs with the old key; the merchant already knows the new one.
+  // The provider still signs with the old key; the merchant already has the new one.
   provider = await startSandboxAcquirer({
     port: 0,
     dataDir,
@@ -89,7 +89,7 @@ async function eventsOf(reference: string): Promise<WebhookEvent[]> {
   }, 5_000);
 }
 
-it('opens the same payment for the same key, finds it again, and refuses another amount under that key', async () => {
+it('opens the same payment for the same key, finds it again, and rejects another amount with that key', async () => {
   const first = known(await adapter.open(request('dep_same00000')));
   expect(first).toMatchObject({ status: 'open', amount: '25.00', currency: 'EUR' });
   expect(known(await adapter.open(request('dep_same00000')))).toEqual(first);
@@ -104,7 +104,7 @@ it.each([
   ['fail', 'failed'],
   ['cancel', 'cancelled'],
   ['pending', 'processing'],
-] as const)('learns of %s by a signed event', async (action, status) => {
+] as const)('receives %s by a signed event', async (action, status) => {
   const reference = `dep_event_${action}`;
   const { paymentUrl } = known(await adapter.open(request(reference)));
   await submit(paymentUrl, { action });
@@ -114,7 +114,7 @@ it.each([
   expect(known(await adapter.find(reference)).status).toBe(status);
 });
 
-it('carries a 3-D Secure challenge to its end with the merchant’s own data', async () => {
+it("completes a 3-D Secure challenge with the merchant's own data", async () => {
   const { acquirerId, paymentUrl } = known(await adapter.open(request('dep_challenge')));
   await submit(paymentUrl, { action: 'pay', holder: 'Ada', number: '4000000000003220', expiry: '12/49', cvc: '123' });
   const back = await submit(paymentUrl, { action: 'confirm', code: '123456' });
@@ -124,7 +124,7 @@ it('carries a 3-D Secure challenge to its end with the merchant’s own data', a
   expect(known(await adapter.authenticate(acquirerId, response)).status).toBe('approved');
 });
 
-it('says unknown, never refused, when the company cannot be asked', async () => {
+it('returns unknown, never refused, if the provider cannot be reached', async () => {
   const wrongKey = createPaymentsSandbox({ url: provider.url, apiKey: 'wrong', webhookSecrets: [NEW_SECRET] });
   expect((await wrongKey.open(request('dep_wrongkey0'))).kind).toBe('unknown');
   const away = createPaymentsSandbox({ url: 'http://127.0.0.1:1', apiKey: API_KEY, webhookSecrets: [NEW_SECRET] });
@@ -165,7 +165,7 @@ it('reads the statement', async () => {
   expect(await unauthorized.readStatement?.(period)).toEqual({ kind: 'unknown', reason: 'status_401' });
 });
 
-it('reads a statement whole, page by page, or not at all', async () => {
+it('reads a whole statement page by page, or fails', async () => {
   const lineOf = (id: string) => ({
     id,
     paymentId: 'pay_1',

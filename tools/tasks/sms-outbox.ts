@@ -4,11 +4,11 @@ import { printLine, printText } from '../print.ts';
 
 export const task = defineTask({
   name: 'sms-outbox',
-  summary: 'Shows text messages that were kept because no company that sends them is set up, newest last.',
+  summary: 'Shows SMS that were stored because no SMS provider is configured, newest last.',
   examples: ['sms-outbox', 'sms-outbox --to +4915112345678'],
   needsCasino: true,
 })
-  .option('--to <number>', 'to this number alone')
+  .option('--to <number>', 'only to this number')
   .action(({ to }: { to?: string }) =>
     withCasinoDatabase(async (db) => {
       const { listSms } = await import('../../apps/platform/modules/email/index.ts');

@@ -23,7 +23,7 @@ export interface RequestContext {
   /** Addresses of style sheets that belong to this page besides the router's own (an open modal). Empty in the browser. */
   readonly extraStyles: readonly string[];
   /** Marks our own scripts for the page's policy (`addNonceToScripts`). Null in the browser, which is never told. */
-  readonly secret: string | null;
+  readonly nonce: string | null;
   /** Null in the browser: what the server wrote stays, and no browser learns of the other rooms. */
   readonly themeHead: ThemeHead | null;
   /** Public answers by call (`readPublic`). */

@@ -15,15 +15,17 @@ export interface Page extends CachedValue {
   readonly status: number;
   readonly body: CompressedBody;
   readonly etag: string;
-  /** Content policy; null in development. */
+  /** Content security policy; null in development. */
   readonly policy: string | null;
-  /** All headers of a 200 answer by encoding, names and values in turn; null where they depend on the request. */
-  readonly ready: Readonly<Record<Encoding, readonly string[]>> | null;
-  /** False for pages that must be made anew each time. */
+  /**
+   * All headers of a 200 response by encoding, as alternating names and values; null if they depend on the request.
+   */
+  readonly headersByEncoding: Readonly<Record<Encoding, readonly string[]>> | null;
+  /** False for pages that must be rendered for each request. */
   readonly isCacheable: boolean;
-  /** True where the platform said meanwhile that the brand is closed: nobody is to see the page. */
+  /** True if the platform reported during rendering that the brand is closed: the page must not be sent. */
   readonly isClosed: boolean;
-  /** Where the page sends the visitor instead; null for a page. */
+  /** Redirect target; null for a page. */
   readonly location: string | null;
 }
 
@@ -35,17 +37,17 @@ export interface PageRequest {
   readonly pageUrl: Extract<PageUrl, { kind: 'page' }>;
 }
 
-/** Settings and words have versions of their own in the cache's keys; this is for what they do not cover, the catalogue. */
+/** Settings and messages are part of the cache key; this is for everything else, such as the catalogue. */
 const FRESH_MS = 10_000;
-/** A page with old data is looked at again soon. */
+/** Pages rendered with stale data are refreshed sooner. */
 const STALE_FRESH_MS = 1_000;
 
-export interface PageMaker {
-  readonly make: (request: PageRequest) => Promise<Page>;
+export interface PageRenderer {
+  readonly render: (request: PageRequest) => Promise<Page>;
 }
 
-/** Renders, hashes the inline scripts, compresses: all work that a page needs is done once, when it enters the cache. */
-export function createPageMaker({
+/** Renders, hashes the inline scripts and compresses, once per cached page. */
+export function createPageRenderer({
   built,
   reader,
   formOrigins,
@@ -57,16 +59,16 @@ export function createPageMaker({
   formOrigins: readonly string[];
   isDev: boolean;
   showGallery: boolean;
-}): PageMaker {
+}): PageRenderer {
   return {
-    async make({ origin, locale, brand, localeMessages, pageUrl }) {
+    async render({ origin, locale, brand, localeMessages, pageUrl }) {
       let isStale = false;
       let isClosed = false;
       const target = { origin, locale };
       const modal = pageUrl.search.modal;
-      const secret = randomBytes(18).toString('base64url');
+      const nonce = randomBytes(18).toString('base64url');
       const response = await built.renderer.render({
-        // A bot's user agent: the renderer then waits for the whole page, which is what a cache wants.
+        // With a bot's user agent the renderer waits for the whole page before it responds.
         request: new Request(new URL(pageUrl.renderUrl, origin), {
           headers: { 'user-agent': 'Googlebot/2.1', accept: 'text/html' },
         }),
@@ -80,7 +82,7 @@ export function createPageMaker({
         },
         messages: localeMessages.messages,
         links: pageLinks(pageUrl, { origin, locale, settings: brand.settings }),
-        secret,
+        nonce,
         fetchPlatform: (path) =>
           reader.read(target, path, (change) => {
             if (change === 'closed') isClosed = true;
@@ -88,11 +90,11 @@ export function createPageMaker({
           }),
         extraStyles: isModalName(modal) ? built.stylesOf(built.renderer.modalSource(modal)) : [],
       });
-      const own = addNonceToScripts(await response.text(), secret);
+      const own = addNonceToScripts(await response.text(), nonce);
       const html = isDev ? own.html : deferScripts(own.html);
       const url = new URL(origin);
       const body = await compressBody(html);
-      // A page whose data did not come is unavailable, not broken; visitors and search engines come back.
+      // Missing data is temporary, so 503 instead of 500: visitors and search engines retry.
       const status = response.status === 500 ? 503 : response.status;
       const isSecure = url.protocol === 'https:';
       const hasRecaptcha = brand.settings.reCaptchaSiteKey !== null;
@@ -107,7 +109,7 @@ export function createPageMaker({
         bytes: bytesOf(body),
         etag,
         policy,
-        ready: status === 200 && policy !== null ? readyHeaders({ body, etag, policy, isSecure }) : null,
+        headersByEncoding: status === 200 && policy !== null ? buildHeaders({ body, etag, policy, isSecure }) : null,
         isCacheable: !isDev && !isClosed,
         isClosed,
         location: response.headers.get('location'),
@@ -117,14 +119,14 @@ export function createPageMaker({
   };
 }
 
-/** The cookie chooses the language, so nobody between us and the browser may keep a page; the browser asks with the page's tag. */
+/** The cookie selects the language, so shared caches must not store pages; browsers revalidate with the etag. */
 export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'private, no-cache',
   vary: 'Cookie, Accept-Encoding',
 } as const;
 
-function readyHeaders({
+function buildHeaders({
   body,
   etag,
   policy,
