@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { isModalName } from '../modals/modal-names.ts';
 import { deferScripts } from './defer-scripts.ts';
 import type { BuiltSite } from './built-site.ts';
 import { bytesOf, compressBody, type CompressedBody, type Encoding } from './compressed-body.ts';
@@ -88,7 +87,7 @@ export function createPageRenderer({
             if (change === 'closed') isClosed = true;
             else isStale = true;
           }),
-        extraStyles: isModalName(modal) ? built.stylesOf(built.renderer.modalSource(modal)) : [],
+        extraStyles: modal !== undefined ? built.stylesOf(await built.renderer.modalSource(modal)) : [],
       });
       const own = addNonceToScripts(await response.text(), nonce);
       const html = isDev ? own.html : deferScripts(own.html);

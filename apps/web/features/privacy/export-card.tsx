@@ -7,6 +7,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { useStepUp } from '../../lib/step-up/use-step-up.tsx';
 import layout from '../../lib/layout/cards.module.css';
+import { ErrorAlert } from '../../lib/layout/error-alert.tsx';
 import { useRequestAction, type PersonalData } from './use-request-action.ts';
 
 /** A copy of everything: asked for, on its way, ready to download. */
@@ -49,11 +50,7 @@ export function ExportCard({ data }: { data: PersonalData }) {
             </Banner>
           )}
         </div>
-        {error !== null && (
-          <Banner tone="danger" role="alert">
-            {error}
-          </Banner>
-        )}
+        <ErrorAlert error={error} />
         <div className={layout['actions']}>
           {copy === null && (
             <Button

@@ -2,8 +2,8 @@ import { Button } from '@marquee/ui/button/button.tsx';
 import { RadioCards } from '@marquee/ui/radio-card/radio-card.tsx';
 import { showToast } from '@marquee/ui/toast/toasts.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { callApi } from '../../lib/api/api-client.ts';
+import { useEndpointMutation } from '../../lib/api/use-endpoint-mutation.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import type { PayoutDestination } from './withdrawal.types.ts';
@@ -21,7 +21,6 @@ export function SavedDestinations({
   const { t, has, locale } = useTranslator();
   const errorText = useErrorText();
   const client = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const describe = ({ network, fullName, tag, usableFrom }: PayoutDestination) => {
     const key: string = `withdrawal.network.${network}`;
@@ -29,18 +28,16 @@ export function SavedDestinations({
       usableFrom && t('withdrawal.form.destination_cools_down', { at: date.format(new Date(usableFrom)) });
     return [network && has(key) ? t(key) : network, fullName, tag, coolDownText].filter(Boolean).join(' · ');
   };
-  const remove = async () => {
-    setBusy(true);
-    try {
-      await callApi('removePayoutDestination', { params: { destinationId: chosen } });
-      onChoose('');
-      await client.invalidateQueries({ queryKey: ['getWithdrawalOptions'] });
-    } catch (error) {
-      showToast({ tone: 'danger', title: errorText(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { run: remove, isBusy } = useEndpointMutation(
+    () => callApi('removePayoutDestination', { params: { destinationId: chosen } }),
+    {
+      onSuccess: async () => {
+        onChoose('');
+        await client.invalidateQueries({ queryKey: ['getWithdrawalOptions'] });
+      },
+      onError: (error) => showToast({ tone: 'danger', title: errorText(error) }),
+    },
+  );
   return (
     <div>
       <RadioCards

@@ -1,8 +1,7 @@
-import { isModalName } from '../../modals/modal-names.ts';
-import { dropPrepared, setOpening } from '../../modals/opening.ts';
-import { paramsOf } from '../../modals/registry.ts';
-import { parseSearch, validateSearch } from '../parameters/search.ts';
-import { sameOriginUrl } from './same-origin-url.ts';
+import { sameOriginUrl } from '../lib/navigation/same-origin-url.ts';
+import { parseSearch } from '../lib/parameters/search.ts';
+import { dropPrepared, setOpening } from './opening.ts';
+import { paramsOf, validateSearch } from './site-search.ts';
 
 /** Longer than a tap. A press that lasts longer opens nothing by itself, so what was prepared is dropped. */
 export const PRESS_MS_MAX = 700;
@@ -15,8 +14,8 @@ export function prepareDialogs(): () => void {
     dropPrepared();
     const target = event.isPrimary && event.button === 0 ? sameOriginUrl(event.target) : null;
     const search = target?.pathname === location.pathname ? validateSearch(parseSearch(target.search)) : {};
-    if (!isModalName(search.modal)) return;
-    setOpening({ name: search.modal, params: paramsOf(search), isPrepared: true });
+    if (search.modal === undefined) return;
+    setOpening({ name: search.modal, params: paramsOf(search.modal, search), isPrepared: true });
     timeout = setTimeout(dropPrepared, PRESS_MS_MAX);
   };
   document.addEventListener('pointerdown', pressed, { passive: true });

@@ -1,17 +1,17 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { followSessionEnd } from '../session/follow-session-end.ts';
-import { firstUrl } from '../parameters/first-url.ts';
-import type { AppSettings } from '../site/site.ts';
-import { useSite } from '../site/use-site.ts';
-import { interceptLinks } from './intercept-links.ts';
-import { followPages } from './follow-pages.ts';
-import { followSearchKey } from './follow-search-key.ts';
-import { followSide } from './follow-side.ts';
-import { pageHydrated } from './hydration.tsx';
-import { preloadLikely } from './preload-likely.ts';
-import { prepareDialogs } from './prepare-dialogs.ts';
-import { loadLateFonts } from './load-late-fonts.ts';
+import { followPages } from '../lib/navigation/follow-pages.ts';
+import { followSide } from '../lib/navigation/follow-side.ts';
+import { pageHydrated } from '../lib/navigation/hydration.tsx';
+import { loadLateFonts } from '../lib/navigation/load-late-fonts.ts';
+import { firstUrl } from '../lib/parameters/first-url.ts';
+import { followSessionEnd } from '../lib/session/follow-session-end.ts';
+import type { AppSettings } from '../lib/site/site.ts';
+import { useSite } from '../lib/site/use-site.ts';
+import { followSearchKey } from '../modals/follow-search-key.ts';
+import { interceptLinks } from '../modals/intercept-links.ts';
+import { preloadLikely } from '../modals/preload-likely.ts';
+import { prepareDialogs } from '../modals/prepare-dialogs.ts';
 
 /** What the page does by itself once it is awake. */
 export function useSiteBehaviour(): void {
@@ -43,10 +43,10 @@ export function useSiteBehaviour(): void {
 function recordVisit(settings: AppSettings): void {
   const { href, search } = location;
   if (search !== '' || firstUrl() === null)
-    import('../parameters/store-visit.ts').then(({ storeVisit }) => storeVisit(href, settings)).catch(() => {});
+    import('../lib/parameters/store-visit.ts').then(({ storeVisit }) => storeVisit(href, settings)).catch(() => {});
 }
 
 /** Fingers alone need it, and can do without. */
 function loadFreezeBalance(): void {
-  import('./long-press-tiles.ts').then(({ enableLongPress }) => enableLongPress()).catch(() => {});
+  import('../lib/navigation/long-press-tiles.ts').then(({ enableLongPress }) => enableLongPress()).catch(() => {});
 }

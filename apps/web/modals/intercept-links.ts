@@ -1,13 +1,13 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { isPlainClick } from '@marquee/ui/plain-click.ts';
-import { onHydrated } from './hydration.tsx';
-import { parseSearch, stringifySearch, validateSearch } from '../parameters/search.ts';
-import { isModalName } from '../../modals/modal-names.ts';
-import { revealPrepared, setOpening } from '../../modals/opening.ts';
-import { preloadModal } from '../../modals/modal-components.ts';
-import { paramsOf } from '../../modals/registry.ts';
-import { keepEarlyPage, revealEarlyPage, settleEarlyPage } from './early-page.ts';
-import { sameOriginUrl } from './same-origin-url.ts';
+import { keepEarlyPage, revealEarlyPage, settleEarlyPage } from '../lib/navigation/early-page.ts';
+import { onHydrated } from '../lib/navigation/hydration.tsx';
+import { sameOriginUrl } from '../lib/navigation/same-origin-url.ts';
+import { parseSearch, stringifySearch } from '../lib/parameters/search.ts';
+import { preloadModal } from './modal-components.ts';
+import { isModalName } from './modals.ts';
+import { revealPrepared, setOpening } from './opening.ts';
+import { paramsOf, validateSearch } from './site-search.ts';
 
 /** Events on the same link within this time are one approach. */
 const SAME_APPROACH_MS = 1_000;
@@ -71,7 +71,11 @@ function follow(router: AnyRouter, target: URL): void {
   };
   if (opensModal && isModalName(modal)) {
     // The dialog stands at once; the address follows when it has been painted.
-    const opening = { name: modal, params: paramsOf(validateSearch(parseSearch(target.search))), isPrepared: false };
+    const opening = {
+      name: modal,
+      params: paramsOf(modal, validateSearch(parseSearch(target.search))),
+      isPrepared: false,
+    };
     const isRevealed = revealPrepared(modal);
     if (!isRevealed) setOpening(opening);
     afterPaint(() => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { tabStorage } from './tab-storage.ts';
+import { tabStorage } from './browser-storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
