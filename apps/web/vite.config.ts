@@ -1,11 +1,8 @@
+import { basename } from 'node:path';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, searchForWorkspaceRoot, type Plugin } from 'vite';
-import { minifyStyles } from './minify-styles-plugin.ts';
-import { preloadHelper } from './preload-helper-plugin.ts';
 import { serverIslands } from './server-islands-plugin.ts';
-import { minifyClassNames } from './minify-class-names.ts';
-import { minifyRouter } from './minify-router-plugin.ts';
 import { THEME_FILES, themeModules, themesDir } from './theme-modules-plugin.ts';
 
 /** Browsers that the site is written for; Lightning CSS lowers what they lack. */
@@ -16,8 +13,8 @@ const EVERY_PAGE = new RegExp(
   [
     String.raw`node_modules/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack/(?:react-router|router-core|history|store|react-store))/`,
     String.raw`packages/(?:ui/(?:icon/(?!icon-list)|button|state|toast|class-names|badge|chip|tile|dialog|progress-line)[/.]|contract/(?:constants|page-keys))`,
-    String.raw`apps/web/(?:client|modals/|shell/(?!players-page|early-page|use-navigation|navigation-|language-name|guest-card|back-link)|lib/(?:pages/|i18n/(?!rich-text)|parameters/|session/|site/|navigation/(?!hold-tiles)|events/)|lib/api/(?:call-|api-error|read-public|lazy-))`,
-    'preload-helper',
+    String.raw`apps/web/(?:client|modals/|shell/(?!players-page|early-page|use-navigation|navigation-|language-name|guest-card|back-link)|lib/(?:pages/|i18n/(?!formatted-message)|parameters/|session/|site/|navigation/(?!long-press-tiles)|events/)|lib/api/(?:api-|endpoint-table|request-outcome|read-public|lazy-))`,
+    'vite/preload-helper',
     'rolldown.runtime',
   ].join('|'),
 );
@@ -34,21 +31,34 @@ const LOBBY = new RegExp(
 /** Style sheets that code brings along; those that the server's pages begin with are known by their names. */
 const CHUNK_STYLESHEETS = /^(?!theme|base|index|lobby).*\.css$/;
 
-/** The server alone knows the rooms, but the files that it names must lie with the browser's: they are found from a chunk that is then thrown away. */
+/** Names of classes in the page: stylesheet and class, as `header_bar`. Throws where two stylesheets have one name. */
+function scopedClassNames(): (name: string, file: string) => string {
+  const files = new Map<string, string>();
+  return (name, file) => {
+    const path = file.replace(/\?.*/, '');
+    const stylesheet = basename(path, '.module.css');
+    const known = files.get(stylesheet) ?? path;
+    if (known !== path) throw new Error(`Two stylesheets have the same file name: ${known} and ${path}.`);
+    files.set(stylesheet, path);
+    return `${stylesheet}_${name}`;
+  };
+}
+
+/** Only the server imports the themes' files, but the browser's build must emit them: a chunk of it imports them and is then removed. */
 function themeFiles(): Plugin {
   return {
-    name: 'marquee:room-files',
+    name: 'theme-files',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     buildStart() {
-      // Sites drop what an entry exports; here the exports are what holds the files.
-      this.emitFile({ type: 'chunk', id: THEME_FILES, name: 'room-files', preserveSignature: 'strict' });
+      // Without its exports nothing would use the files.
+      this.emitFile({ type: 'chunk', id: THEME_FILES, name: 'theme-files', preserveSignature: 'strict' });
     },
     generateBundle: {
       order: 'pre',
       handler(_options, bundle) {
         for (const [file, output] of Object.entries(bundle))
-          if (output.type === 'chunk' && output.name === 'room-files') delete bundle[file];
+          if (output.type === 'chunk' && output.name === 'theme-files') delete bundle[file];
       },
     },
   };
@@ -74,17 +84,12 @@ export default defineConfig(({ command }) => ({
     }),
     react(),
     themeModules(themesDir()),
-    minifyStyles(),
     themeFiles(),
     serverIslands(),
-    minifyRouter(),
-    preloadHelper(),
   ],
   // Everything is bundled into the renderer, so that React's production build is chosen when we build and not by an environment variable later.
-  ...(command === 'build' && {
-    ssr: { noExternal: true },
-    css: { modules: { generateScopedName: minifyClassNames() } },
-  }),
+  ...(command === 'build' && { ssr: { noExternal: true } }),
+  css: { modules: { generateScopedName: scopedClassNames() } },
   // A development server sends files of the workspace, and those of the operator's themes.
   server: { fs: { allow: [searchForWorkspaceRoot(import.meta.dirname), ...[themesDir() ?? []].flat()] } },
   build: {

@@ -6,6 +6,7 @@ import { bytesOf, compressBody, type CompressedBody, type Encoding } from './com
 import type { Brand } from './brand-directory.ts';
 import type { PageUrl } from './page-url.ts';
 import type { PlatformReader } from './platform-reader.ts';
+import { preloadLinks } from './preload-links.ts';
 import { pageLinks } from './search-engines.ts';
 import type { LocaleMessages } from './locale-messages.ts';
 import { contentPolicy, SITE_HEADERS, STRICT_TRANSPORT, addNonceToScripts } from './security-policy.ts';
@@ -17,6 +18,8 @@ export interface Page extends CachedValue {
   readonly etag: string;
   /** Content policy; null in development. */
   readonly policy: string | null;
+  /** Value of the `Link` header; null where there is nothing to preload. */
+  readonly preloads: string | null;
   /** All headers of a 200 answer by encoding, names and values in turn; null where they depend on the request. */
   readonly ready: Readonly<Record<Encoding, readonly string[]>> | null;
   /** False for pages that must be made anew each time. */
@@ -98,6 +101,7 @@ export function createPageMaker({
       const hasRecaptcha = brand.settings.reCaptchaSiteKey !== null;
       const frames = brand.settings.paymentFrames;
       const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+      const preloads = isDev ? null : preloadLinks(html);
       const policy = isDev
         ? null
         : contentPolicy({ scripts: own.hashes, host: url.host, isSecure, formOrigins, hasRecaptcha, frames });
@@ -107,7 +111,8 @@ export function createPageMaker({
         bytes: bytesOf(body),
         etag,
         policy,
-        ready: status === 200 && policy !== null ? readyHeaders({ body, etag, policy, isSecure }) : null,
+        preloads,
+        ready: status === 200 && policy !== null ? readyHeaders({ body, etag, policy, preloads, isSecure }) : null,
         isCacheable: !isDev && !isClosed,
         isClosed,
         location: response.headers.get('location'),
@@ -128,11 +133,13 @@ function readyHeaders({
   body,
   etag,
   policy,
+  preloads,
   isSecure,
 }: {
   body: CompressedBody;
   etag: string;
   policy: string;
+  preloads: string | null;
   isSecure: boolean;
 }): Record<Encoding, readonly string[]> {
   const headers = {
@@ -140,6 +147,7 @@ function readyHeaders({
     ...PAGE_HEADERS,
     etag,
     'content-security-policy': policy,
+    ...(preloads !== null && { link: preloads }),
     ...(isSecure && { 'strict-transport-security': STRICT_TRANSPORT }),
   };
   const of = (encoding: Encoding) => {

@@ -6,7 +6,7 @@ import { MODALS } from '../modals/registry.ts';
 import type { RenderInput } from './render.types.ts';
 import { createThemeHead } from './theme-head.server.tsx';
 import { requestContextStorage } from './request-context-storage.server.ts';
-import { builtThemes, fontPreloads, stylesheetOf } from './theme-files.server.ts';
+import { builtThemes, fontPreloads, stylesheetsOf } from './theme-files.server.ts';
 
 /** The themes that pages can be rendered in. */
 export const themes = builtThemes;
@@ -52,9 +52,9 @@ async function renderOnce({
   });
 }
 
-/** The same two sheets that a page of this room begins with, and the faces that it asks for early. */
+/** The stylesheets that every page of this theme links, and the fonts that it preloads. */
 export function themeFiles(theme: string, locale: string): readonly string[] {
-  return [baseStylesheet, stylesheetOf(theme, locale), ...fontPreloads(theme, locale)];
+  return [baseStylesheet, ...stylesheetsOf(theme, locale), ...fontPreloads(theme, locale)];
 }
 
 /** Source file of a dialog: the host looks up its style sheets in the build's manifest. */

@@ -23,8 +23,8 @@ function firstFamily(fontsCss: string, stack: string): string {
 }
 
 /**
- * Font files that the first screen of a page in this script needs, as the theme's `fonts.css` names them: one for reading, one for headings, at most two. Figures and names are
- * set in the theme's own letters, whatever the script.
+ * Font files that the first screen of a page in this script needs, as the stylesheets name them: one for reading, one for headings, at most two. Figures and names use
+ * the theme's own font, whatever the script. `fontsCss` is the theme's `fonts.css`, followed by the stylesheet in `script-fonts/` that the page links.
  */
 export function preloadFiles(fontsCss: string, page: PageScript): string[] {
   // Most letters of Vietnamese lie in the Latin file.

@@ -13,7 +13,7 @@ export type TileImage = {
 
 const tileSizes = '(max-width: 480px) 40vw, 180px';
 
-/** A picture of the right width (AVIF; WebP of one width for old browsers) on its own colour; never moves the layout. Decorative: words beside it name it. */
+/** An AVIF image of the right width on its dominant colour; never moves the layout. Decorative: the text next to it names it. */
 export function Poster({
   image,
   isEager = false,
@@ -29,24 +29,20 @@ export function Poster({
   const middle = image.widths[Math.floor(image.widths.length / 2)] ?? 240;
   return (
     <span className={classNames(styles['poster'], className)}>
-      {/* The colour is an attribute of a drawing: the content security policy forbids style attributes in the server's HTML. */}
-      <svg className={styles['colour']} viewBox="0 0 3 4" preserveAspectRatio="none" aria-hidden="true">
-        <rect width="3" height="4" fill={image.colour} />
-      </svg>
-      <picture>
-        <source type="image/avif" srcSet={sources} sizes={sizes} />
-        {/* For browsers older than those that the site is written for: one width will do, and a lobby names it a hundred times. */}
-        <img
-          src={`${image.base}-${middle}.webp`}
-          width={middle}
-          height={Math.round((middle * 4) / 3)}
-          alt=""
-          decoding="async"
-          loading={isEager ? 'eager' : 'lazy'}
-          {...(isEager && { fetchPriority: 'high' as const })}
-          className={styles['image']}
-        />
-      </picture>
+      {/* `color` is an attribute of SVG: the content security policy forbids style attributes in the server's HTML. */}
+      <svg className={styles['colour']} color={image.colour} aria-hidden="true" />
+      <img
+        src={`${image.base}-${middle}.avif`}
+        srcSet={sources}
+        sizes={sizes}
+        width={middle}
+        height={Math.round((middle * 4) / 3)}
+        alt=""
+        decoding="async"
+        loading={isEager ? 'eager' : 'lazy'}
+        {...(isEager && { fetchPriority: 'high' as const })}
+        className={styles['image']}
+      />
     </span>
   );
 }
