@@ -82,6 +82,11 @@ test('every room is in the build: its sheet answers with its tokens, and the fac
     for (const token of ['--accent:', '--surface-page:', '--font-display:']) expect(css.text, brand).toContain(token);
     const fonts = [...text.matchAll(/rel="preload" as="font"[^>]*href="([^"]+)"/g)].map((match) => match[1] ?? '');
     expect(fonts.length, brand).toBeGreaterThan(0);
+    const arabic = await casino.request('/', { brand, headers: { accept: 'text/html', cookie: 'lang=ar' } });
+    const stylesheets = [...arabic.text.matchAll(/rel="stylesheet" href="([^"]+)"/g)].map((match) => match[1] ?? '');
+    expect(stylesheets.some((href) => href.includes('font-arabic'))).toBe(true);
+    for (const href of stylesheets)
+      expect((await casino.request(href, { brand })).status, `${brand} ${href}`).toBe(200);
     for (const font of fonts) expect((await casino.request(font, { brand })).status, `${brand} ${font}`).toBe(200);
   }
 });

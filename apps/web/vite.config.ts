@@ -28,8 +28,8 @@ const LOBBY = new RegExp(
   ].join('|'),
 );
 
-/** Style sheets that code brings along; those that the server's pages begin with are known by their names. */
-const CHUNK_STYLESHEETS = /^(?!theme|base|index|lobby).*\.css$/;
+/** Stylesheets of lazy chunks, whose names are short because the entry file lists them. The server links the others by the names that its own build gives them. */
+const CHUNK_STYLESHEETS = /^(?!theme|font-|base|index|lobby).*\.css$/;
 
 /** Names of classes in the page: stylesheet and class, as `header_bar`. Throws where two stylesheets have one name. */
 function scopedClassNames(): (name: string, file: string) => string {

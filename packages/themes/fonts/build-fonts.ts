@@ -1,6 +1,6 @@
 /**
  * Subsets the themes' fonts and writes, for each theme, `fonts.css` with its font faces, their fallback fonts and the stacks `--stack-display`, `--stack-body` and, where
- * a theme has a font for figures, `--stack-numeral`; and `script-fonts/<script>.css` for each script whose font all themes share: `npm run run-task -- generate fonts`.
+ * a theme has a font for figures, `--stack-numeral`; and `script-fonts/font-<script>.css` for each script whose font all themes share: `npm run run-task -- generate fonts`.
  * The results are committed.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -87,7 +87,7 @@ for (const key of Object.keys(fonts) as FontKey[]) built.set(key, await build(ke
 
 for (const key of scriptFonts)
   writeFileSync(
-    new URL(`../script-fonts/${fonts[key].scripts[0]}.css`, import.meta.url),
+    new URL(`../script-fonts/font-${fonts[key].scripts[0]}.css`, import.meta.url),
     `/* Written by fonts/build-fonts.ts. */\n${built.get(key)?.rules.join('\n') ?? ''}\n`,
   );
 
