@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
-import { isSamePerson, requireOperatorName } from '../../operator-name.rules.ts';
+import { isSamePerson, requireOperatorName } from '../../core/operator-name.rules.ts';
 import { checkSoon } from '../withdrawals/index.ts';
 import { messageIdOf, nextBankState } from './bank-file.rules.ts';
 import {

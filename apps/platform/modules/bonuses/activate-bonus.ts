@@ -3,11 +3,11 @@ import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import { isAssetCode } from '@marquee/money/assets.ts';
 import type { Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { activationRefusal, wagerOf, type ActivationFacts } from './activation.rules.ts';
 import { findActivation, insertActivation, listActive, lockActivations } from './activations.sql.ts';
 import { listTemplates, type TemplateRow } from './bonuses.sql.ts';
-import type { BonusesDeps } from './index.ts';
+import type { BonusesDeps } from './bonuses.deps.ts';
 import { presentUserBonus } from './list-user-bonuses.ts';
 
 export interface Activation {

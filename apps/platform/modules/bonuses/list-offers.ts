@@ -7,7 +7,7 @@ import { toExactString } from '@marquee/money/money.ts';
 import type * as z from 'zod/mini';
 import { resolveLink } from '../promotions/index.ts';
 import { listTemplates, type TemplateRow } from './bonuses.sql.ts';
-import type { BonusesDeps } from './index.ts';
+import type { BonusesDeps } from './bonuses.deps.ts';
 import { requestedDay, isOnOffer } from './offer.rules.ts';
 
 export interface BonusVisitor {

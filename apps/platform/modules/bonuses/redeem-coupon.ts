@@ -1,9 +1,9 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { redeemCoupon as redeemCouponEndpoint } from '@marquee/contract/bonuses.ts';
 import { withTx } from '../../db/tx.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { findBonusName, hasRedeemed, lockCoupon, saveRedemption } from './bonuses.sql.ts';
-import type { BonusesDeps } from './index.ts';
+import type { BonusesDeps } from './bonuses.deps.ts';
 import { normalCoupon } from './offer.rules.ts';
 
 export interface Redemption {

@@ -1,10 +1,10 @@
 import { LANGUAGES, isLanguage } from '@marquee/locales/languages.ts';
-import type { Db, Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { emailMessages } from './email-messages.ts';
 import { retryMinutes, renderEmail } from './render-email.rules.ts';
 import { deleteOldMails, insertMail, markFailed, markSent, claimDue, type Mail } from './mails.sql.ts';
-import type { MailTransport } from './port.ts';
+import type { MessagingDeps } from './email.deps.ts';
 export { MESSAGING_TABLES } from './personal-tables.ts';
 
 export { createMailbox, listEmails } from './mailbox.sql.ts';
@@ -12,20 +12,6 @@ export { createSmsOutbox, listSms } from './sms-outbox.sql.ts';
 export { createSmsSender, type SmsSender } from './sms-sender.ts';
 export { emailMessages } from './email-messages.ts';
 export type { EmailTemplate } from './mails.sql.ts';
-
-export interface MessagingDeps {
-  readonly db: Db;
-  readonly transport: MailTransport;
-  /** Whose name and address stand on a brand's letters. */
-  readonly senderOf: (brandKey: string) => { readonly name: string; readonly email: string };
-  /** A brand's own texts in a language by key, over the built-in ones; without it there are none. */
-  readonly messagesOf?: (brandKey: string, locale: string) => Readonly<Record<string, string>>;
-  /** Where a link of a letter leads: to the brand's own address, whatever host the visitor's browser named. */
-  readonly linkOf: (brandKey: string, link: string) => string;
-  /** Brands with the days for which their market keeps letters. */
-  readonly retentionDays: ReadonlyArray<{ readonly brandKey: string; readonly days: number }>;
-  readonly log: { warn(fields: object, message: string): void };
-}
 
 /** The front door: letters are written down in the transaction that causes them, and carried away afterwards. */
 export interface Messaging {

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getLoyaltyLevels } from '@marquee/contract/loyalty.ts';
 import { getAsset } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
-import type { LoyaltyDeps } from './index.ts';
+import type { LoyaltyDeps } from './loyalty.deps.ts';
 import { listEarnings, listLevels } from './loyalty.sql.ts';
 
 /** The brand's club. Currencies are shown in the brand's own order; one that it does not keep earns nothing and is left out. */

@@ -1,15 +1,7 @@
-import { getLoyaltyLevels } from '@marquee/contract/loyalty.ts';
-import type { Db } from '../../db/database.ts';
-import { serve, type ServedEndpoint } from '../../http/serve.ts';
 import { getLevels } from './get-levels.ts';
 import { listLevels } from './loyalty.sql.ts';
 import { seedClubs } from './seed-clubs.ts';
-
-export interface LoyaltyDeps {
-  readonly db: Db;
-  /** Currencies of a brand, in its order. */
-  readonly currenciesOf: (brandKey: string) => readonly string[];
-}
+import type { LoyaltyDeps } from './loyalty.deps.ts';
 
 export interface EntryLevel {
   readonly level: number;
@@ -31,11 +23,3 @@ export function createLoyalty(deps: LoyaltyDeps) {
 }
 
 export type Loyalty = ReturnType<typeof createLoyalty>;
-
-export function loyaltyRoutes(loyalty: Loyalty): ServedEndpoint[] {
-  return [
-    serve(getLoyaltyLevels, async ({ brandKey, locale }) => loyalty.getLevels(brandKey, locale), {
-      cacheControl: 'public, max-age=60, stale-while-revalidate=600',
-    }),
-  ];
-}

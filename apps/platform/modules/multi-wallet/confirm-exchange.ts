@@ -4,7 +4,7 @@ import { toExactString } from '@marquee/money/money.ts';
 import { formatRate } from '@marquee/money/rate.ts';
 import type { Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import type { MultiWalletDeps, Owner } from './multi-wallet.deps.ts';
 import { findQuote, findQuoteByKey, lockExchangesOfPlayer, recordConfirmed, type QuoteRow } from './quotes.sql.ts';
 import { presentWallets } from './wallets-of-player.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ASSETS, type AssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { atRate, crossRate, lessSpread, parseRate, readRate, formatRate } from '@marquee/money/rate.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { auditLedger } from '../../jobs/audit-ledger.ts';
 import { sumsOf } from './quote.rules.ts';
 import { createMultiWalletHarness, PRICES, type MultiWalletHarness } from './testing/multi-wallet-harness.ts';

@@ -10,7 +10,6 @@ export { MULTI_WALLET_TABLES } from './personal-tables.ts';
 export type { MultiWalletDeps } from './multi-wallet.deps.ts';
 export type { RateSource, SourcePrice } from './port.ts';
 export { createRatesAdmin, OVERRIDE_HOURS_MAX, RatesError, type RatesAdmin } from './rates-admin.ts';
-export { multiWalletRoutes } from './routes.ts';
 
 /** The front door of a player's wallets in several currencies: opening, choosing, exchanging, and the rates that this takes. */
 export function createMultiWallet(deps: MultiWalletDeps) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DEMONSTRATION_EXCHANGE } from '@marquee/brands/exchange-policy.ts';
-import type { Refusal } from '../../http/refusal.ts';
+import type { Refusal } from '../../core/refusal.ts';
 import { auditLedger } from '../../jobs/audit-ledger.ts';
 import { BRAND, createMultiWalletHarness, PRICES, type MultiWalletHarness } from './testing/multi-wallet-harness.ts';
 

@@ -3,7 +3,7 @@ import type { quoteExchange as quoteExchangeEndpoint } from '@marquee/contract/w
 import { findAsset, type AssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { formatRate } from '@marquee/money/rate.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import type { MultiWalletDeps, Owner } from './multi-wallet.deps.ts';
 import { rateBetween } from './prices.rules.ts';
 import { readExchangeAmount, sumsOf } from './quote.rules.ts';

@@ -2,7 +2,7 @@ import { findAsset, type AssetCode } from '@marquee/money/assets.ts';
 import { parseRate } from '@marquee/money/rate.ts';
 import type { Db } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
-import { requireOperatorName } from '../../operator-name.rules.ts';
+import { requireOperatorName } from '../../core/operator-name.rules.ts';
 import { PRICE_CURRENCY } from './prices.rules.ts';
 import { listRates, releaseOperatorPrice, setOperatorPrice } from './rates.sql.ts';
 

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { listWallets as listWalletsEndpoint } from '@marquee/contract/wallets.ts';
 import { findAsset, type AssetCode } from '@marquee/money/assets.ts';
 import { minorOf, toExactString } from '@marquee/money/money.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { withTx } from '../../db/tx.ts';
 import { toUserWallet } from '../wallet/index.ts';
 import type { MultiWalletDeps, Owner } from './multi-wallet.deps.ts';

@@ -3,8 +3,8 @@ import type {
   getPromotion as getPromotionEndpoint,
   getPromotionPopup as getPromotionPopupEndpoint,
 } from '@marquee/contract/promotions.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { PromotionsDeps } from './index.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { PromotionsDeps } from './promotions.deps.ts';
 import { readPromotions } from './list-promotions.ts';
 import type { PromotionView } from './promotions.sql.ts';
 

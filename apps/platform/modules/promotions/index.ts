@@ -1,22 +1,13 @@
 import type { QueryOf } from '@marquee/contract/endpoint.ts';
-import type { PagePaths } from '@marquee/contract/page-keys.ts';
 import type { listPromotions as listPromotionsEndpoint } from '@marquee/contract/promotions.ts';
-import type { Db } from '../../db/database.ts';
 import { getPromotion, getPromotionPopup } from './get-promotion.ts';
 import { listPromotions, readPromotions } from './list-promotions.ts';
-import { presentBanner, type HeroBanner, type Images } from './present-promotion.rules.ts';
+import { presentBanner, type HeroBanner } from './present-promotion.rules.ts';
 import type { PromotionView } from './promotions.sql.ts';
 import { seedPromotions } from './seed-promotions.ts';
+import type { PromotionsDeps } from './promotions.deps.ts';
 
 export { presentBrandBanners, resolveLink } from './present-promotion.rules.ts';
-export { promotionsRoutes } from './routes.ts';
-
-export interface PromotionsDeps {
-  readonly db: Db;
-  readonly pathsOf: (brandKey: string) => PagePaths;
-  readonly postersOf: (slugs: readonly string[]) => Promise<Images>;
-  readonly now: () => Date;
-}
 
 /** The front door: what a brand tells its visitors about. */
 export function createPromotions(deps: PromotionsDeps) {

@@ -1,6 +1,6 @@
 import type { ResponseOf, QueryOf } from '@marquee/contract/endpoint.ts';
 import { promotionCategory, type listPromotions as listPromotionsEndpoint } from '@marquee/contract/promotions.ts';
-import type { PromotionsDeps } from './index.ts';
+import type { PromotionsDeps } from './promotions.deps.ts';
 import { presentCard, type PromotionCard } from './present-promotion.rules.ts';
 import { listPromotionRows, type PromotionRow, type PromotionView } from './promotions.sql.ts';
 import { byState } from './schedule.rules.ts';

@@ -3,9 +3,9 @@ import type { claimRakeback as claimEndpoint } from '@marquee/contract/rakeback.
 import { toExactString } from '@marquee/money/money.ts';
 import { getAsset } from '@marquee/money/assets.ts';
 import { withTx } from '../../db/tx.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { calendarOf, dayIdOf, dayOf, flagsOf } from './calendar.rules.ts';
-import type { RakebackDeps } from './index.ts';
+import type { RakebackDeps } from './rakeback.deps.ts';
 import { findClaim, lockClaims, lockStoredDay, savePaid } from './rakeback.sql.ts';
 
 export interface Claim {

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import { LATEST_RACES_MAX, type getSharedStatistics as sharedEndpoint } from '@marquee/contract/statistics.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { maskName } from '../games/index.ts';
 import { listFavorites } from './get-statistics.ts';
 import { amountsOf, numbersOf } from './play-sums.rules.ts';

@@ -6,7 +6,6 @@ import { changeShare, readShare, renewShare } from './statistics-share.ts';
 import type { StatisticsDeps, StatisticsView } from './statistics.deps.ts';
 export { STATISTICS_TABLES } from './personal-tables.ts';
 
-export { statisticsRoutes } from './routes.ts';
 export type { StatisticsDeps } from './statistics.deps.ts';
 
 /** The front door of statistics: for the player, and for strangers as far as the player allows it. */

@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getTournament as getTournamentEndpoint } from '@marquee/contract/tournaments.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { editionOf, editionsAround, readEditionKey, type Edition } from './editions.rules.ts';
-import type { TournamentsDeps } from './index.ts';
+import type { TournamentsDeps } from './tournaments.deps.ts';
 import { presentTournament, ruleOf } from './present-tournament.rules.ts';
 import {
   countEntries,

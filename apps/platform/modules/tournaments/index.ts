@@ -1,23 +1,10 @@
-import type { gameTile } from '@marquee/contract/catalogue.ts';
-import type * as z from 'zod/mini';
-import type { Db } from '../../db/database.ts';
 import { getTournament } from './get-tournament.ts';
 import { listRanks, type RanksQuery } from './list-ranks.ts';
 import { listTournaments } from './list-tournaments.ts';
-import type { Images } from './present-tournament.rules.ts';
 import { seedTournaments } from './seed-tournaments.ts';
 import type { TournamentView } from './tournaments.sql.ts';
+import type { TournamentsDeps } from './tournaments.deps.ts';
 export { TOURNAMENTS_TABLES } from './personal-tables.ts';
-
-export { tournamentsRoutes } from './routes.ts';
-
-export interface TournamentsDeps {
-  readonly db: Db;
-  readonly postersOf: (slugs: readonly string[]) => Promise<Images>;
-  /** Tiles of these games, as far as the brand shows them. */
-  readonly listGames: (view: TournamentView, slugs: readonly string[]) => Promise<readonly z.output<typeof gameTile>[]>;
-  readonly now: () => Date;
-}
 
 /** The front door: contests by the clock, and who leads them. */
 export function createTournaments(deps: TournamentsDeps) {

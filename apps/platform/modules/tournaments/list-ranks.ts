@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getStatistics } from '@marquee/contract/statistics.ts';
 import { editionKey, editionOf } from './editions.rules.ts';
-import type { TournamentsDeps } from './index.ts';
+import type { TournamentsDeps } from './tournaments.deps.ts';
 import { ruleOf } from './present-tournament.rules.ts';
 import { listRankRows, listTournamentRows, type TournamentView } from './tournaments.sql.ts';
 

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { listTournaments as listTournamentsEndpoint } from '@marquee/contract/tournaments.ts';
 import { editionsAround } from './editions.rules.ts';
-import type { TournamentsDeps } from './index.ts';
+import type { TournamentsDeps } from './tournaments.deps.ts';
 import { presentTournament, ruleOf, type TournamentCard } from './present-tournament.rules.ts';
 import { listPrizeRows, listTournamentRows, type TournamentView } from './tournaments.sql.ts';
 

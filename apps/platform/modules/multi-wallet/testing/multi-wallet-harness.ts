@@ -5,7 +5,7 @@ import { createDb, type Db } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { createPool } from '../../../db/pool.ts';
 import { createOwnerPool, createTestDatabase } from '../../../db/testing/test-database.ts';
-import { Refusal } from '../../../http/refusal.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import { createWallet } from '../../wallet/index.ts';
 import { createMultiWallet, createRatesAdmin, type MultiWalletDeps, type SourcePrice } from '../index.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { newId } from '../../../db/new-id.ts';
-import { NO_LOCATION } from '../../../http/testing/no-location.ts';
+import { NO_LOCATION } from '../../../core/testing/no-location.ts';
 import type { StatementKind, StatementLine } from '../../payments/index.ts';
 import { BRAND, createPaymentsHarness, type PaymentsHarness } from '../../payments/testing/payments-harness.ts';
 import { webhookOf } from '../../payments/testing/scripted-acquirer.ts';
