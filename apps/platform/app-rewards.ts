@@ -6,7 +6,7 @@ import type { Brands } from './modules/brands/index.ts';
 import { createRakeback, rakebackRoutes, type RakebackDeps } from './modules/rakeback/index.ts';
 import type { WalletModule } from './modules/wallet/index.ts';
 
-/** The part of the wiring that gives players something: bonuses to take up, and the rakeback calendar. */
+/** Rewards: bonuses and the rakeback calendar. */
 export function createRewards({
   db,
   brands,

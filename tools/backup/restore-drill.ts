@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { createPool } from '../../apps/platform/db/pool.ts';
 import { auditLedger } from '../../apps/platform/jobs/audit-ledger.ts';
-import type { DocumentKeeping } from '../../apps/platform/modules/kyc/index.ts';
+import type { DocumentStorage } from '../../apps/platform/modules/kyc/index.ts';
 import { compareFacts, type Check } from './compare-facts.rules.ts';
 import { SAMPLE_OF_FILES } from './facts.sql.ts';
 import { readFacts } from './facts.ts';
@@ -18,7 +18,7 @@ export interface DrillOptions {
   /** Owner's login on the server that the backup is restored on; it has to be allowed to make databases. */
   readonly serverUrl: string;
   /** Where the files of documents are and the keys that open them; null where neither is known here; 'skip' leaves them out. */
-  readonly documents: DocumentKeeping | null | 'skip';
+  readonly documents: DocumentStorage | null | 'skip';
   readonly documentsSampled: number;
   /** Keeps the restored database instead of dropping it. */
   readonly keepsDatabase: boolean;
@@ -98,7 +98,7 @@ export async function checkDatabase(
   }
 }
 
-async function checkDocuments(pool: Pool, documentStore: DocumentKeeping | null, sampled: number): Promise<Check> {
+async function checkDocuments(pool: Pool, documentStore: DocumentStorage | null, sampled: number): Promise<Check> {
   interface SampledFile {
     readonly fileId: string;
     readonly storageKey: string;

@@ -4,7 +4,7 @@ import { printLine, printText } from '../print.ts';
 
 const needsCasino = true;
 const OUTCOMES = {
-  asked: 'will be erased after the cooling period.',
+  requested: 'will be erased after the cooling period.',
   erased: 'is erased.',
   postponed: 'has money or is excluded: nothing was erased.',
   nothing_to_do: 'had nothing to erase.',

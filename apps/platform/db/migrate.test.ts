@@ -35,7 +35,7 @@ async function asOwner<T>(database: TestDatabase, work: (client: pg.Client) => P
   }
 }
 
-/** Runs a program to its end, or until it reports that it listens. */
+/** Runs a program until it exits or reports that it listens. */
 async function run(file: string, env: Record<string, string>, args: readonly string[] = []) {
   const child = spawn(process.execPath, [file, ...args], {
     env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'info', ...env },
@@ -73,7 +73,7 @@ test('a fresh database and one that was upgraded one migration at a time have th
   expect(await schemaOf(upgraded)).toBe(await schemaOf(fresh));
 });
 
-test('two migrations that start together wait for each other, and one of them does all the work', async () => {
+test('two concurrent migrations are serialized, and one does all the work', async () => {
   const database = await opened(createEmptyDatabase);
   const both = await Promise.all([0, 1].map(() => ended(TASK, { DATABASE_OWNER_URL: database.ownerUrl })));
   expect(both.map(({ code }) => code)).toEqual([0, 0]);
@@ -83,7 +83,7 @@ test('two migrations that start together wait for each other, and one of them do
   ]);
 });
 
-test('two platforms that start together on a fresh schema both come up, without the owner’s login', async () => {
+test('two platforms that start concurrently on a fresh schema both work, without the owner’s login', async () => {
   const database = await opened(createTestDatabase);
   const both = await Promise.all([0, 1].map(() => run(MAIN, { DATABASE_URL: database.url })));
   expect(both.map(({ isUp }) => isUp)).toEqual([true, true]);
@@ -91,7 +91,7 @@ test('two platforms that start together on a fresh schema both come up, without 
   expect(ends.map(({ code }) => code)).toEqual([0, 0]);
 });
 
-test('a platform refuses an older schema with one sentence and an exit code of its own', async () => {
+test('a platform rejects an older schema with one sentence and its own exit code', async () => {
   const database = await opened(createEmptyDatabase);
   const never = await ended(MAIN, { DATABASE_URL: database.url });
   expect(never.code).toBe(3);
@@ -105,7 +105,7 @@ test('a platform refuses an older schema with one sentence and an exit code of i
   await pool.end();
 });
 
-test('a platform and a migration refuse a newer schema', async () => {
+test('a platform and a migration reject a newer schema', async () => {
   const database = await opened(createTestDatabase);
   await asOwner(database, (client) =>
     client.query(`INSERT INTO schema_migrations (name, run_on) VALUES ('29990101000000_later', now())`),
@@ -119,7 +119,7 @@ test('a platform and a migration refuse a newer schema', async () => {
   }
 });
 
-test('a database whose applied migrations are not those of the release is left as it is', async () => {
+test('a database with other applied migrations is not changed', async () => {
   const database = await opened(createTestDatabase);
   await asOwner(database, (client) =>
     client.query(`UPDATE schema_migrations SET name = '0001_roles' WHERE name = $1`, [listFiles()[0]]),
@@ -129,7 +129,7 @@ test('a database whose applied migrations are not those of the release is left a
   expect(result.err).toContain('delete the folder .data');
 });
 
-test('the migrate task explains itself and refuses unknown options', async () => {
+test('the migrate task prints its usage and rejects unknown options', async () => {
   expect(await ended(TASK, {}, ['--help'])).toMatchObject({ code: 0, out: expect.stringContaining('Usage:') });
   const unknown = await ended(TASK, {}, ['--wrong']);
   expect(unknown.code).toBe(2);

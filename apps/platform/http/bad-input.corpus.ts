@@ -1,18 +1,18 @@
 import type { EndpointShape } from '@marquee/contract/endpoint.ts';
 
-/** One request that must be refused, or at least must never bring the server down. */
+/** One request that must be rejected, or at least must not crash the server. */
 export interface BadRequest {
-  /** What is wrong with it, for the test's report. */
+  /** What is wrong with it, for the test report. */
   readonly fault: string;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: unknown;
-  /** True where no reading of the contract allows a 200. */
-  readonly isSurelyBad: boolean;
+  /** True if the contract never allows status 200. */
+  readonly isInvalid: boolean;
 }
 
 const LONG = 'a'.repeat(9_000);
-/** Never allowed in any text that is stored. */
+/** Never valid in stored text. */
 const POISONED: readonly string[] = ['\0', 'a\0b', '\ud800', 'x\udfff'];
 const AMOUNTS: readonly unknown[] = [
   'NaN',
@@ -50,7 +50,7 @@ const TEXTS: readonly string[] = [
   '\u{1f3b0}'.repeat(50),
 ];
 
-/** Every wrong value for every field of a call, one at a time, beside the example's good ones. */
+/** Every invalid value for every field of an endpoint, one at a time, with valid values for the rest. */
 export function badRequests(endpoint: EndpointShape): readonly BadRequest[] {
   const good = {
     params: endpoint.example.params ?? {},
@@ -58,8 +58,8 @@ export function badRequests(endpoint: EndpointShape): readonly BadRequest[] {
     body: endpoint.example.body,
   };
   const requests: BadRequest[] = [];
-  const add = (fault: string, change: Partial<BadRequest>, isSurelyBad: boolean) =>
-    requests.push({ fault, ...good, ...change, isSurelyBad });
+  const add = (fault: string, change: Partial<BadRequest>, isInvalid: boolean) =>
+    requests.push({ fault, ...good, ...change, isInvalid });
 
   add('an unknown query parameter', { query: { ...good.query, unknownField: '1' } }, true);
   add('a prototype in the query', { query: { ...good.query, __proto__x: '1', constructor: 'x' } }, true);
@@ -78,7 +78,7 @@ export function badRequests(endpoint: EndpointShape): readonly BadRequest[] {
   return requests;
 }
 
-type Add = (fault: string, change: Partial<BadRequest>, isSurelyBad: boolean) => void;
+type Add = (fault: string, change: Partial<BadRequest>, isInvalid: boolean) => void;
 
 function addBodies(endpoint: EndpointShape, good: Readonly<Record<string, unknown>>, add: Add): void {
   for (const body of [null, [], [good], 'text', 7, true]) add(`the body is ${short(body)}`, { body }, true);

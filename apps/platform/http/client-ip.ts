@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv4, isIPv6 } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
 
-/** Who sent a bare request, and to which host: for what does not pass through the framework, as upgrades to sockets. */
+/** Client IP and host of a raw request that does not pass through Fastify, such as a socket upgrade. */
 export interface Visitors {
   readonly ipOf: (request: IncomingMessage) => string;
   readonly hostOf: (request: IncomingMessage) => string;
 }
 
-/** By the framework's own rule: forwarding headers count as far as trusted proxies (CIDRs) wrote them. */
+/** Same rule as Fastify: forwarding headers count only from trusted proxies (CIDRs). */
 export function visitorsBehind(trustedProxies: readonly string[]): Visitors {
   const isTrusted = proxyAddr.compile([...trustedProxies]);
   return {
@@ -21,13 +21,13 @@ export function visitorsBehind(trustedProxies: readonly string[]): Visitors {
   };
 }
 
-/** An address as it is stored and shown: IPv4 inside IPv6 is written as IPv4. */
+/** The stored and displayed form of an IP address: IPv4-mapped IPv6 becomes IPv4. */
 export function normalizeIp(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   return mapped ?? ip.toLowerCase();
 }
 
-/** What a limit counts by: an IPv4 address, or the /64 that one IPv6 customer is given. */
+/** The key for rate limits: an IPv4 address, or the /64 of one IPv6 customer. */
 export function limitKeyOf(ip: string): string {
   const normal = normalizeIp(ip);
   if (isIPv4(normal) || !isIPv6(normal)) return normal;

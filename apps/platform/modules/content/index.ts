@@ -14,7 +14,7 @@ export { contentRoutes } from './routes.ts';
 
 type LocaleAnswer = ResponseOf<typeof getLocale>;
 
-/** What is published of one language; the same objects each time, so that they are written once. */
+/** The published messages of one language; the same objects each time, so that they are serialized once. */
 export interface Published {
   readonly compiled: LocaleAnswer;
   /** ICU sources, for translators. */
@@ -24,12 +24,12 @@ export interface Published {
 export interface ContentDeps {
   readonly db: Db;
   readonly getBrand: (brandKey: string) => BrandDefinition;
-  /** A brand's own texts in a language, over the built-in ones. */
+  /** A brand's own texts in a language, which override the built-in ones. */
   readonly messagesOf: (brandKey: string, locale: string) => Readonly<Record<string, string>>;
   readonly log: { warn(fields: object, message: string): void };
 }
 
-/** Texts of the site, compiled once at start, where a broken message is found before the first visitor is; and pages that the operator writes. */
+/** Messages of the site, compiled at start so that invalid ones stop it, and CMS pages. */
 export function createContent({ db, getBrand, messagesOf, log }: ContentDeps) {
   const catalogues = new Map(LANGUAGE_CODES.map((locale) => [locale, compileCatalogue(locale)]));
   for (const { locale, missing } of catalogues.values()) warnOfMissing(log, locale, missing);
@@ -41,7 +41,7 @@ export function createContent({ db, getBrand, messagesOf, log }: ContentDeps) {
     const base = catalogues.get(locale);
     if (known !== undefined || base === undefined) return known;
     const catalogue = withTexts(base, messagesOf(brandKey, locale), `brand ${brandKey}`);
-    // Brands without texts of their own share one object.
+    // Brands without their own texts share one object.
     const published = shared.get(catalogue) ?? publish(catalogue);
     shared.set(catalogue, published);
     ofBrands.set(name, published);
@@ -49,7 +49,7 @@ export function createContent({ db, getBrand, messagesOf, log }: ContentDeps) {
   };
   const facts = new Map<string, ReturnType<typeof factsOf>>();
   return {
-    /** The texts of a brand in a language, or undefined where the language is not shipped. */
+    /** The messages of a brand in a language, or undefined if the language is not shipped. */
     findPublished: (brandKey: string, locale: string) =>
       isLanguage(locale) ? publishedOf(brandKey, locale) : undefined,
     ...readPublished({
@@ -62,17 +62,17 @@ export function createContent({ db, getBrand, messagesOf, log }: ContentDeps) {
       },
       defaultLocaleOf: (brandKey) => getBrand(brandKey).defaultLocale,
     }),
-    /** Writes the base texts. May run at every start. */
+    /** Writes the base texts. Safe to run at every start. */
     seedTexts: (brands: readonly BrandDefinition[]) => seedContent(db, brands),
   };
 }
 
 export type Content = ReturnType<typeof createContent>;
 
-/** One line per key, so that each can be searched for. */
+/** One log line per key, so that each can be searched for. */
 function warnOfMissing(log: ContentDeps['log'], locale: string, missing: readonly string[]): void {
   for (const [at, key] of missing.entries())
-    log.warn({ locale, key, count: at + 1, of: missing.length }, 'a translation is missing; English is shown');
+    log.warn({ locale, key, count: at + 1, of: missing.length }, 'missing translation; falling back to English');
 }
 
 function publish({ locale, direction, version, compiled, sources }: Catalogue): Published {

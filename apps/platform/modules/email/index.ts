@@ -16,30 +16,30 @@ export type { EmailTemplate } from './mails.sql.ts';
 export interface MessagingDeps {
   readonly db: Db;
   readonly transport: MailTransport;
-  /** Whose name and address stand on a brand's letters. */
+  /** Name and address of the sender of a brand's e-mails. */
   readonly senderOf: (brandKey: string) => { readonly name: string; readonly email: string };
-  /** A brand's own texts in a language by key, over the built-in ones; without it there are none. */
+  /** A brand's own texts in a language by key, which override the built-in ones. */
   readonly messagesOf?: (brandKey: string, locale: string) => Readonly<Record<string, string>>;
-  /** Where a link of a letter leads: to the brand's own address, whatever host the visitor's browser named. */
+  /** Rewrites a link to the brand's main domain, whatever the host of the request. */
   readonly linkOf: (brandKey: string, link: string) => string;
-  /** Brands with the days for which their market keeps letters. */
+  /** Retention of e-mails in days, by brand. */
   readonly retentionDays: ReadonlyArray<{ readonly brandKey: string; readonly days: number }>;
   readonly log: { warn(fields: object, message: string): void };
 }
 
-/** The front door: letters are written down in the transaction that causes them, and carried away afterwards. */
+/** E-mails to players: stored in the transaction that causes them, sent afterwards. */
 export interface Messaging {
-  /** Answers the id of the mail. After the commit call `sendSoon`, or `sendNow` where the asker waits for it. */
+  /** Returns the e-mail's id. After the commit call `sendSoon`, or `sendNow` to wait for the result. */
   readonly post: (tx: Tx, mail: Omit<Mail, 'mailId'>) => Promise<string>;
-  /** Begins to send in the background. What fails is tried again by the job. */
+  /** Sends in the background. The job retries what fails. */
   readonly sendSoon: () => void;
-  /** False where the mail was not taken; then it is not tried again. */
+  /** False if the mail server did not accept it; it is not retried then. */
   readonly sendNow: (mailId: string) => Promise<boolean>;
-  /** For a job: sends what is due. */
+  /** For a job: sends due e-mails. */
   readonly sendDue: () => Promise<void>;
-  /** Housekeeping for a job: deletes up to `countMax` letters that are kept no longer, and answers how many. */
+  /** Cleanup job: deletes up to `countMax` e-mails past their retention, and returns how many. */
   readonly deleteOldEmails: (countMax: number) => Promise<number>;
-  /** Waits for what is on its way. */
+  /** Waits for sending in progress. */
   readonly settle: () => Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export function createMessaging(deps: MessagingDeps): Messaging {
     try {
       await deps.transport.send(toEmail(deps, mail));
     } catch (error) {
-      deps.log.warn({ err: error, mailId: mail.mailId }, 'a mail was not taken');
+      deps.log.warn({ err: error, mailId: mail.mailId }, 'sending an e-mail failed');
       await markFailed(deps.db, mail.mailId, canRetry ? retryMinutes(mail.attempts) : null);
       return false;
     }
@@ -68,14 +68,14 @@ export function createMessaging(deps: MessagingDeps): Messaging {
   return {
     post: async (tx, mail) => {
       const mailId = newId('mal');
-      // Placeholders of accounts without an address: the domain never exists (RFC 2606).
+      // Placeholders of accounts without an e-mail address: the domain never exists (RFC 2606).
       if (mail.recipient.endsWith('.invalid')) return mailId;
       await insertMail(tx, { ...mail, link: deps.linkOf(mail.brandKey, mail.link), mailId });
       return mailId;
     },
     sendSoon: () => {
       const work = sendDue()
-        .catch((error: unknown) => deps.log.warn({ err: error }, 'mails were not sent'))
+        .catch((error: unknown) => deps.log.warn({ err: error }, 'sending e-mails failed'))
         .finally(() => running.delete(work));
       running.add(work);
     },
@@ -105,7 +105,7 @@ function toEmail({ senderOf, messagesOf }: MessagingDeps, mail: Mail) {
     return own[key] ?? messages.get(key) ?? '';
   };
   const { name, email } = senderOf(mail.brandKey);
-  const words = {
+  const parts = {
     subject: messageOf('subject'),
     text: messageOf('text'),
     action: messageOf('action'),
@@ -118,10 +118,10 @@ function toEmail({ senderOf, messagesOf }: MessagingDeps, mail: Mail) {
     direction: LANGUAGES[locale].direction,
     named: namedFacts(mail.facts ?? {}, locale, messages.get('mail.unknown') ?? ''),
   };
-  return { mailId: mail.mailId, from: `"${name}" <${email}>`, to: mail.recipient, ...renderEmail(words, facts) };
+  return { mailId: mail.mailId, from: `"${name}" <${email}>`, to: mail.recipient, ...renderEmail(parts, facts) };
 }
 
-/** In the reader's words: an instant with its zone, since nobody knows where the letter is read. */
+/** Values in the reader's language: instants with their time zone, since the reader's is unknown. */
 function namedFacts(facts: Readonly<Record<string, string>>, locale: string, unknown: string) {
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' });
   return Object.fromEntries(

@@ -8,10 +8,10 @@ export { EVENTS_TABLES } from './personal-tables.ts';
 export { listEvents, type EventQuery, type ListedEvent } from './events.sql.ts';
 export { eventTable } from './event-table.rules.ts';
 
-/** A page sends one when it is opened and few besides. */
+/** A page sends one when it is opened, and a few others. */
 const EVENTS_BUDGET = { requestsMax: 240, perSeconds: 60 };
 
-/** What browsers tell of themselves. */
+/** Events reported by browsers. */
 export function eventsRoutes(db: Db): ServedEndpoint[] {
   return [
     serve(
@@ -25,7 +25,7 @@ export function eventsRoutes(db: Db): ServedEndpoint[] {
   ];
 }
 
-/** Housekeeping for a job: deletes up to `countMax` events that their brand's market keeps no longer, and answers how many. */
+/** Cleanup job: deletes up to `countMax` events past their market's retention, and returns how many. */
 export async function deleteOldEvents(
   db: Db,
   brands: ReadonlyArray<{ readonly brandKey: string; readonly days: number }>,

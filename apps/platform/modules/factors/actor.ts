@@ -1,6 +1,6 @@
 import type { Session, Visit } from '../../http/serve.ts';
 
-/** Who does something, and from where: letters tell of both. */
+/** Session and request behind an action, for e-mails about it. */
 export interface Actor {
   readonly session: Session;
   readonly visit: Visit;

@@ -25,9 +25,9 @@ export { createCountryGate, type CountryAttempt, type CountryGate } from './coun
 export { addFlags } from './flags.ts';
 export { GEO_TABLES } from './personal-tables.ts';
 
-/** A visitor meets the notice once; a few more for those who try again. */
+/** A visitor sees the notice once; the rest is for retries. */
 const REPORTS_BUDGET = { requestsMax: 30, perSeconds: 60 };
-/** A person tries twice or thrice. */
+/** A person tries two or three times. */
 const VERIFY_BUDGET = { requestsMax: 10, perSeconds: 60 };
 const FIRST_URL_CHARS_MAX = 512;
 const COUNTRIES_CACHE = 'public, max-age=3600, stale-while-revalidate=86400';
@@ -38,19 +38,19 @@ interface CountryBrand extends ServedCountries {
 
 export interface GeoDeps extends VerifyDeps {
   readonly getBrand: (brandKey: string) => CountryBrand;
-  /** Networks (CIDR) whose visitors never meet the country notice: the operator's own, testers. */
+  /** Networks (CIDR) of operators and testers, whose visitors never see the country notice. */
   readonly whitelistedNetworks: readonly string[];
-  /** Country that a player says to live in; null where nothing was said. */
+  /** Country of residence in the profile; null if unknown. */
   readonly findResidence: (playerId: string) => Promise<string | null>;
 }
 
-/** Reads the place that a visitor's device has proved, for the judgement of every call. The secrets are the same in all processes. */
+/** Reads the verified location of a request. All processes share the secrets. */
 export function verifiedLocationReader({ secrets, now }: Pick<GeoDeps, 'secrets' | 'now'>) {
   return (token: string, { clientIp, ...holder }: TokenHolder) =>
     readLocation(token, { ...holder, network: limitKeyOf(clientIp), now: now() }, secrets);
 }
 
-/** Countries and currencies, and where a visitor seems to be. */
+/** Endpoints for countries, currencies and the visitor's location. */
 export function geoRoutes(deps: GeoDeps): ServedEndpoint[] {
   const { db, getBrand } = deps;
   return [

@@ -9,21 +9,21 @@ export interface NewAuditEntry {
   readonly detail: string | null;
 }
 
-/** Nothing is ever taken back: the application may only add. */
-export async function insertAuditEntry(tx: Tx | Db, act: NewAuditEntry): Promise<void> {
+/** Append-only: the application role may only insert. */
+export async function insertAuditEntry(tx: Tx | Db, entry: NewAuditEntry): Promise<void> {
   await tx
     .insertInto('kyc_acts')
     .values({
-      actor: act.actor,
-      act: act.act,
-      player_id: act.playerId,
-      document_id: act.documentId,
-      detail: act.detail,
+      actor: entry.actor,
+      act: entry.act,
+      player_id: entry.playerId,
+      document_id: entry.documentId,
+      detail: entry.detail,
     })
     .execute();
 }
 
-/** Of a player or of one document, in the order in which they happened. */
+/** Entries of a player or of one document, oldest first. */
 export async function listAuditLog(db: Db, of: { readonly playerId: string } | { readonly documentId: string }) {
   return db
     .selectFrom('kyc_acts')

@@ -12,7 +12,7 @@ export type AuditAction =
   | 'identity_forgotten';
 
 export interface NewAuditEntry {
-  /** player, system, or the name of an operator. */
+  /** `player`, `system`, or the name of an operator. */
   readonly actor: string;
   readonly act: AuditAction;
   readonly playerId: string;

@@ -72,39 +72,42 @@ export interface PlayersDeps {
   readonly sessions: SessionsModule;
   readonly credentials: Credentials;
   readonly factors: FactorsModule;
-  /** Recognises excluded people when they come back. */
+  /** Recognises excluded people at sign-up and login. */
   readonly exclusions: Pick<Exclusions, 'apply' | 'queryRegister' | 'matchNewPlayer' | 'screenByRegister'>;
-  /** Path of the page that says where help with gambling is found. */
+  /** Path of the responsible-gambling help page. */
   readonly helpPathOf: (brandKey: string) => string;
-  /** What keeps a player from play now; null where nothing does. */
+  /** The restriction that keeps a player from playing now; null if there is none. */
   readonly findRestriction: (playerId: string) => Promise<PlayerRestriction | null>;
-  /** The monthly deposit limit in force, in the player's currency; null where none is set. */
+  /** The monthly deposit limit in force, in the player's currency; null if none is set. */
   readonly getDepositLimitOfMonth: (playerId: string) => Promise<string | null>;
-  /** Where a player of this brand stands in its club, in the words of `locale`; null where there is none. */
+  /** The player's level in the loyalty programme, named in `locale`; null if there is none. */
   readonly findLevel: (brandKey: string, locale: string) => Promise<{ level: number; name: string } | null>;
   readonly brandOf: (brandKey: string) => PlayerBrand;
-  /** Path of the page on which a player sees where they are logged in. */
+  /** Path of the page that lists a player's sessions. */
   readonly securityPathOf: (brandKey: string) => string;
-  /** Told in the transaction that changes who somebody is or where they live; `isResetRequested` where the form wants the verification begun anew, `isFirstTime` where only empty details were filled in. */
+  /**
+   * Runs in the transaction that changes identity or residence. `isResetRequested`: the form asks for a new
+   * verification. `isFirstTime`: only empty details were filled in.
+   */
   readonly onIdentityChange: (
     tx: Tx,
     change: { readonly playerId: string; readonly isResetRequested: boolean; readonly isFirstTime: boolean },
   ) => Promise<void>;
   readonly wallet: Pick<WalletModule, 'inTx' | 'openWallet' | 'listWallets' | 'totalsOf'>;
-  /** Throws where nobody may join from this place or with this residence. */
+  /** Throws if sign-up is not allowed from this location or with this residence. */
   readonly requireRegistrationAllowed: (attempt: CountryAttempt) => Promise<void>;
-  /** City or country of an address in words; empty when unknown. */
+  /** Readable city or country of an IP address; empty if unknown. */
   readonly locate: (ip: string) => string;
   readonly limits: AttemptLimits;
   readonly mail: Pick<Messaging, 'post' | 'sendSoon' | 'sendNow'>;
-  readonly texts: Pick<SmsSender, 'sendCode'>;
-  /** Where codes may be sent to, by ISO country (null: everywhere), and how many in a day at most, in all and for one brand: texts cost money. */
+  readonly sms: Pick<SmsSender, 'sendCode'>;
+  /** Countries to which codes may be sent (null: all), and how many SMS per day at most, in total and per brand. */
   readonly phoneRules: {
     readonly countries: readonly string[] | null;
     readonly smsPerDay: number;
     readonly smsPerBrandDay: number;
   };
-  /** Runs after the answer; what is thrown is logged. */
+  /** Runs after the response; errors are logged. */
   readonly inBackground: (work: () => Promise<void>) => void;
   readonly log: { info(fields: object, message: string): void };
 }
@@ -115,55 +118,61 @@ export interface PlayersSettings extends Omit<PlayersDeps, 'limits' | 'locate'> 
   readonly hashing?: PasswordHasherOptions;
 }
 
-/** The front door of players: joining, logging in, and who somebody is. */
+/** Sign-up, login and player details. */
 export interface PlayersModule {
   readonly signUp: (request: SignUpRequest) => Promise<SignedUp>;
   readonly login: (request: LoginRequest) => Promise<LoggedIn>;
   readonly loginSecondFactor: (body: BodyOf<typeof loginSecondFactorEndpoint>, visit: Visit) => Promise<LoggedIn>;
   readonly loginByPasskey: (body: BodyOf<typeof passkeyLoginEndpoint>, visit: Visit) => Promise<LoggedIn>;
   readonly passkeyLoginOptions: (visit: Visit) => Promise<ResponseOf<typeof passkeyLoginOptionsEndpoint>>;
-  /** Uses a code of a link up, and says whose account it opens; the session begins when the player has confirmed it. */
+  /** Consumes a login code and returns the account it is for; the session starts when the player confirms it. */
   readonly useLoginCode: (code: string, session: Session | null, visit: Visit) => Promise<UsedLoginCode>;
   readonly openByLoginCode: (body: BodyOf<typeof openLoginCodeEndpoint>, visit: Visit) => Promise<LoggedIn>;
   readonly stepUpOptions: (session: Session, visit: Visit) => Promise<ResponseOf<typeof stepUpOptionsEndpoint>>;
-  /** Checks the proof and answers how many seconds it holds. */
+  /** Verifies the proof and returns for how many seconds it is valid. */
   readonly stepUp: (session: Session, body: BodyOf<typeof stepUpEndpoint>, visit: Visit) => Promise<number>;
-  /** Needs a step-up before it. */
+  /** Requires a step-up. */
   readonly changeEmail: (session: Session, email: string, visit: Visit) => Promise<void>;
-  /** Needs a step-up before it where it replaces a number. */
+  /** Requires a step-up if it replaces a number. */
   readonly sendPhoneCode: (
     session: Session,
     number: BodyOf<typeof sendPhoneCodeEndpoint>,
     visit: Visit,
   ) => Promise<ResponseOf<typeof sendPhoneCodeEndpoint>>;
   readonly verifyPhone: (session: Session, code: string, visit: Visit) => Promise<void>;
-  /** Writes a letter that tells the player of what was done in their account. */
+  /** Writes an e-mail about an action in the player's account. */
   readonly notify: (tx: Tx, template: 'factor_added' | 'factor_removed', actor: Actor) => Promise<void>;
-  /** Mails an excluded player that somebody tried to come back with their details, that the exclusion holds, and where help is found. */
+  /**
+   * Mails an excluded player that somebody tried to sign up with their details, that the exclusion applies, and where
+   * to find help.
+   */
   readonly notifyExcluded: (tx: Tx, playerId: string) => Promise<void>;
-  /** Countries in the words of `locale`. */
+  /** Country names are in `locale`. */
   readonly getUserDetails: (session: Session, locale: string) => Promise<ResponseOf<typeof getUserDetailsEndpoint>>;
   /** Changes the profile, the password or both. */
   readonly updateUserDetails: (request: UpdateRequest) => Promise<void>;
-  /** Mails the verification of the address again; refused where the mail is not taken. */
+  /** Sends the verification e-mail again; throws if the mail server does not accept it. */
   readonly sendVerification: (playerId: string, origin: string) => Promise<void>;
-  /** True where the link of a mail has verified the address. */
+  /** True if the link has verified the address. */
   readonly verifyEmail: (link: OpenedLink) => Promise<boolean>;
-  /** Restores the former address of an account; answers the secret of a link to set a new password, null for a link that is over. */
+  /**
+   * Restores the former address of an account. Returns the secret of a link to set a new password, null for an expired
+   * link.
+   */
   readonly revertEmail: (link: OpenedLink) => Promise<string | null>;
-  /** Mails the login of an account without an address, and a link to set its password. */
+  /** Mails the login of an account without an e-mail address, and a link to set its password. */
   readonly sendCredentials: (session: Session, email: string, visit: Visit) => Promise<void>;
   readonly forgotPassword: (request: PasswordResetRequest) => Promise<void>;
   readonly resetPassword: (request: PasswordReset) => Promise<void>;
-  /** What other modules decide by; null for an id that is no player's. */
+  /** Facts for the decisions of other modules; null for an unknown id. */
   readonly findFacts: (playerId: string, db?: Db | Tx) => Promise<PlayerFacts | null>;
-  /** Details that have to be known for a purpose and are not. */
+  /** Missing details that are required for a purpose. */
   readonly missingDetails: (playerId: string, purpose: NeedPurpose, db?: Db | Tx) => Promise<readonly NeededDetail[]>;
-  /** What these players call themselves; ids that are no player's are left out. */
+  /** Nicknames by player id; unknown ids are left out. */
   readonly listNicknames: (playerIds: readonly string[]) => Promise<ReadonlyMap<string, string | null>>;
-  /** What a player calls themselves, and whether it tells who they are; null for an id that is no player's. */
+  /** A player's nickname, and whether it reveals their identity; null for an unknown id. */
   readonly findNickname: (playerId: string) => Promise<Nickname | null>;
-  /** Housekeeping for a job: forgets up to `countMax` codes, counters of windows and mailed links that are over, and answers how many. */
+  /** Cleanup job: deletes up to `countMax` expired codes, counters and links, and returns how many. */
   readonly deleteOldAttempts: (countMax: number) => Promise<number>;
 }
 
@@ -181,7 +190,7 @@ export function createPlayers(settings: PlayersSettings): PlayersModule {
     loginByPasskey: (body, visit) => loginByPasskey(deps, body, visit),
     passkeyLoginOptions: async (visit) => {
       const options = await deps.factors.createPasskeyChallenge(visit, null);
-      if (!options) throw new Error('Nobody in particular may always be asked');
+      if (!options) throw new Error('A passkey challenge without a player is always created');
       return options;
     },
     useLoginCode: (code, session, visit) => useLoginCode(deps, code, session, visit),
@@ -222,7 +231,7 @@ export function createPlayers(settings: PlayersSettings): PlayersModule {
   };
 }
 
-/** What other modules may know of a player; null for an id that is no player's. */
+/** Player facts for other modules; null for an unknown id. */
 export async function findPlayerFacts(db: Db | Tx, playerId: string): Promise<PlayerFacts | null> {
   const row = await findPlayer(db, playerId);
   return row ? factsOf(row) : null;
@@ -240,6 +249,6 @@ function factsOf(row: NonNullable<Awaited<ReturnType<typeof findPlayer>>>): Play
     preferredLanguage: row.preferred_language,
     tags: row.tags,
     joinedAt: row.created_at,
-    kycStatus: row.kyc_status as PlayerFacts['kycStatus'], // the column is checked to hold one of these
+    kycStatus: row.kyc_status as PlayerFacts['kycStatus'], // a CHECK constraint limits the column to these values
   };
 }

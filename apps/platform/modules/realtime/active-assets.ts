@@ -1,7 +1,10 @@
 import type { AssetCode } from '@marquee/money/assets.ts';
 import type { WalletModule } from '../wallet/index.ts';
 
-/** Which wallet a connected player looks at: money messages do not know it, and asking for each would double their cost. */
+/**
+ * The active wallet of each connected player, cached because money messages do not contain it and a query for each
+ * would double their cost.
+ */
 export interface ActiveAssets {
   readonly of: (playerId: string) => Promise<AssetCode | null>;
   readonly remember: (playerId: string, asset: AssetCode | null) => void;
