@@ -251,9 +251,9 @@ function httpDepsOf({ config, modules, endpoints, metrics, internalSecrets, budg
     internalSecrets,
     systemTokens: config.systemTokens,
     budgets,
-    onResponse: (answered) => {
-      metrics.onResponse(answered);
-      recordStatus?.(answered.endpointId, answered.status);
+    onResponse: (completed) => {
+      metrics.onResponse(completed);
+      recordStatus?.(completed.endpointId, completed.status);
     },
   };
 }

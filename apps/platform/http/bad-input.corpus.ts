@@ -13,7 +13,7 @@ export interface BadRequest {
 
 const LONG = 'a'.repeat(9_000);
 /** Never valid in stored text. */
-const POISONED: readonly string[] = ['\0', 'a\0b', '\ud800', 'x\udfff'];
+const INVALID_TEXTS: readonly string[] = ['\0', 'a\0b', '\ud800', 'x\udfff'];
 const AMOUNTS: readonly unknown[] = [
   'NaN',
   'Infinity',
@@ -66,7 +66,7 @@ export function badRequests(endpoint: EndpointShape): readonly BadRequest[] {
   for (const field of Object.keys(endpoint.query?.shape ?? {})) {
     for (const value of [...TEXTS, LONG.slice(0, 3000), 'NaN', '-1', '1e-37', '99999999999999999999', '0'])
       add(`query ${field} = ${short(value)}`, { query: { ...good.query, [field]: value } }, false);
-    for (const value of POISONED.slice(0, 2))
+    for (const value of INVALID_TEXTS.slice(0, 2))
       add(`query ${field} = ${short(value)}`, { query: { ...good.query, [field]: value } }, true);
     add(`query ${field} twice`, { query: { ...good.query, [field]: ['a', 'b'] } }, true);
   }
@@ -90,7 +90,7 @@ function addBodies(endpoint: EndpointShape, good: Readonly<Record<string, unknow
     for (const value of WRONG_TYPES) add(`${field} = ${short(value)}`, { body: { ...good, [field]: value } }, false);
     for (const value of [...TEXTS, LONG])
       add(`${field} = ${short(value)}`, { body: { ...good, [field]: value } }, false);
-    for (const value of POISONED)
+    for (const value of INVALID_TEXTS)
       add(`${field} = ${JSON.stringify(value)}`, { body: { ...good, [field]: value } }, true);
     if (/amount|stake/i.test(field))
       for (const value of AMOUNTS) add(`${field} = ${short(value)}`, { body: { ...good, [field]: value } }, true);

@@ -17,7 +17,7 @@ export function limitBodyTime(fastify: FastifyInstance, msMax = BODY_MS_MAX): vo
     const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0;
     if (!hasBody || request.routeOptions.config.acceptsFile) return done();
     const timer = setTimeout(() => {
-      // Same error as Node's timeout, handled by `answerBrokenRequest`.
+      // Same error as Node's timeout, handled by `respondToBrokenRequest`.
       if (!raw.complete)
         fastify.server.emit(
           'clientError',

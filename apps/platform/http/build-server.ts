@@ -32,7 +32,7 @@ export function serverOptions({ logger, trustedProxies }: ServerSettings): Fasti
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     frameworkErrors: sendError,
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: respondToBrokenRequest,
   } as FastifyServerOptions; // `frameworkErrors` is declared for Fastify's error type; ours accepts any
 }
 
@@ -42,7 +42,7 @@ export function buildServer(settings: ServerSettings): FastifyInstance {
 }
 
 /** Responds to invalid HTTP and slow or oversized headers, for which there is no request object. */
-function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+function respondToBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const isTooLong = error.code === 'HPE_HEADER_OVERFLOW';
   const code: ErrorCode = isTooLong ? 'request.too_large' : 'request.invalid';

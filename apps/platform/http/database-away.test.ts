@@ -48,7 +48,7 @@ class TcpProxy {
 }
 
 let database: TestDatabase;
-let wire: TcpProxy;
+let proxy: TcpProxy;
 let platform: Platform;
 let server: ReturnType<typeof buildServer>;
 let port = 0;
@@ -56,9 +56,9 @@ let port = 0;
 beforeAll(async () => {
   database = await createTestDatabase();
   const databaseUrl = new URL(database.url);
-  wire = new TcpProxy({ host: databaseUrl.hostname, port: Number(databaseUrl.port) });
-  await wire.listen();
-  databaseUrl.port = String(wire.port);
+  proxy = new TcpProxy({ host: databaseUrl.hostname, port: Number(databaseUrl.port) });
+  await proxy.listen();
+  databaseUrl.port = String(proxy.port);
   const logger = createLogger('silent');
   const config = { ...configOf(databaseUrl.href), floodRequestsPerMinute: 1_000_000 };
   platform = createPlatform(config, { logger });
@@ -71,7 +71,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.close();
   await platform?.close();
-  await wire?.disconnect();
+  await proxy?.disconnect();
   await database?.drop();
 });
 
@@ -82,7 +82,7 @@ test('without the database endpoints respond 503 with Retry-After, health is red
   expect(lobby.status).toBe(200);
   expect((await ask(port, 'GET', '/health/ready')).status).toBe(200);
 
-  await wire.disconnect();
+  await proxy.disconnect();
   for (const [method, path, body] of [
     ['GET', '/api/core/casino/games'],
     ['GET', '/api/user/get-user-details'],
@@ -102,7 +102,7 @@ test('without the database endpoints respond 503 with Retry-After, health is red
   const cached = await ask(port, 'GET', '/api/core/casino/lobby');
   expect([cached.status, cached.body]).toEqual([200, lobby.body]);
 
-  await wire.listen();
+  await proxy.listen();
   await vi.waitFor(async () => expect((await ask(port, 'GET', '/health/ready')).status).toBe(200), {
     timeout: 10_000,
     interval: 50,

@@ -52,7 +52,7 @@ const share = (key: string) => server.request('GET', `/api/core/casino/shared-st
 
 const shows = { nickname: false, joined: true, numbers: true, games: true, races: true, amounts: false };
 let endedShare = '';
-async function endAShare(): Promise<void> {
+async function endShare(): Promise<void> {
   const put = (isShared: boolean) =>
     server.request<{ share: { shareKey: string } | null }>('PUT', '/api/user/statistics-share', {
       token: victim.token,
@@ -84,7 +84,7 @@ const QUESTIONS: readonly Question[] = [
 ];
 
 beforeAll(async () => {
-  await endAShare();
+  await endShare();
   await allowSecondFactors();
 });
 
@@ -94,7 +94,7 @@ async function allowSecondFactors(): Promise<void> {
   await server.owner.query('DELETE FROM attempt_counters');
 }
 
-const PER_ANSWER = new Set(['x-request-id', 'date', 'retry-after']);
+const VOLATILE_HEADERS = new Set(['x-request-id', 'date', 'retry-after']);
 
 /** The response without echoed and random values. */
 function fingerprint({ status, body, headers }: ApiResponse): string {
@@ -104,7 +104,9 @@ function fingerprint({ status, body, headers }: ApiResponse): string {
     .replaceAll(/plr_\w+/g, '<id>')
     .replaceAll(/"(retryAfterSeconds|seconds)":\d+/g, '"$1":0');
   const headerEntries = Object.entries(headers)
-    .map(([name, value]) => `${name}: ${PER_ANSWER.has(name) ? '' : name === 'content-length' ? '' : String(value)}`)
+    .map(
+      ([name, value]) => `${name}: ${VOLATILE_HEADERS.has(name) ? '' : name === 'content-length' ? '' : String(value)}`,
+    )
     .toSorted();
   return [status, text, ...headerEntries].join('\n');
 }

@@ -93,7 +93,7 @@ async function createActivity(): Promise<void> {
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 }
 
-const NAMES_A_ROW = /(?:_id|_key|_no|reference|merchant_data)$/;
+const ID_COLUMN = /(?:_id|_key|_no|reference|merchant_data)$/;
 /** Columns that refer to shared things, such as a brand. */
 const SHARED_COLUMNS = new Set(['brand_key', 'tournament_key']);
 
@@ -109,7 +109,7 @@ async function collect(): Promise<void> {
     for (const row of await rowsOf(server.owner, table, victim.userId))
       for (const [column, value] of Object.entries(row)) {
         if (
-          !NAMES_A_ROW.test(column) ||
+          !ID_COLUMN.test(column) ||
           SHARED_COLUMNS.has(column) ||
           (typeof value !== 'string' && typeof value !== 'number')
         )

@@ -9,7 +9,7 @@ const READY_SHARED_MS = 1_000;
 
 export interface Metrics {
   readonly registry: Registry;
-  readonly onResponse: (answered: CompletedRequest) => void;
+  readonly onResponse: (completed: CompletedRequest) => void;
   readonly onUndelivered: (message: { readonly topic: string }) => void;
 }
 
@@ -33,8 +33,8 @@ export function createMetrics(): Metrics {
   return {
     registry,
     onUndelivered: ({ topic }) => undelivered.inc({ topic }),
-    onResponse: (answered) =>
-      seconds.observe({ endpoint: answered.endpointId, status: String(answered.status) }, answered.seconds),
+    onResponse: (completed) =>
+      seconds.observe({ endpoint: completed.endpointId, status: String(completed.status) }, completed.seconds),
   };
 }
 

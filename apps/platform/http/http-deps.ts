@@ -63,7 +63,7 @@ export interface HttpDeps {
   readonly systemTokens: readonly string[];
   /** Request budgets over all processes. */
   readonly budgets: SharedBudgets;
-  readonly onResponse: (answered: CompletedRequest) => void;
+  readonly onResponse: (completed: CompletedRequest) => void;
 }
 
 /** Header with one of `internalSecrets`. */

@@ -164,28 +164,28 @@ test('too many requests from one address get Retry-After, and others are not aff
 });
 
 test('tokens, codes, passwords and 3-D Secure fields are never logged', async () => {
-  const canary = 'canaryCANARYcanary42';
+  const secret = 'canaryCANARYcanary42';
   const player = await signUpPlayer(server.port);
-  await server.request('GET', `/api/user/get-user-details?at=${canary}`, { token: player.token });
-  await server.request('GET', `/api/core/casino/settings2?token=${canary}&code=${canary}&next=%2F%3Fat%3D${canary}`, {
-    token: `mq_${canary}`,
+  await server.request('GET', `/api/user/get-user-details?at=${secret}`, { token: player.token });
+  await server.request('GET', `/api/core/casino/settings2?token=${secret}&code=${secret}&next=%2F%3Fat%3D${secret}`, {
+    token: `mq_${secret}`,
   });
-  await server.request('POST', '/api/user/login', { body: { email: 'ada@example.com', password: canary } });
-  await server.request('POST', '/api/user/3ds-webhook', { token: player.token, body: { PaReq: canary, MD: canary } });
+  await server.request('POST', '/api/user/login', { body: { email: 'ada@example.com', password: secret } });
+  await server.request('POST', '/api/user/3ds-webhook', { token: player.token, body: { PaReq: secret, MD: secret } });
   await server.request('POST', '/api/user/log-event', {
-    body: { event: 'PAGE_VIEW', data: { url: `/casino?at=${canary}#token=${canary}`, [canary]: 1 } },
+    body: { event: 'PAGE_VIEW', data: { url: `/casino?at=${secret}#token=${secret}`, [secret]: 1 } },
   });
   createLogger('info', { write: (line) => lines.push(line) }).info(
     {
-      password: canary,
-      headers: { authorization: canary },
-      deep: { er: { token: canary } },
-      err: Object.assign(new Error(`at /x?at=${canary}`), { detail: `?token=${canary}` }),
+      password: secret,
+      headers: { authorization: secret },
+      deep: { er: { token: secret } },
+      err: Object.assign(new Error(`at /x?at=${secret}`), { detail: `?token=${secret}` }),
     },
     'logged directly',
   );
   const output = lines.join('\n');
-  expect(output).not.toContain(canary);
+  expect(output).not.toContain(secret);
   expect(output).not.toContain(player.token);
   const { rows } = await server.owner.query<{ data: string }>(
     "SELECT data::text FROM browser_events WHERE name = 'PAGE_VIEW'",

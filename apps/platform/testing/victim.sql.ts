@@ -59,7 +59,7 @@ const EXTRA_ROWS: readonly string[] = [
      VALUES ($1, '+59996661234', '599', '96661234', decode(repeat('01', 16), 'hex'), decode(repeat('02', 32), 'hex'), now() + interval '1 hour')`,
   `INSERT INTO player_links (token_hash, player_id, purpose, email, expires_at) SELECT decode(repeat('03', 32), 'hex'), player_id, 'verify', email, now() + interval '1 hour' FROM players WHERE player_id = $1`,
   `INSERT INTO login_codes (code_hash, player_id, brand_key, credential_version, made_by, reason, expires_at)
-     VALUES (decode(repeat('05', 32), 'hex'), $1, 'handelskade', 0, 'Ada', 'asked by phone', now() + interval '1 minute')`,
+     VALUES (decode(repeat('05', 32), 'hex'), $1, 'handelskade', 0, 'Ada', 'requested by phone', now() + interval '1 minute')`,
   `INSERT INTO player_restrictions (player_id, brand_key, kind, starts_at, ends_at) VALUES ($1, 'handelskade', 'freeze', now() - interval '3 days', now() - interval '2 days')`,
   `INSERT INTO deposit_limit_changes (player_id, currency_code, period, amount_minor, effective_at) VALUES ($1, 'EUR', 0, 7654321, now())`,
   `INSERT INTO rakeback_days (player_id, day, currency_code, amount_minor) VALUES ($1, '2026-11-18', 'EUR', 7654)`,

@@ -68,11 +68,11 @@ export function loadBrands(sources: BrandSources): LoadedBrands {
     const more = brand ? [...faultsOfImages(brand, folders), ...faultsOfMethods(brand, methodNames)] : [];
     return { brand, faults: [...faults, ...more.map((fault) => ({ source, ...fault }))] };
   });
-  const stray = [...overrides.keys()].filter((key) => !keys.includes(key));
+  const unknownKeys = [...overrides.keys()].filter((key) => !keys.includes(key));
   const brands = checked.flatMap(({ brand }) => brand ?? []);
   const faults = [
     ...checked.flatMap((one) => one.faults),
-    ...stray.map((key) => ({
+    ...unknownKeys.map((key) => ({
       source: sources.settingsFile ?? '',
       field: `brands.${key}`,
       reason: `is not a loaded brand: ${unknownName(key, 'a brand', keys)}`,

@@ -54,11 +54,11 @@ test.each(others.map((catalogue) => [catalogue.locale, catalogue] as const))(
   '%s has exactly the keys of English',
   (_locale, catalogue) => {
     const { missing } = catalogue;
-    const stray = Object.keys(catalogue.sources).filter((key) => !(key in english.sources));
+    const unknown = Object.keys(catalogue.sources).filter((key) => !(key in english.sources));
     const empty = Object.entries(catalogue.sources)
       .filter(([, text]) => text.trim() === '')
       .map(([key]) => key);
-    expect({ missing, stray, empty }).toEqual({ missing: [], stray: [], empty: [] });
+    expect({ missing, unknown, empty }).toEqual({ missing: [], unknown: [], empty: [] });
   },
 );
 

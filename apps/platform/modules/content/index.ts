@@ -12,13 +12,13 @@ export type { Catalogue } from './compile-catalogue.ts';
 export { ContentError, createContentAdmin, EDITABLE_KEYS, type ContentAdmin } from './content-admin.ts';
 export { contentRoutes } from './routes.ts';
 
-type LocaleAnswer = ResponseOf<typeof getLocale>;
+type LocaleResponse = ResponseOf<typeof getLocale>;
 
 /** The published messages of one language; the same objects each time, so that they are serialized once. */
 export interface Published {
-  readonly compiled: LocaleAnswer;
+  readonly compiled: LocaleResponse;
   /** ICU sources, for translators. */
-  readonly raw: LocaleAnswer;
+  readonly raw: LocaleResponse;
 }
 
 export interface ContentDeps {

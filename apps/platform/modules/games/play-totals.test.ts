@@ -50,12 +50,12 @@ async function totalsOf(playerId: string): Promise<readonly unknown[]> {
 
 /** Stakes less payouts of the house, from the ledger's entries. */
 async function houseTake(playerId: string, asset: AssetCode): Promise<bigint> {
-  const { rows } = await fixture.pool.query<{ kept: bigint }>(
-    `SELECT coalesce(-sum(e.amount), 0)::bigint AS kept FROM entries e JOIN wallets w ON w.id = e.wallet_id
+  const { rows } = await fixture.pool.query<{ net: bigint }>(
+    `SELECT coalesce(-sum(e.amount), 0)::bigint AS net FROM entries e JOIN wallets w ON w.id = e.wallet_id
      WHERE w.player_id = $1 AND w.asset = $2 AND EXISTS (SELECT FROM entries h WHERE h.transfer_id = e.transfer_id AND h.account = 'house.ggr')`,
     [playerId, asset],
   );
-  return rows[0]?.kept ?? -1n;
+  return rows[0]?.net ?? -1n;
 }
 
 const CURRENCIES = ['EUR', 'BTC'] as const;

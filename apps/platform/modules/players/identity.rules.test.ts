@@ -7,20 +7,20 @@ const NONE = Object.fromEntries(REGISTRATION_FIELDS.map((field) => [field, 0])) 
 const ALL = { ...NONE, email: 1, phone: 2, phoneCode: 2 };
 
 test.each([
-  [{ email: 'Ada@Example.com' }, { method: 'email', text: 'ada@example.com', madeLogin: null }],
+  [{ email: 'Ada@Example.com' }, { method: 'email', text: 'ada@example.com', generatedLogin: null }],
   [
     { email: '', phoneCode: '49', phone: '15123456789' },
-    { method: 'phone', text: '+4915123456789', madeLogin: null },
+    { method: 'phone', text: '+4915123456789', generatedLogin: null },
   ],
   [
     { phoneCode: '49', phone: '015123456789' },
-    { method: 'phone', text: '+4915123456789', madeLogin: null },
+    { method: 'phone', text: '+4915123456789', generatedLogin: null },
   ],
   [
     { email: 'ada@example.com', phoneCode: '49', phone: '15123456789' },
-    { method: 'email', text: 'ada@example.com', madeLogin: null },
+    { method: 'email', text: 'ada@example.com', generatedLogin: null },
   ],
-  [{ username: 'Quay-7K2M-9QXR' }, { method: 'one-click', text: 'quay-7k2m-9qxr', madeLogin: 'quay-7k2m-9qxr' }],
+  [{ username: 'Quay-7K2M-9QXR' }, { method: 'one-click', text: 'quay-7k2m-9qxr', generatedLogin: 'quay-7k2m-9qxr' }],
   [{ username: '+4915123456789' }, null],
   [{ phone: '15123456789' }, null],
   [{}, null],

@@ -16,7 +16,7 @@ export interface Identity {
   /** The e-mail address, the phone number or the generated login. */
   readonly text: string;
   /** The login that the browser generated, or null. */
-  readonly madeLogin: string | null;
+  readonly generatedLogin: string | null;
 }
 
 interface Sent {
@@ -30,14 +30,14 @@ interface Sent {
 export function identityOf(sent: Sent, fields: RegistrationFields, use1Click: boolean): Identity | null {
   const methods = registrationMethods(fields, use1Click);
   const email = normaliseEmail(sent.email ?? '');
-  if (email !== '') return { method: 'email', text: email, madeLogin: null };
+  if (email !== '') return { method: 'email', text: email, generatedLogin: null };
   const name = sent.username?.toLowerCase() ?? '';
-  const madeLogin = LOGIN_NAME_PATTERN.test(name) ? name : null;
+  const generatedLogin = LOGIN_NAME_PATTERN.test(name) ? name : null;
   if (methods.includes('phone') && sent.phone && sent.phoneCode) {
-    return { method: 'phone', text: wholePhone(`+${sent.phoneCode}${sent.phone}`), madeLogin };
+    return { method: 'phone', text: wholePhone(`+${sent.phoneCode}${sent.phone}`), generatedLogin };
   }
-  return methods.includes('one-click') && madeLogin !== null
-    ? { method: 'one-click', text: madeLogin, madeLogin }
+  return methods.includes('one-click') && generatedLogin !== null
+    ? { method: 'one-click', text: generatedLogin, generatedLogin }
     : null;
 }
 

@@ -125,13 +125,13 @@ export async function isEmailReserved(tx: Tx, brandKey: string, email: string): 
 
 function reservedEmail(db: Db | Tx, brandKey: string, email: string) {
   return db
-    .selectFrom('player_links as kept')
-    .innerJoin('players as former', 'former.player_id', 'kept.player_id')
-    .select('kept.player_id')
-    .where('kept.purpose', '=', 'revert')
-    .where('kept.email', '=', email)
-    .where('kept.used_at', 'is', null)
-    .where('kept.expires_at', '>', sql<Date>`now()`)
+    .selectFrom('player_links as reserved')
+    .innerJoin('players as former', 'former.player_id', 'reserved.player_id')
+    .select('reserved.player_id')
+    .where('reserved.purpose', '=', 'revert')
+    .where('reserved.email', '=', email)
+    .where('reserved.used_at', 'is', null)
+    .where('reserved.expires_at', '>', sql<Date>`now()`)
     .where('former.brand_key', '=', brandKey);
 }
 
@@ -141,7 +141,7 @@ function reservedEmail(db: Db | Tx, brandKey: string, email: string) {
  */
 export async function updateEmail(tx: Tx, playerId: string, brandKey: string, email: string): Promise<boolean> {
   const reservedForOther = await reservedEmail(tx, brandKey, email)
-    .where('kept.player_id', '<>', playerId)
+    .where('reserved.player_id', '<>', playerId)
     .executeTakeFirst();
   if (reservedForOther) return false;
   const updated = await tx

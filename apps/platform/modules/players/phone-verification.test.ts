@@ -68,10 +68,10 @@ test('verifies the number once with the correct code, locks it and reports it by
   expect((await verify(player, code)).body).toEqual({ done: true });
   expect(await userOf(player)).toMatchObject({ ...number, isPhoneVerified: true });
   expect((await verify(player, code)).body['code']).toBe('profile.phone_code_expired');
-  const letters = await harness.owner.query(`SELECT 1 FROM mails WHERE recipient = $1 AND template = 'phone_changed'`, [
+  const emails = await harness.owner.query(`SELECT 1 FROM mails WHERE recipient = $1 AND template = 'phone_changed'`, [
     player.email,
   ]);
-  expect(letters.rows).toHaveLength(1);
+  expect(emails.rows).toHaveLength(1);
   await wait();
   expect((await send(player, number)).body, 'proved already').toEqual({ seconds: 0, resendSeconds: 0 });
   expect(await send(player, newNumber())).toMatchObject({ status: 422, body: { code: 'profile.field_locked' } });

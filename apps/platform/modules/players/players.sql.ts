@@ -65,7 +65,7 @@ export async function insertPlayer(tx: Tx, player: NewPlayer): Promise<boolean> 
   return inserted !== undefined;
 }
 
-export interface SignUpAnswer {
+export interface SignUpResult {
   readonly brandKey: string;
   readonly uniqueKey: string;
   readonly email: string;
@@ -74,7 +74,7 @@ export interface SignUpAnswer {
 }
 
 /** False if this key was already used; waits for a concurrent sign-up with the same key. */
-export async function insertSignUp(tx: Tx, result: SignUpAnswer): Promise<boolean> {
+export async function insertSignUp(tx: Tx, result: SignUpResult): Promise<boolean> {
   const inserted = await tx
     .insertInto('sign_ups')
     .values({

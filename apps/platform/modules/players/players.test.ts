@@ -31,8 +31,8 @@ describe('sign-up', () => {
     });
     const loggedIn = await login({ email: 'ADA.lovelace@example.com', password: PASSWORD, afterReg: true });
     expect(loggedIn.body).toMatchObject({ lastLogin: null, locale: 'en', cpnc: null });
-    const answer = await details(String(loggedIn.body['accessToken']));
-    expect(answer.body).toMatchObject({
+    const profile = await details(String(loggedIn.body['accessToken']));
+    expect(profile.body).toMatchObject({
       getUser: { email: 'ada.lovelace@example.com', currencyCode: 'EUR', dateOfBirth: '1900-01-01' },
       userWallet: [{ currencyCode: 'EUR', amount: '0.00', bonusAmount: '0.00', lockedAmount: '0.00', isActive: true }],
       depositCount: 0,
@@ -68,14 +68,14 @@ describe('sign-up', () => {
   test('answers a known address like a new one, and leaves its account unchanged', async () => {
     const body = newPlayer();
     const first = await signUp(body);
-    const second = await signUp({ ...body, password: 'somebody elses guess 9', uniqueKey: `${body.uniqueKey}-again` });
+    const second = await signUp({ ...body, password: 'a guessed password 9', uniqueKey: `${body.uniqueKey}-again` });
     expect(second.status).toBe(200);
     expect(second.body).toEqual({
       accessToken: null,
       createUser: { ...(first.body['createUser'] as object), userId: expect.stringMatching(/^plr_/) },
     });
     expect(second.body['createUser']).not.toEqual(first.body['createUser']);
-    expect((await login({ email: body.email, password: 'somebody elses guess 9' })).body['code']).toBe(
+    expect((await login({ email: body.email, password: 'a guessed password 9' })).body['code']).toBe(
       'auth.wrong_credentials',
     );
     expect((await login({ email: body.email, password: PASSWORD })).status).toBe(200);
@@ -129,8 +129,8 @@ describe('sign-up', () => {
     const here = await login({ email: body.email, password: PASSWORD });
     const otherLogin = await login({ email: body.email, password: 'another harbour 42' }, { brand: 'belvoir' });
     expect(here.body['userId']).not.toBe(there.body['userId']);
-    const crossed = await details(String(here.body['accessToken']), 'belvoir');
-    expect([crossed.status, crossed.body['code']]).toEqual([403, 'session.invalid']);
+    const otherBrand = await details(String(here.body['accessToken']), 'belvoir');
+    expect([otherBrand.status, otherBrand.body['code']]).toEqual([403, 'session.invalid']);
   });
 });
 
@@ -138,7 +138,7 @@ describe('login', () => {
   test('responds to a wrong e-mail and a wrong password with identical bytes', async () => {
     const { email } = await signUpPlayer(harness.port);
     const wrongPassword = await login({ email, password: 'not my password' }, from('198.51.100.1'));
-    const wrongEmail = await login({ email: 'nobody@example.com', password: PASSWORD }, from('198.51.100.1'));
+    const wrongEmail = await login({ email: 'unknown@example.com', password: PASSWORD }, from('198.51.100.1'));
     expect(wrongPassword.status).toBe(422);
     expect([wrongPassword.status, wrongPassword.body]).toEqual([wrongEmail.status, wrongEmail.body]);
     expect(wrongPassword.body['code']).toBe('auth.wrong_credentials');
@@ -196,8 +196,8 @@ describe('login', () => {
     await login({ email, password: PASSWORD, uidToken }, from('192.0.2.1'));
     for (let guess = 0; guess < 45; guess += 1)
       await login({ email, password: 'guess' }, from(`192.0.2.${10 + guess}`));
-    const strange = await login({ email, password: PASSWORD }, from('192.0.2.200'));
-    expect(strange.body['code']).toBe('auth.locked');
+    const untrusted = await login({ email, password: PASSWORD }, from('192.0.2.200'));
+    expect(untrusted.body['code']).toBe('auth.locked');
     expect((await login({ email, password: PASSWORD, uidToken }, from('192.0.2.200'))).status).toBe(200);
   });
 

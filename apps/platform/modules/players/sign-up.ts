@@ -17,7 +17,7 @@ import { constantTime } from './constant-time.ts';
 import { identityOf, placeholderEmail, type Identity } from './identity.rules.ts';
 import type { PlayersDeps } from './index.ts';
 import { isEmailReserved } from './links.sql.ts';
-import { makeLoginName, makePassword } from './made-login.ts';
+import { makeLoginName, makePassword } from './generated-login.ts';
 import { sendAlreadyRegisteredEmail, postLink } from './mail-links.ts';
 import type { PasswordHasher } from './password-hash.ts';
 import type { PlayerBrand } from './players.types.ts';
@@ -85,10 +85,10 @@ export async function signUp(deps: PlayersDeps, hasher: PasswordHasher, request:
   const passwordHash = await hasher.hash(password, 'familiar');
   const hasNewsletterConsent =
     body.newsletter ?? isNewsletterTicked(brand.marketPolicy.newsletter, [clientCountry, body.countryCode ?? null]);
-  const first = { ...result, isPasswordMade: body.password === undefined };
+  const first = { ...result, isPasswordGenerated: body.password === undefined };
   const create = async (tx: Tx) => {
     const isFirst = await insertSignUp(tx, { ...result, email: result.identity });
-    if (!isFirst) return answerAgain(deps, tx, request, { identity: identity.text, passwordHash });
+    if (!isFirst) return repeatResponse(deps, tx, request, { identity: identity.text, passwordHash });
     // An excluded person gets the same response as a known address.
     const excluded = await deps.exclusions.matchNewPlayer(tx, { brandKey, identity: person });
     if (excluded) await notifyExcluded(deps, tx, excluded.playerId);
@@ -130,8 +130,8 @@ export async function signUp(deps: PlayersDeps, hasher: PasswordHasher, request:
     userId: given.playerId,
     email: emailOf(identity, given.playerId),
     username: given.username,
-    login: identity.method === 'email' ? identity.text : (given.loginName ?? identity.madeLogin ?? ''),
-    password: given.isPasswordMade ? password : null,
+    login: identity.method === 'email' ? identity.text : (given.loginName ?? identity.generatedLogin ?? ''),
+    password: given.isPasswordGenerated ? password : null,
   };
 }
 
@@ -156,11 +156,11 @@ async function sendEmailTo(
 }
 
 /** The public name is not derived from a generated login or a phone number. */
-function namesOf({ method, text, madeLogin }: Identity, brandKey: string, chosen: string | undefined) {
+function namesOf({ method, text, generatedLogin }: Identity, brandKey: string, chosen: string | undefined) {
   const playerId = newId('plr');
   if (method === 'email') return { playerId, username: usernameOf(text, chosen), loginName: null };
   const username = `player-${randomInt(100_000, 1_000_000)}`;
-  return { playerId, username, loginName: madeLogin ?? makeLoginName(brandKey) };
+  return { playerId, username, loginName: generatedLogin ?? makeLoginName(brandKey) };
 }
 
 const emailOf = ({ method, text }: Identity, playerId: string) =>
@@ -203,7 +203,7 @@ function detailsOf(body: SignUpRequest['body']) {
  * Repeats the response to an earlier sign-up. A generated password is not stored in clear: before the first login the
  * account gets the new one, and without an account the new one is returned all the same.
  */
-async function answerAgain(
+async function repeatResponse(
   deps: PlayersDeps,
   tx: Tx,
   { body, brandKey }: SignUpRequest,
@@ -214,10 +214,10 @@ async function answerAgain(
   if (row.email !== identity) throw new Refusal('auth.signup_refused');
   const playerId = row.answered_player_id;
   await lockPlayer(tx, playerId);
-  const isPasswordMade =
+  const isPasswordGenerated =
     body.password === undefined && row.is_recent && !(await deps.sessions.hasLoggedIn(tx, playerId));
-  if (isPasswordMade) await updatePasswordHash(tx, playerId, passwordHash);
-  return { playerId, username: row.answered_username, loginName: row.login_name, isPasswordMade };
+  if (isPasswordGenerated) await updatePasswordHash(tx, playerId, passwordHash);
+  return { playerId, username: row.answered_username, loginName: row.login_name, isPasswordGenerated };
 }
 
 function preferredLanguage(brand: PlayerBrand, { body, locale }: SignUpRequest): string {

@@ -42,7 +42,7 @@ export const isForwarded = (event: string): event is keyof typeof FORWARDED => O
 function forward(io: RealtimeServer, active: ActiveAssets, room: string, message: OutboxMessage): void {
   if (!isForwarded(message.event)) return;
   const payload = FORWARDED[message.event].parse(message.payload);
-  if ('userWallet' in payload) active.remember(message.key, getAsset(payload.userWallet.currencyCode).code);
+  if ('userWallet' in payload) active.set(message.key, getAsset(payload.userWallet.currencyCode).code);
   // Event and payload belong to one entry of the table, which the type system cannot express.
   io.to(room).emit(message.event as 'walletChosen', payload as RealtimeEvent<'walletChosen'>);
 }

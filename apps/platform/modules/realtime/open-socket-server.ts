@@ -101,7 +101,7 @@ async function sendInitialState(socket: RealtimeSocket, deps: RealtimeDeps, acti
   await socket.join([playerRoom(playerId), sessionRoom(sessionId)]);
   await deps.beforeConnect();
   const wallets = await deps.wallet.listWallets(playerId);
-  active.remember(playerId, wallets.find((wallet) => wallet.isActive)?.asset ?? null);
+  active.set(playerId, wallets.find((wallet) => wallet.isActive)?.asset ?? null);
   for (const wallet of wallets) socket.emit('balance', { userWallet: toUserWallet(wallet) });
 }
 

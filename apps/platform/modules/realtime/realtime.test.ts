@@ -225,9 +225,9 @@ describe('sockets', () => {
   test('pages of other origins and other brands cannot connect with a valid token', async () => {
     const player = await signUpPlayer(harness.port);
     const foreign = openTab(player.token, { origin: 'https://evil.example' });
-    const crossed = openTab(player.token, { brand: 'belvoir' });
+    const otherBrand = openTab(player.token, { brand: 'belvoir' });
     await eventually(() =>
-      expect([foreign.refusal(), crossed.refusal()]).toEqual(['websocket error', 'session.invalid']),
+      expect([foreign.refusal(), otherBrand.refusal()]).toEqual(['websocket error', 'session.invalid']),
     );
     const own = openTab(player.token, { origin: `http://handelskade.localhost:${harness.port}` });
     await waitForWallets(own);

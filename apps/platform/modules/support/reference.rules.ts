@@ -1,4 +1,4 @@
-/** Without characters and digits that sound or look alike. */
+/** Without characters that sound or look alike. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUP = 4;
 

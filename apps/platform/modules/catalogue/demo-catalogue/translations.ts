@@ -23,10 +23,10 @@ export function describeGame(slug: string): readonly { readonly locale: string; 
 }
 
 const WIDTHS = [160, 240, 360];
-const UNDRAWN_COLOUR = '#24303a';
+const PLACEHOLDER_COLOUR = '#24303a';
 
 /** The poster of a game; a test checks that the files exist. */
 export function posterOf(slug: string): Poster {
-  const drawn = POSTERS[slug];
-  return { base: `/posters/${slug}`, widths: drawn?.widths ?? WIDTHS, colour: drawn?.colour ?? UNDRAWN_COLOUR };
+  const poster = POSTERS[slug];
+  return { base: `/posters/${slug}`, widths: poster?.widths ?? WIDTHS, colour: poster?.colour ?? PLACEHOLDER_COLOUR };
 }
