@@ -3,25 +3,25 @@ import type { WebhookHeaders } from '../payments/index.ts';
 import type { WithdrawalsDeps } from './withdrawals.deps.ts';
 import { checkSoonByProviderId } from './withdrawals.sql.ts';
 
-export const PAY_OUT_WEBHOOK_PATH = '/api/core/withdrawals/:company/webhook';
+export const PAY_OUT_WEBHOOK_PATH = '/api/core/withdrawals/:provider/webhook';
 const BODY_BYTES_MAX = 65_536;
-/** From one address: far above what a company sends, and what is refused it sends again. */
+/** Per IP address; far above what providers send, and they retry refused requests. */
 const WEBHOOKS_PER_MINUTE_MAX = 3_000;
 
 export interface PayOutWebhook {
-  readonly company: string;
+  readonly provider: string;
   readonly rawBody: Buffer;
   readonly headers: WebhookHeaders;
 }
 
-/** Takes a webhook of a payout provider. It changes no money: it only makes the job ask the provider sooner. False for what is not signed by one of ours. */
+/** Receives a webhook of a payout provider. It moves no money and only schedules a check. False for an unknown provider or a wrong signature. */
 export async function receivePayOutWebhook(
   { db, providers }: Pick<WithdrawalsDeps, 'db' | 'providers'>,
-  { company, rawBody, headers }: PayOutWebhook,
+  { provider, rawBody, headers }: PayOutWebhook,
 ): Promise<boolean> {
-  const read = providers.find(({ name }) => name === company)?.readWebhook?.(rawBody, headers) ?? null;
+  const read = providers.find(({ name }) => name === provider)?.readWebhook?.(rawBody, headers) ?? null;
   if (read === null) return false;
-  if (read !== 'foreign') await checkSoonByProviderId(db, company, read.providerPaymentId);
+  if (read !== 'foreign') await checkSoonByProviderId(db, provider, read.providerPaymentId);
   return true;
 }
 
@@ -30,19 +30,19 @@ export function addPayOutWebhooks(
   app: FastifyInstance,
   withdrawals: { receiveWebhook: (hook: PayOutWebhook) => Promise<boolean> },
 ): void {
-  void app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_BYTES_MAX }, (_request, body, done) =>
+  void app.register(async (webhooks) => {
+    webhooks.removeAllContentTypeParsers();
+    webhooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_BYTES_MAX }, (_request, body, done) =>
       done(null, body),
     );
-    scope.post<{ Params: { company: string } }>(
+    webhooks.post<{ Params: { provider: string } }>(
       PAY_OUT_WEBHOOK_PATH,
       { bodyLimit: BODY_BYTES_MAX, config: { rateLimit: { max: WEBHOOKS_PER_MINUTE_MAX, timeWindow: 60_000 } } },
       async (request, reply) => {
-        const { company } = request.params;
+        const { provider } = request.params;
         const isProcessed =
           Buffer.isBuffer(request.body) &&
-          (await withdrawals.receiveWebhook({ company, rawBody: request.body, headers: request.headers }));
+          (await withdrawals.receiveWebhook({ provider, rawBody: request.body, headers: request.headers }));
         return reply.code(isProcessed ? 200 : 401).send({ received: isProcessed });
       },
     );
