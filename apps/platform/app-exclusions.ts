@@ -44,7 +44,7 @@ export function createProtection({ config, db, brands, wallet, register, later, 
     throw new SettingsError(
       `brand ${registerBrand.key}`,
       'marketPolicy.exclusions.scope',
-      'is "register", but no register is connected',
+      'is register, and none is connected',
     );
   const onRestricted = async (tx: Tx, { playerId, brandKey }: RestrictedPlayer, restriction: Restriction) => {
     await wallet.inTx(tx).emit(restrictedMessage(playerId, restriction));

@@ -49,7 +49,7 @@ export function createBrands(sources: BrandSources = {}): Brands {
     const brand = byKey.get(brandKey);
     if (!brand)
       throw new Error(
-        `There is no brand '${brandKey}'; set MARQUEE_BRANDS_DIR and MARQUEE_SETTINGS like for the platform.`,
+        `There is no brand '${brandKey}'; set MARQUEE_BRANDS_DIR and MARQUEE_SETTINGS as the platform has them.`,
       );
     return brand;
   };

@@ -45,7 +45,7 @@ test('plays a round once per key, and rejects the key with another request', asy
   expect(last.body.round.roundId).toBe(first.body.round.roundId);
 });
 
-test('finds the round of a sent stake by its key, also after later rounds; an unknown key gets another round', async () => {
+test('finds the round of a sent stake by its key, also after later rounds; an unknown key returns the latest round', async () => {
   const first = await play('round-key-1');
   const later = await play('round-key-5');
   const request = (key: string, game = 'dice', token = player.token) =>

@@ -144,7 +144,7 @@ describe('uploads', () => {
     });
   });
 
-  test('limit the number of files per player and day', async () => {
+  test('limit concurrent uploads per player', async () => {
     const { token } = await signUpPlayer(harness.port);
     const big = Buffer.concat([scan, Buffer.alloc(4_000_000)]);
     const responses = await Promise.all(

@@ -70,7 +70,7 @@ const UNTRUSTED_ATTEMPTS_MAX = 6;
 export async function countLogin(db: Db, limits: AttemptLimits, attempt: LoginAttempt): Promise<LoginAttemptState> {
   const ipKey = limitKeyOf(attempt.ip);
   const account = `${attempt.brandKey}\n${attempt.email}`;
-  const ofIp = keyOf('login-address', ipKey);
+  const ofIp = keyOf('login-ip', ipKey);
   await countOrRefuse(db, ofIp, limits.loginsOfIp, 'request.too_many');
   if (attempt.knownDevice) {
     const ofDevice = keyOf('login-device', account, attempt.knownDevice.toString('hex'));
@@ -89,7 +89,7 @@ export async function countLogin(db: Db, limits: AttemptLimits, attempt: LoginAt
 }
 
 export async function countSignUp(db: Db, limits: AttemptLimits, ip: string): Promise<void> {
-  await countOrRefuse(db, keyOf('sign-up-address', limitKeyOf(ip)), limits.signUpsOfIp, 'request.too_many');
+  await countOrRefuse(db, keyOf('sign-up-ip', limitKeyOf(ip)), limits.signUpsOfIp, 'request.too_many');
 }
 
 /** Limits guesses of the password with a stolen session. */
@@ -124,7 +124,7 @@ export async function countPlayerEmail(db: Db, playerId: string): Promise<void> 
 
 /** Limits e-mails that one IP address requests, to any recipient. */
 export async function countEmailOfIp(db: Db, ip: string): Promise<void> {
-  await countOrRefuse(db, keyOf('mail-address', limitKeyOf(ip)), EMAILS_OF_IP, 'request.too_many');
+  await countOrRefuse(db, keyOf('mail-ip', limitKeyOf(ip)), EMAILS_OF_IP, 'request.too_many');
 }
 
 const DAY = 86_400;
@@ -151,7 +151,7 @@ export interface CodeRequest {
 export async function countPhoneCode(db: Db, request: CodeRequest): Promise<void> {
   const { playerId, brandKey, e164, ip, perDay, perBrandDay, resendSeconds } = request;
   const resendLimit = { attemptsMax: 1, windowSeconds: resendSeconds };
-  await countOrRefuse(db, keyOf('code-pause', playerId), resendLimit, 'request.too_many');
+  await countOrRefuse(db, keyOf('code-wait', playerId), resendLimit, 'request.too_many');
   await countOrRefuse(db, keyOf('code-network', limitKeyOf(ip)), CODES_OF_NETWORK, 'request.too_many');
   await countOrRefuse(db, keyOf('code-network-day', limitKeyOf(ip)), CODES_OF_NETWORK_DAY, 'request.too_many');
   await countOrRefuse(db, keyOf('code-player', playerId), CODES_OF_PLAYER, 'request.too_many');

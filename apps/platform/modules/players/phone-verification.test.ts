@@ -148,7 +148,7 @@ test('a code expires after ten minutes and after five wrong tries, and a new one
 
 test('limits codes: a wait between two, five per player, ten per network', async () => {
   const [player, number] = [await newPlayer(), newNumber()];
-  const resetBackoff = () => harness.owner.query(`DELETE FROM attempt_counters WHERE counter_key LIKE 'code-pause:%'`);
+  const resetBackoff = () => harness.owner.query(`DELETE FROM attempt_counters WHERE counter_key LIKE 'code-wait:%'`);
   expect((await send(player, number)).status).toBe(200);
   const tooSoon = await send(player, number);
   expect(tooSoon).toMatchObject({ status: 429, body: { code: 'request.too_many' } });
