@@ -1,5 +1,5 @@
 import { readEnvironment } from '@marquee/contract/environment.ts';
-import { bankFile } from '../apps/platform/config-payments.ts';
+import { bankFile } from '../apps/platform/config/payments-config.ts';
 import { createBankFileAdmin } from '../apps/platform/modules/bank-files/index.ts';
 import { openCasinoDatabase } from './open-casino-database.ts';
 

@@ -1,4 +1,4 @@
-import { personalDataDeps } from '../apps/platform/app-personal-data.ts';
+import { personalDataDeps } from '../apps/platform/wiring/personal-data.ts';
 import { JOB_STATEMENT_TIMEOUT_MS } from '../apps/platform/db/pool.ts';
 import { createCredentials } from '../apps/platform/modules/credentials/index.ts';
 import { createLimits } from '../apps/platform/modules/limits/index.ts';

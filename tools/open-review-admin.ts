@@ -1,4 +1,4 @@
-import { kycDeps } from '../apps/platform/app-kyc.ts';
+import { kycDeps } from '../apps/platform/wiring/kyc.ts';
 import { createReviewAdmin, type ReviewAdmin } from '../apps/platform/modules/kyc/index.ts';
 import { openTaskCasino, taskDocuments } from './open-task-casino.ts';
 

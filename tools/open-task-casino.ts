@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
-import { documentsConfig, type DocumentsConfig } from '../apps/platform/config-documents.ts';
-import { readSettings } from '../apps/platform/config.ts';
+import { documentsConfig, type DocumentsConfig } from '../apps/platform/config/documents-config.ts';
+import { readSettings } from '../apps/platform/config/platform-config.ts';
 import { createDb } from '../apps/platform/db/database.ts';
 import { createPool } from '../apps/platform/db/pool.ts';
 import { brandSources, createBrands } from '../apps/platform/modules/brands/index.ts';

@@ -1,4 +1,4 @@
-import { withdrawalAdminDeps } from '../apps/platform/app-withdrawals.ts';
+import { withdrawalAdminDeps } from '../apps/platform/wiring/withdrawals.ts';
 import { createWithdrawalAdmin, type WithdrawalAdmin } from '../apps/platform/modules/withdrawals/index.ts';
 import { openTaskCasino } from './open-task-casino.ts';
 

@@ -1,5 +1,5 @@
 import { createPlatform } from '../apps/platform/app.ts';
-import { configOf } from '../apps/platform/config.ts';
+import { configOf } from '../apps/platform/config/platform-config.ts';
 
 /** Every call of the contract that the platform serves; asks no database. */
 export async function servedEndpoints() {

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '@marquee/platform/db/new-id.ts';
-import { NO_LOCATION } from '@marquee/platform/http/testing/no-location.ts';
+import { NO_LOCATION } from '@marquee/platform/core/testing/no-location.ts';
 import { createDepositAdminActions } from '@marquee/platform/modules/payments/index.ts';
 import {
   createPaymentsHarness,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join as path } from 'node:path';
-import { createLogger } from '@marquee/platform/http/logger.ts';
+import { createLogger } from '@marquee/platform/core/logger.ts';
 import {
   type RequestOptions,
   signUpPlayer,

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join as path } from 'node:path';
 import { createPaymentsSandbox } from '@marquee/platform/adapters/payments-sandbox/payments-sandbox.ts';
-import { createLogger } from '@marquee/platform/http/logger.ts';
+import { createLogger } from '@marquee/platform/core/logger.ts';
 import { signUpPlayer, startPlatform, type RunningPlatform } from '@marquee/platform/testing/running-platform.ts';
 import { type SandboxAcquirer, startSandboxAcquirer } from '@marquee/sandbox-acquirer/start.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';

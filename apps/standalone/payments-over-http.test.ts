@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join as joinPath } from 'node:path';
-import { createLogger } from '@marquee/platform/http/logger.ts';
+import { createLogger } from '@marquee/platform/core/logger.ts';
 import {
   signUpPlayer,
   startPlatform,

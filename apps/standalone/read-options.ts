@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readSettings } from '@marquee/platform/config.ts';
+import { readSettings } from '@marquee/platform/config/platform-config.ts';
 
 export interface CasinoOptions {
   /** `dev` compiles the site on demand and reloads it in the browser. */

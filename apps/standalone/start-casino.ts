@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { type Platform, createPlatform } from '@marquee/platform/app.ts';
-import { configOf } from '@marquee/platform/config.ts';
-import { createLogger } from '@marquee/platform/http/logger.ts';
+import { configOf } from '@marquee/platform/config/platform-config.ts';
+import { createLogger } from '@marquee/platform/core/logger.ts';
 import { createRatesSandbox } from '@marquee/platform/adapters/rates-sandbox/rates-sandbox.ts';
 import { migrate } from '@marquee/platform/db/migrate.ts';
-import { sandboxProvider } from '@marquee/platform/sandbox-provider.ts';
+import { sandboxProvider } from '@marquee/platform/wiring/sandbox-provider.ts';
 import { type SandboxAcquirer, startSandboxAcquirer } from '@marquee/sandbox-acquirer/start.ts';
 import { type FastifyInstance, fastify } from 'fastify';
 import { choosePort } from './choose-port.ts';

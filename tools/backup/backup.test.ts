@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { documentStoreOf } from '../../apps/platform/app-kyc.ts';
-import { documentsConfig } from '../../apps/platform/config-documents.ts';
-import { readSettings } from '../../apps/platform/config.ts';
+import { documentStoreOf } from '../../apps/platform/wiring/kyc.ts';
+import { documentsConfig } from '../../apps/platform/config/documents-config.ts';
+import { readSettings } from '../../apps/platform/config/platform-config.ts';
 import { createPool } from '../../apps/platform/db/pool.ts';
 import { createTestDatabase, type TestDatabase } from '../../apps/platform/db/testing/test-database.ts';
 import { createWallet } from '../../apps/platform/modules/wallet/index.ts';

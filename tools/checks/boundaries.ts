@@ -34,7 +34,7 @@ async function violations(root: string, where: string[], rules: IForbiddenRuleTy
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: `(^|/)(dist|[.]data)/|routeTree[.]gen[.]ts$|${left}` },
+    exclude: { path: `(^|/)(dist|[.]data)/|route-tree[.]gen[.]ts$|${left}` },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'default', 'types'],

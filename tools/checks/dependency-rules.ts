@@ -6,6 +6,8 @@ import type { IRegularForbiddenRuleType, IForbiddenRuleType } from 'dependency-c
  */
 const platform = '^apps/platform/';
 const web = '^apps/web/';
+/** Files of a module that bind its use cases to HTTP. */
+const routes = 'modules/[^/]+/[a-z-]*routes?[.]ts$';
 const tests = '([.]test[.]tsx?|[.]e2e[.]ts)$|/testing/';
 
 /** Tests may reach where the code beside them may not: they set a stage. */
@@ -95,7 +97,6 @@ export const dependencyRules: IForbiddenRuleType[] = [
     {
       path: `${platform}(db|http|adapters|jobs)/|[.]sql[.]ts$|^node_modules/(pg|kysely|fastify)/|^(fs|net|http|https|child_process|timers)`,
       dependencyTypesNot: ['type-only'],
-      pathNot: 'http/(refusal|scrub-url)[.]ts$',
     },
   ),
   deny(
@@ -107,6 +108,25 @@ export const dependencyRules: IForbiddenRuleType[] = [
     'modules-never-name-an-adapter',
     { path: `${platform}(modules|http|db|jobs)/` },
     { path: `${platform}adapters/` },
+  ),
+  deny('platform-core-is-a-leaf', { path: `${platform}core/` }, { path: platform, pathNot: `${platform}core/` }),
+  deny(
+    'only-routes-and-wiring-know-http',
+    {
+      path: platform,
+      pathNot: `${platform}(http/|wiring/|(app|main)[.]ts$|${routes})`,
+    },
+    { path: `${platform}http/|^node_modules/fastify/` },
+  ),
+  deny(
+    'only-the-wiring-knows-routes',
+    { path: platform, pathNot: `${platform}wiring/` },
+    { path: `${platform}${routes}` },
+  ),
+  deny(
+    'only-entries-know-the-wiring',
+    { path: platform, pathNot: `${platform}(wiring/|(app|main)[.]ts$)` },
+    { path: `${platform}wiring/` },
   ),
   deny(
     'only-entries-import-app-ts',

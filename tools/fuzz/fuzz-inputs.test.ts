@@ -10,7 +10,7 @@ import { isModalName } from '../../apps/web/modals/modal-names.ts';
 import { themes } from '@marquee/themes/themes.ts';
 import { parsePageUrl } from '../../apps/web/server/page-url.ts';
 import { pageLinks } from '../../apps/web/server/search-engines.ts';
-import { createLogger } from '../../apps/platform/http/logger.ts';
+import { createLogger } from '../../apps/platform/core/logger.ts';
 import { acquisitionOf } from '../../apps/platform/modules/players/acquisition.rules.ts';
 import { newPlayer, startPlatform, type RunningPlatform } from '../../apps/platform/testing/running-platform.ts';
 import { recordAttempts } from '../../apps/platform/testing/security-report.ts';

@@ -115,7 +115,7 @@ async function targetOf({ findTarget }: OpenedDataAdmin, playerId: string, by: s
 }
 
 async function printTables(): Promise<void> {
-  const { PERSONAL_TABLES } = await import('../../apps/platform/personal-tables.ts');
+  const { PERSONAL_TABLES } = await import('../../apps/platform/wiring/personal-tables.ts');
   for (const { table, topic, description: holds, isExported, onErasure } of PERSONAL_TABLES) {
     const outcomeText = onErasure.do === 'keep' ? `keep (${onErasure.why})` : onErasure.do;
     const copied = isExported ? 'in the copy' : 'not in it';

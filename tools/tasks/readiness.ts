@@ -8,9 +8,9 @@ export const task = defineTask({
   examples: ['readiness'],
   exitCodes: { 1: 'something that the start needs is missing' },
 }).action(async () => {
-  const { describeMissing, listMissing } = await import('../../apps/platform/app-readiness.ts');
-  const { providersOf, withBankFile, configuredMethods } = await import('../../apps/platform/app-providers.ts');
-  const { readConfig } = await import('../../apps/platform/config.ts');
+  const { describeMissing, listMissing } = await import('../../apps/platform/wiring/readiness.ts');
+  const { providersOf, withBankFile, configuredMethods } = await import('../../apps/platform/wiring/providers.ts');
+  const { readConfig } = await import('../../apps/platform/config/platform-config.ts');
   const { createDb } = await import('../../apps/platform/db/database.ts');
   const { createPool } = await import('../../apps/platform/db/pool.ts');
   const { createBrands } = await import('../../apps/platform/modules/brands/index.ts');

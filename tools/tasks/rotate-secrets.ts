@@ -11,7 +11,7 @@ export const task = defineTask({
 })
   .option('--check', 'changes nothing, only counts')
   .action(async ({ check }: { check?: boolean }) => {
-    const { rotateSecrets } = await import('../../apps/platform/rotate-secrets.ts');
+    const { rotateSecrets } = await import('../../apps/platform/wiring/rotate-secrets.ts');
     const { taskDocuments } = await import('../open-task-casino.ts');
     await withCasinoDatabase(async (db) => {
       const keys = { secretsKeys: await secretsKeys(process.env), documents: taskDocuments(process.env) };
@@ -28,7 +28,7 @@ export const task = defineTask({
 
 /** Of the settings; else of the casino that `npm start` keeps here. */
 async function secretsKeys(env: NodeJS.ProcessEnv): Promise<readonly Buffer[]> {
-  const { readSettings } = await import('../../apps/platform/config.ts');
+  const { readSettings } = await import('../../apps/platform/config/platform-config.ts');
   const { loadDemoSecrets } = await import('../../apps/standalone/demo-secrets.ts');
   const named = readSettings(env).MARQUEE_SECRETS_KEY;
   if (named || env['DATABASE_URL']) return named ?? [];

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@marquee/contract/endpoint.ts';
 import { ERRORS, type ErrorCode } from '@marquee/contract/errors.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../core/refusal.ts';
 
 /** Retry-After in seconds for temporary failures. */
 const RETRY_AFTER_SECONDS = 2;

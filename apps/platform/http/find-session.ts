@@ -1,5 +1,5 @@
-import type { Session } from './serve.ts';
-import { Refusal } from './refusal.ts';
+import type { Session } from '../core/session.ts';
+import { Refusal } from '../core/refusal.ts';
 
 /** Result of looking up a token. The lookup throws only if the database is unavailable. */
 export type SessionLookup =

@@ -1,4 +1,4 @@
-import { NO_LOCATION } from '@marquee/platform/http/testing/no-location.ts';
+import { NO_LOCATION } from '@marquee/platform/core/testing/no-location.ts';
 import { openCashier, depositRequestOf, type Setup } from './dying-cashier.ts';
 
 /** What the process is to do before it dies; by the command line, as one JSON text. */

@@ -15,7 +15,6 @@ export type { PaymentMethods } from './payment-methods-file.ts';
 export { checkBrand } from './check-brand.ts';
 export { themeColours } from './theme-colours.ts';
 export { SettingsError } from './settings-error.ts';
-export { brandsRoutes } from './routes.ts';
 
 /** The brands of this installation. Fixed while the process runs; changed settings need a restart. */
 export interface Brands {
@@ -29,7 +28,7 @@ export interface Brands {
   localesOf(brandKey: string): { readonly locales: readonly string[]; readonly defaultLocale: string };
   /** A link for an e-mail of this brand: to one of its own hosts, whatever the host of the request. */
   emailLinkOf(brandKey: string, link: string): string;
-  /** Payment methods that brands may name. */
+  /** Payment methods that brands may use. */
   readonly paymentMethods: PaymentMethods;
   /** A brand's own texts in a language as ICU messages, which override the built-in ones. */
   messagesOf(brandKey: string, locale: string): Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { Session } from '../../http/serve.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { Session } from '../../core/session.ts';
 import { CREDENTIAL_KINDS, RENEWING_EVENTS, type CredentialEvent, type CredentialKind } from './credential-kinds.ts';
 import { endSessions, isSessionOpen, lockVersion, renewVersion, VOID, type EndReason } from './credentials.sql.ts';
 

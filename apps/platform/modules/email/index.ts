@@ -1,10 +1,10 @@
 import { LANGUAGES, isLanguage } from '@marquee/locales/languages.ts';
-import type { Db, Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { emailMessages } from './email-messages.ts';
 import { retryMinutes, renderEmail } from './render-email.rules.ts';
 import { deleteOldMails, insertMail, markFailed, markSent, claimDue, type Mail } from './mails.sql.ts';
-import type { MailTransport } from './port.ts';
+import type { MessagingDeps } from './email.deps.ts';
 export { MESSAGING_TABLES } from './personal-tables.ts';
 
 export { createMailbox, listEmails } from './mailbox.sql.ts';
@@ -12,20 +12,6 @@ export { createSmsOutbox, listSms } from './sms-outbox.sql.ts';
 export { createSmsSender, type SmsSender } from './sms-sender.ts';
 export { emailMessages } from './email-messages.ts';
 export type { EmailTemplate } from './mails.sql.ts';
-
-export interface MessagingDeps {
-  readonly db: Db;
-  readonly transport: MailTransport;
-  /** Name and address of the sender of a brand's e-mails. */
-  readonly senderOf: (brandKey: string) => { readonly name: string; readonly email: string };
-  /** A brand's own texts in a language by key, which override the built-in ones. */
-  readonly messagesOf?: (brandKey: string, locale: string) => Readonly<Record<string, string>>;
-  /** Rewrites a link to the brand's main domain, whatever the host of the request. */
-  readonly linkOf: (brandKey: string, link: string) => string;
-  /** Retention of e-mails in days, by brand. */
-  readonly retentionDays: ReadonlyArray<{ readonly brandKey: string; readonly days: number }>;
-  readonly log: { warn(fields: object, message: string): void };
-}
 
 /** E-mails to players: stored in the transaction that causes them, sent afterwards. */
 export interface Messaging {

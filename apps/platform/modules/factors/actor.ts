@@ -1,4 +1,5 @@
-import type { Session, Visit } from '../../http/serve.ts';
+import type { Session } from '../../core/session.ts';
+import type { Visit } from '../../core/visit.ts';
 
 /** Session and request behind an action, for e-mails about it. */
 export interface Actor {

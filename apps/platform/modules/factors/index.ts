@@ -1,9 +1,7 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getFactors as getFactorsEndpoint } from '@marquee/contract/factors.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import type { Session } from '../../http/serve.ts';
-import type { Encryption } from '../../secrets/encryption.ts';
-import type { Credentials } from '../credentials/index.ts';
+import type { Session } from '../../core/session.ts';
 import type { Actor } from './actor.ts';
 import { beginChallenge, openChallenge } from './challenges.ts';
 import { deleteOldChallenges } from './challenges.sql.ts';
@@ -21,24 +19,12 @@ import {
 import { isPasskeyOf, listPasskeys } from './passkeys.sql.ts';
 import { beginTotp, checkCode, confirmTotp, isTotpOn, removeTotp, renewRecoveryCodes } from './totp.ts';
 import { countRecoveryCodes } from './totp.sql.ts';
+import type { FactorsDeps } from './factors.deps.ts';
 export { FACTORS_TABLES } from './personal-tables.ts';
 
 export type { Actor } from './actor.ts';
 export type { CheckedPasskey, Credential, PasskeyContext } from './passkeys.ts';
-export { factorsRoutes } from './routes.ts';
 export { encryptedTotpSecrets } from './encrypted-secrets.ts';
-
-export interface FactorsDeps {
-  readonly db: Db;
-  /** Encrypts authenticator secrets; null without a key: apps are not offered then. */
-  readonly encryption: Encryption | null;
-  readonly brandNameOf: (brandKey: string) => string;
-  readonly credentials: Credentials;
-  readonly emailOf: (playerId: string) => Promise<string>;
-  /** Notifies the player by e-mail. */
-  readonly notify: (tx: Tx, template: 'factor_added' | 'factor_removed', actor: Actor) => Promise<void>;
-  readonly now: () => Date;
-}
 
 interface ChallengeRequest {
   readonly challenge: string;

@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Db, Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { Session } from '../../http/serve.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { Session } from '../../core/session.ts';
 import { lockOpenSession } from '../credentials/index.ts';
 import type { Actor } from './actor.ts';
-import type { FactorsDeps } from './index.ts';
+import type { FactorsDeps } from './factors.deps.ts';
 import { plainCode, RECOVERY_CODE_BYTES, RECOVERY_CODE_COUNT, formatRecoveryCode } from './recovery-code.rules.ts';
 import {
   confirmTotp as markConfirmed,

@@ -1,6 +1,6 @@
 import type { CountryPolicy } from '@marquee/brands/country-policy.ts';
 import { describe, expect, test } from 'vitest';
-import type { IpLocation } from '../../http/serve.ts';
+import type { IpLocation } from '../../core/client-location.ts';
 import {
   couldLift,
   decideCountry,

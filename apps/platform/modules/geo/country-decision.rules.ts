@@ -1,5 +1,5 @@
 import type { CountryPolicy } from '@marquee/brands/country-policy.ts';
-import type { IpLocation, VerifiedLocation } from '../../http/serve.ts';
+import type { IpLocation, VerifiedLocation } from '../../core/client-location.ts';
 
 /** `view`: the pages. `demo`: play money. The others concern a person's own money. */
 export type CountryAction = 'view' | 'demo' | 'join' | 'deposit' | 'play';

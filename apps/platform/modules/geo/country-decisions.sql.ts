@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { IpLocation } from '../../http/serve.ts';
+import type { IpLocation } from '../../core/client-location.ts';
 
 export interface NewCountryDecision {
   readonly brandKey: string;

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { IpLocation, ClientLocation } from '../../http/serve.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { IpLocation, ClientLocation } from '../../core/client-location.ts';
 import { insertCountryDecision } from './country-decisions.sql.ts';
 import {
   couldLift,

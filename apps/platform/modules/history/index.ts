@@ -10,7 +10,6 @@ import { listTransactions } from './list-transactions.ts';
 import type { CasinoHistoryQuery, HistoryDeps, MoneyHistoryQuery, TotalsQuery } from './history.types.ts';
 
 export type { DescribedGame, HistoryDeps, ListedDeposit } from './history.types.ts';
-export { historyRoutes } from './routes.ts';
 
 /** The front door of history: what happened to a player's money, read from where it happened. This module keeps nothing of its own. */
 export interface HistoryModule {

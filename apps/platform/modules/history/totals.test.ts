@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { minorOf } from '@marquee/money/money.ts';
 import { createPool } from '../../db/pool.ts';
 import { createOwnerPool, createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { createWallet, type WalletModule } from '../wallet/index.ts';
 import { createHistory, type HistoryModule } from './index.ts';
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { scanNone } from '../../adapters/scan-none/scan-none.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { checkFile } from './check-file.ts';
 import { inspectFile } from './inspect-file.ts';
 import { fileSamples } from './testing/file-samples.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { endsAsZip, hasForeignContent } from './foreign-content.rules.ts';
 import type { ImageParts } from './image-parts.rules.ts';
 

@@ -1,7 +1,7 @@
 // Child process for one file: reads it from stdin, writes the finding and the re-encoded image to stdout, and exits. It
 // may not write files, start processes or use the network.
 import { buffer } from 'node:stream/consumers';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import type { Finding } from './inspect-in-child-process.ts';
 import { inspectFile } from './inspect-file.ts';
 

@@ -2,7 +2,7 @@ import { isRealDate, utcDay } from '@marquee/contract/birth-date.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { withTx } from '../../db/tx.ts';
-import { requireOperatorName } from '../../operator-name.rules.ts';
+import { requireOperatorName } from '../../core/operator-name.rules.ts';
 import { lockKycAccount, type KycAccount } from '../players/index.ts';
 import { insertAuditEntry, listAuditLog } from './audit-log.sql.ts';
 import { findKind, isRejectionReason, reasonKey, REJECTION_REASONS } from './document-kinds.ts';

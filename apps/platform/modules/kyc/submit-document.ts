@@ -5,8 +5,8 @@ import type { submitDocument as submitDocumentEndpoint } from '@marquee/contract
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { withTx } from '../../db/tx.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { Session } from '../../http/serve.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { Session } from '../../core/session.ts';
 import { lockKycAccount } from '../players/index.ts';
 import { insertAuditEntry } from './audit-log.sql.ts';
 import { faultOfDate } from './document-date.rules.ts';

@@ -1,5 +1,5 @@
-import { limitKeyOf } from '../../http/client-ip.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { limitKeyOf } from '../../core/ip-address.ts';
+import { Refusal } from '../../core/refusal.ts';
 
 /** Uploads in progress per process: on disk, so that slow connections do not block others. */
 const RECEIVED_MAX = 64;

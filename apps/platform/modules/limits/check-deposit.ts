@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@marquee/contract/errors.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import type { Tx } from '../../db/database.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { PERIODS, stateOf, windowOf } from './deposit-limit.rules.ts';
 import { listNewestChanges, lockLimitsOfPlayer } from './limits.sql.ts';
 import type { LimitOwner } from './limits.types.ts';

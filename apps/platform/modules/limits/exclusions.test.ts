@@ -4,7 +4,7 @@ import { join as path } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createExclusionRegisterSandbox } from '../../adapters/exclusion-register-sandbox/exclusion-register-sandbox.ts';
 import { createPlatform } from '../../app.ts';
-import { configOf } from '../../config.ts';
+import { configOf } from '../../config/platform-config.ts';
 import { newId } from '../../db/new-id.ts';
 import { newPlayer, PASSWORD, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
 

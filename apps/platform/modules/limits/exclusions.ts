@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Db, Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import {
   findExclusion,
   insertKeys,

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getLimits as getLimitsEndpoint } from '@marquee/contract/limits.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { PERIODS, stateOf, windowOf } from './deposit-limit.rules.ts';
-import type { LimitsDeps } from './index.ts';
+import type { LimitsDeps } from './limits.deps.ts';
 import { findRestriction, listNewestChanges } from './limits.sql.ts';
 import type { DepositLimit, LimitOwner } from './limits.types.ts';
 

@@ -1,40 +1,25 @@
 import { isAssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { checkDeposit, type DepositToCheck } from './check-deposit.ts';
-import type { Exclusions } from './exclusions.ts';
 import { getLimits } from './get-limits.ts';
 import { stateOf } from './deposit-limit.rules.ts';
 import { findRestriction, listNewestChanges, listRestricted, lockLimitsOfPlayer } from './limits.sql.ts';
-import type { LimitOwner, Period, RestrictedPlayer, Restriction } from './limits.types.ts';
+import type { LimitOwner, Period } from './limits.types.ts';
 import { requireUnrestricted } from './require-unrestricted.ts';
 import { restrictPlayer } from './restrict-player.ts';
 import type { RestrictionRequest } from './restriction.rules.ts';
 import { setDepositLimit, type DepositLimitRequest } from './set-deposit-limit.ts';
+import type { LimitsDeps } from './limits.deps.ts';
 export { LIMITS_TABLES } from './personal-tables.ts';
 
 export { createExclusions, type Exclusions, type ExclusionsDeps, type Person } from './exclusions.ts';
 export { excludedRefusal } from './require-unrestricted.ts';
 export type { PersonIdentity } from './identity.rules.ts';
 export type { SelfExclusionRegister } from './port.ts';
-export { limitsRoutes } from './routes.ts';
 export type { DepositToCheck } from './check-deposit.ts';
 export type { RestrictedPlayer, Restriction } from './limits.types.ts';
-
-export interface LimitsDeps {
-  readonly db: Db;
-  /** The currency that a player pays in. */
-  readonly currencyOf: (playerId: string) => Promise<string>;
-  /** What a player has deposited since an instant or may still be paying. */
-  readonly sumDeposits: (owner: LimitOwner, since: Date) => Promise<bigint>;
-  /** Recognises people by their details. */
-  readonly exclusions: Pick<Exclusions, 'lockPerson' | 'spread'>;
-  /** Runs in the transaction that restricts: emits the event, cancels open payments, and waives wagering if the policy says so. */
-  readonly onRestricted: (tx: Tx, player: RestrictedPlayer, restriction: Restriction) => Promise<void>;
-  /** Runs after that commit: cancels the payments at their providers; the sweep retries what failed. */
-  readonly afterRestricted: (playerIds: readonly string[]) => void;
-}
 
 /** The module's API: deposit limits, freezes, self-exclusion. */
 export function createLimits(deps: LimitsDeps) {

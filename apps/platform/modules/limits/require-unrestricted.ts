@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../db/database.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { findRestriction } from './limits.sql.ts';
 import type { Restriction } from './limits.types.ts';
 

@@ -1,5 +1,5 @@
 import { withTx } from '../../db/tx.ts';
-import type { LimitsDeps } from './index.ts';
+import type { LimitsDeps } from './limits.deps.ts';
 import { findRestriction, insertRestriction, lockLimitsOfPlayer } from './limits.sql.ts';
 import type { Restriction } from './limits.types.ts';
 import { hoursOf, type RestrictionRequest } from './restriction.rules.ts';

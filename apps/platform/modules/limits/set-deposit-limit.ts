@@ -2,9 +2,9 @@ import { LIMIT_CHANGE_WINDOW_SECONDS } from '@marquee/contract/constants.ts';
 import { getAsset } from '@marquee/money/assets.ts';
 import { parseAmount } from '@marquee/money/money.ts';
 import { withTx } from '../../db/tx.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { effectiveAtOf, isLooser, stateOf } from './deposit-limit.rules.ts';
-import type { LimitsDeps } from './index.ts';
+import type { LimitsDeps } from './limits.deps.ts';
 import { insertLimitChange, listNewestChanges, lockLimitsOfPlayer } from './limits.sql.ts';
 import type { LimitOwner, Period } from './limits.types.ts';
 

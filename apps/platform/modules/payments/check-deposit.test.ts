@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { NO_LOCATION } from '../../http/testing/no-location.ts';
+import { NO_LOCATION } from '../../core/testing/no-location.ts';
 import type { Db } from '../../db/database.ts';
 import { findDeposit } from './deposits.sql.ts';
 import type { PaymentsDeps } from './payments.deps.ts';

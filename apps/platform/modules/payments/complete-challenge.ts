@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { withTx } from '../../db/tx.ts';
 import { isChallengeOver } from './deposit-timing.rules.ts';
 import { findDepositByMerchantData, lockDeposit, consumeChallenge, type DepositRow } from './deposits.sql.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { toExactString } from '@marquee/money/money.ts';
 import type { Tx } from '../../db/database.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { withTx } from '../../db/tx.ts';
 import { cancelDeposit } from './cancel-deposit.ts';
 import { consumeCardSession } from './card-sessions.sql.ts';

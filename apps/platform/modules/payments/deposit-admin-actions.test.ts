@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../db/new-id.ts';
-import { NO_LOCATION } from '../../http/testing/no-location.ts';
+import { NO_LOCATION } from '../../core/testing/no-location.ts';
 import { createDepositAdminActions } from './deposit-admin-actions.ts';
 import type { AcquirerPayment } from './port.ts';
 import { BRAND, createPaymentsHarness, type PaymentsHarness } from './testing/payments-harness.ts';

@@ -2,7 +2,7 @@ import { isAssetCode } from '@marquee/money/assets.ts';
 import { parseAmount, toExactString } from '@marquee/money/money.ts';
 import type { Db } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
-import { isSamePerson, requireOperatorName } from '../../operator-name.rules.ts';
+import { isSamePerson, requireOperatorName } from '../../core/operator-name.rules.ts';
 import { isCredited } from './deposit-life.rules.ts';
 import {
   insertDepositAuditEntry,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { NO_LOCATION } from '../../http/testing/no-location.ts';
+import { NO_LOCATION } from '../../core/testing/no-location.ts';
 import type { CreateDeposit } from './create-deposit.ts';
 import { sumDeposits } from './deposit-sums.sql.ts';
 import { BRAND, createPaymentsHarness, type PaymentsHarness } from './testing/payments-harness.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { cancelDeposit } from './cancel-deposit.ts';
 import { UNPAID_STATES, type DepositState } from './deposit-life.rules.ts';
 import { findDepositOfPlayer } from './deposits.sql.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import type { Acquirer } from './port.ts';
 

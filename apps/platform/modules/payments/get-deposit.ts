@@ -1,5 +1,5 @@
 import { toExactString } from '@marquee/money/money.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { findRepaidMinor } from './book-returns.ts';
 import { checkDeposit } from './check-deposit.ts';
 import { isCredited } from './deposit-life.rules.ts';

@@ -3,7 +3,7 @@ import type { getWithdrawalOptions as getWithdrawalOptionsEndpoint } from '@marq
 import { isAssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import type { Tx } from '../../db/database.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { listOfferedMethods } from './list-offered-methods.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { blockersOf } from './withdrawal-blockers.rules.ts';

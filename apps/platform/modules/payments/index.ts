@@ -35,8 +35,6 @@ export type {
   StatementResult,
   WebhookHeaders,
 } from './port.ts';
-export { paymentsRoutes } from './routes.ts';
-export { addPaymentWebhooks } from './webhook-routes.ts';
 
 /** The module's API: everything about incoming money. */
 export function createPayments(deps: PaymentsDeps) {

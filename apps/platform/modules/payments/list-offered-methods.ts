@@ -4,7 +4,7 @@ import type { Instrument } from '@marquee/brands/payment-methods.ts';
 import { isAssetCode, type AssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { networksFor } from './choice.rules.ts';
 import { hasAcquirer } from './get-acquirer.ts';
 import { listMethods, type Limits, type Method } from './methods.sql.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { DEMO_PAYMENT_METHODS } from '@marquee/brands/payment-methods.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Refusal } from '../../http/refusal.ts';
-import { NO_LOCATION } from '../../http/testing/no-location.ts';
+import type { Refusal } from '../../core/refusal.ts';
+import { NO_LOCATION } from '../../core/testing/no-location.ts';
 import { createPaymentsAdmin } from './index.ts';
 import type { DepositingPlayer } from './payments.deps.ts';
 import { BRAND, createPaymentsHarness, type PaymentsHarness } from './testing/payments-harness.ts';

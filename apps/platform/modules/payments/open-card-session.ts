@@ -1,5 +1,5 @@
 import { isAssetCode } from '@marquee/money/assets.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { insertCardSession } from './card-sessions.sql.ts';
 import { getAcquirer, hasAcquirer } from './get-acquirer.ts';
 import { listFramingAdapters, listMethods } from './methods.sql.ts';

@@ -1,7 +1,7 @@
 import type { WageringPolicy } from '@marquee/brands/withdrawal-policy.ts';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import type { Refusal } from '../../http/refusal.ts';
+import type { Refusal } from '../../core/refusal.ts';
 import type { CountryAttempt } from '../geo/index.ts';
 import type { WalletModule } from '../wallet/index.ts';
 import type { PayingPlayer } from './offer.rules.ts';

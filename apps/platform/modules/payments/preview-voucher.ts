@@ -1,6 +1,6 @@
 import { isAssetCode } from '@marquee/money/assets.ts';
 import { parseAmount, toExactString } from '@marquee/money/money.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { voucherCode } from './choice.rules.ts';
 import { getAcquirer, hasAcquirer } from './get-acquirer.ts';
 import { listMethods } from './methods.sql.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import type { Policy } from './methods.sql.ts';
 import type { DepositingPlayer } from './payments.deps.ts';
 

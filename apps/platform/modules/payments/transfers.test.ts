@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Refusal } from '../../http/refusal.ts';
-import { NO_LOCATION } from '../../http/testing/no-location.ts';
+import type { Refusal } from '../../core/refusal.ts';
+import { NO_LOCATION } from '../../core/testing/no-location.ts';
 import type { CreateDeposit } from './create-deposit.ts';
 import type { AcquirerPayment, AcquirerTransfer } from './port.ts';
 import { BRAND, createPaymentsHarness, type PaymentsHarness } from './testing/payments-harness.ts';

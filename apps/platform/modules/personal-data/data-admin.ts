@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { requireOperatorName } from '../../operator-name.rules.ts';
+import { requireOperatorName } from '../../core/operator-name.rules.ts';
 import { insertAuditEntry, listAuditLog } from './audit-log.sql.ts';
 import { cancelErasure, erasePlayer, identityName, requestErasure, type ErasureOutcome } from './erasures.ts';
 import { findIdentity, findOwner, listErasures } from './erasures.sql.ts';

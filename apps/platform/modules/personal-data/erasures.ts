@@ -1,7 +1,7 @@
 import { withLongTx, withTx } from '../../db/tx.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Tx } from '../../db/database.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { insertAuditEntry } from './audit-log.sql.ts';
 import { erasureBlockers } from './erasure-blockers.rules.ts';
 import { erasureOrder } from './erasure-order.rules.ts';

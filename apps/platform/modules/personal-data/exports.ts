@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { withTx } from '../../db/tx.ts';
 import { newId } from '../../db/new-id.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { Session } from '../../http/serve.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { Session } from '../../core/session.ts';
 import { lockOpenSession } from '../credentials/index.ts';
 import { insertAuditEntry } from './audit-log.sql.ts';
 import { endExpired, findExport, findChunk, insertExport, setTicket, consumeTicket } from './exports.sql.ts';

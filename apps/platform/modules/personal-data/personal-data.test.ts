@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ERASURE_BLOCKERS } from '@marquee/contract/personal-data.ts';
-import { PERSONAL_TABLES } from '../../personal-tables.ts';
+import { PERSONAL_TABLES } from '../../wiring/personal-tables.ts';
 import {
   signUpPlayer,
   PASSWORD,

@@ -2,10 +2,10 @@ import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getUserDetails as getUserDetailsEndpoint } from '@marquee/contract/players.ts';
 import { getAsset } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
-import type { Session } from '../../http/serve.ts';
+import type { Session } from '../../core/session.ts';
 import { toUserWallet } from '../wallet/index.ts';
 import { isPlaceholder } from './identity.rules.ts';
-import type { PlayersDeps } from './index.ts';
+import type { PlayersDeps } from './players.deps.ts';
 import { listConsents } from './consents.sql.ts';
 import { findPlayer } from './players.sql.ts';
 

@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { Visit } from '../../http/serve.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { Visit } from '../../core/visit.ts';
 import { lockVersion } from '../credentials/index.ts';
 import { countEmailOfIp, countPlayerEmail, isMailAllowed } from './attempt-limits.ts';
 import { normaliseEmail } from './email.rules.ts';
 import type { EmailTemplate } from '../email/index.ts';
 import { postNotice, visitFacts } from './complete-login.ts';
 import { isPlaceholder } from './identity.rules.ts';
-import type { PlayersDeps } from './index.ts';
+import type { PlayersDeps } from './players.deps.ts';
 import {
   findByEmail,
   findLinkOwner,

@@ -1,6 +1,6 @@
 import { missingFields, type NeededDetail, type NeedPurpose } from '@marquee/contract/profile-needs.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import type { PlayersDeps } from './index.ts';
+import type { PlayersDeps } from './players.deps.ts';
 import { findPlayer } from './players.sql.ts';
 
 /** Details that the brand requires for a purpose and that the player has not provided. */

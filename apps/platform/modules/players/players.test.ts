@@ -128,7 +128,7 @@ describe('sign-up', () => {
     await signUp({ ...body, password: 'another harbour 42' }, { brand: 'belvoir' });
     const here = await login({ email: body.email, password: PASSWORD });
     const otherLogin = await login({ email: body.email, password: 'another harbour 42' }, { brand: 'belvoir' });
-    expect(here.body['userId']).not.toBe(there.body['userId']);
+    expect(here.body['userId']).not.toBe(otherLogin.body['userId']);
     const otherBrand = await details(String(here.body['accessToken']), 'belvoir');
     expect([otherBrand.status, otherBrand.body['code']]).toEqual([403, 'session.invalid']);
   });

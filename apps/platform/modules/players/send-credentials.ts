@@ -1,11 +1,12 @@
 import { withTx } from '../../db/tx.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { Session, Visit } from '../../http/serve.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { Session } from '../../core/session.ts';
+import type { Visit } from '../../core/visit.ts';
 import { lockOpenSession } from '../credentials/index.ts';
 import { countPlayerEmail, isMailAllowed } from './attempt-limits.ts';
 import { normaliseEmail } from './email.rules.ts';
 import { isPlaceholder } from './identity.rules.ts';
-import type { PlayersDeps } from './index.ts';
+import type { PlayersDeps } from './players.deps.ts';
 import { constantTime } from './constant-time.ts';
 import { findByEmail } from './links.sql.ts';
 import { sendAlreadyRegisteredEmail, postLink } from './mail-links.ts';

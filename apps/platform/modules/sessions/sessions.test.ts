@@ -1,4 +1,4 @@
-import { rakebackRoutes } from '../rakeback/index.ts';
+import { rakebackRoutes } from '../rakeback/routes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, signUpPlayer, PASSWORD, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
 

@@ -1,8 +1,8 @@
-import type { Pool } from 'pg';
 import type { Tx } from '../../db/database.ts';
 import { createCommands, type WalletCommands } from './commands.ts';
 import { createReads, type WalletReads } from './reads.ts';
 import { poolRunner, transactionRunner } from './statement.sql.ts';
+import type { WalletDeps } from './wallet.deps.ts';
 export { WALLET_TABLES } from './personal-tables.ts';
 
 export type * from './wallet.types.ts';
@@ -10,11 +10,6 @@ export type { WalletCommands } from './commands.ts';
 export type { WalletReads } from './reads.ts';
 export { OUTBOX_START } from './reads.ts';
 export { toUserWallet } from './user-wallet.ts';
-
-export interface WalletDeps {
-  /** Made by `createPool`, which returns 64-bit integers as bigint. */
-  readonly pool: Pool;
-}
 
 /**
  * The module's API. Each command is one SQL function and one round trip, is atomic, and throws `Refusal` for expected errors.

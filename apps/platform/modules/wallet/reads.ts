@@ -1,6 +1,6 @@
 import { getAsset, type AssetCode } from '@marquee/money/assets.ts';
 import { readRate } from '@marquee/money/rate.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { periodOf, type PeriodRow } from './period-totals.ts';
 import { refusedByDatabase } from './refused.sql.ts';
 import type { Run } from './statement.sql.ts';

@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
 import { isErrorCode } from '@marquee/contract/errors.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 
 /** SQLSTATE of a refusal that a ledger function raised after it had begun to write; its message is the code. */
 const REFUSED = 'MQREF';

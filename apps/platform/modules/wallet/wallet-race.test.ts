@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import type { TransferResult } from './index.ts';
 import { inNamespace, send, sequence, type LedgerCommand } from './testing/ledger-command.ts';
 import { compareWallets, openNamespace } from './testing/play-sequence.ts';

@@ -5,7 +5,7 @@ import { cancelWithdrawal, listWithdrawals } from './list-withdrawals.ts';
 import { reviewAfterRecovery, lockForRecovery } from './review-after-recovery.ts';
 import type { Recovered } from '../credentials/index.ts';
 import { payOutDue } from './pay-out.ts';
-import { receivePayOutWebhook, type PayOutWebhook } from './pay-out-webhooks.ts';
+import { receivePayOutWebhook, type PayOutWebhook } from './receive-webhook.ts';
 import { removeDestination } from './payout-destinations.sql.ts';
 import type { PayOutProvider } from './port.ts';
 import { quoteWithdrawal, type QuoteRequest } from './quote-withdrawal.ts';
@@ -17,9 +17,7 @@ import { findByKey } from './withdrawals.sql.ts';
 export { WITHDRAWALS_TABLES } from './personal-tables.ts';
 
 export type { PayOutProvider, PayOutRequest, PayOutResult } from './port.ts';
-export { addPayOutWebhooks } from './pay-out-webhooks.ts';
 export { checkSoon } from './withdrawals.sql.ts';
-export { withdrawalsRoutes } from './routes.ts';
 export { listPastWithdrawals, type PastWithdrawal } from './list-past.sql.ts';
 export {
   createWithdrawalAdmin,

@@ -1,4 +1,4 @@
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { withTx } from '../../db/tx.ts';
 import { wasHeldForReview } from './review-after-recovery.ts';
 import { payOutDue } from './pay-out.ts';

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { quoteWithdrawal as quoteWithdrawalEndpoint } from '@marquee/contract/withdrawals.ts';
 import { isAssetCode } from '@marquee/money/assets.ts';
 import { minorOf, toExactString } from '@marquee/money/money.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { findSameDestination } from './payout-destinations.sql.ts';
 import { instantAfter, presentTarget } from './present-withdrawal.rules.ts';
 import { findRoute, findSumProblem, moneyOf, readWithdrawalAmount, refusalOf } from './quote.rules.ts';

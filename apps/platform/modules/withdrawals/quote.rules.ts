@@ -2,7 +2,7 @@ import type { WithdrawalRoute, WithdrawalMethodDefinition } from '@marquee/brand
 import { getAsset, type AssetCode } from '@marquee/money/assets.ts';
 import { minorOf, parseAmount, toExactString } from '@marquee/money/money.ts';
 import type { ErrorCode } from '@marquee/contract/errors.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 
 /** A refusal as a value: its code and parameters. */
 export interface Problem {

@@ -5,7 +5,7 @@ import {
 } from '@marquee/brands/withdrawal-methods.ts';
 import type { withdrawalTarget } from '@marquee/contract/withdrawals.ts';
 import type * as z from 'zod/mini';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { isAddressOf, isTag, acceptsTag } from './address.rules.ts';
 import { isAccountNumber, isIban, isNameOf, readAccountNumber } from './payee.rules.ts';
 import { findDestination } from './payout-destinations.sql.ts';

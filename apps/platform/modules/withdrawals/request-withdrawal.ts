@@ -1,6 +1,6 @@
 import type { WithdrawalMethodDefinition } from '@marquee/brands/withdrawal-methods.ts';
 import { minorOf } from '@marquee/money/money.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import type { Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
 import { convertSum, evaluateSums } from './evaluate-sums.ts';

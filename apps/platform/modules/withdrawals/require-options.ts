@@ -1,6 +1,6 @@
 import type { WithdrawalMethodDefinition } from '@marquee/brands/withdrawal-methods.ts';
 import type { Tx } from '../../db/database.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import type { OfferedOptions, WithdrawalsDeps } from './withdrawals.deps.ts';
 
 export interface OptionsRequest {

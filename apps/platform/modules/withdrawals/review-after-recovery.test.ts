@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
 import { withTx } from '../../db/tx.ts';
-import type { Refusal } from '../../http/refusal.ts';
+import type { Refusal } from '../../core/refusal.ts';
 import { createPool } from '../../db/pool.ts';
 import { startWithSilentProvider } from '../../testing/running-platform.ts';
 import { createWallet } from '../wallet/index.ts';

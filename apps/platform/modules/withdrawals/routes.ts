@@ -6,7 +6,7 @@ import {
   quoteWithdrawal,
   removePayoutDestination,
 } from '@marquee/contract/withdrawals.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { serve, type ServedEndpoint } from '../../http/serve.ts';
 import type { SessionsModule } from '../sessions/index.ts';
 import type { Withdrawals } from './index.ts';

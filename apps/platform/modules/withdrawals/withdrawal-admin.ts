@@ -2,7 +2,7 @@ import { toExactString } from '@marquee/money/money.ts';
 import { withdrawalReason } from '@marquee/contract/withdrawals.ts';
 import type { Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
-import { isSamePerson, requireOperatorName } from '../../operator-name.rules.ts';
+import { isSamePerson, requireOperatorName } from '../../core/operator-name.rules.ts';
 import { applyTransition } from './transition.ts';
 import { nextTransition, type WithdrawalAction, type WithdrawalState } from './withdrawal-life.rules.ts';
 import type { WithdrawalsDeps } from './withdrawals.deps.ts';

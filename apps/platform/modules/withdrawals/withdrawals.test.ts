@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Refusal } from '../../http/refusal.ts';
+import type { Refusal } from '../../core/refusal.ts';
 import { auditLedger } from '../../jobs/audit-ledger.ts';
 import {
   ACCOUNT,

@@ -6,7 +6,7 @@ import { createDb, type Db } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { createPool } from '../../../db/pool.ts';
 import { createOwnerPool, createTestDatabase, type TestDatabase } from '../../../db/testing/test-database.ts';
-import { Refusal } from '../../../http/refusal.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import { createWallet, type WalletModule } from '../../wallet/index.ts';
 import { createPayments, type DepositingPlayer, type Payments } from '../index.ts';
 import { createScriptedAcquirer, type ScriptedAcquirer } from './scripted-acquirer.ts';

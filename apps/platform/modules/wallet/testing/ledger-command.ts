@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { Refusal } from '../../../http/refusal.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import type {
   AmountCommand,
   BetCommand,

@@ -1,0 +1,64 @@
+import type { Db, Tx } from '../../db/database.ts';
+import type { RegistrationModule } from '../registration/index.ts';
+import type { Messaging, SmsSender } from '../email/index.ts';
+import type { FactorsModule } from '../factors/index.ts';
+import type { CountryAttempt } from '../geo/index.ts';
+import type { SessionsModule } from '../sessions/index.ts';
+import type { Exclusions } from '../limits/index.ts';
+import type { WalletModule } from '../wallet/index.ts';
+import type { AttemptLimits } from './attempt-limits.ts';
+import type { Credentials } from '../credentials/index.ts';
+import type { PasswordHasherOptions } from './password-hash.ts';
+import type { PlayerBrand, PlayerRestriction } from './players.types.ts';
+
+export interface PlayersDeps {
+  readonly db: Db;
+  readonly registration: Pick<RegistrationModule, 'requireOpen' | 'requirePerson'>;
+  readonly sessions: SessionsModule;
+  readonly credentials: Credentials;
+  readonly factors: FactorsModule;
+  /** Recognises excluded people at sign-up and login. */
+  readonly exclusions: Pick<Exclusions, 'apply' | 'queryRegister' | 'matchNewPlayer' | 'screenByRegister'>;
+  /** Path of the responsible-gambling help page. */
+  readonly helpPathOf: (brandKey: string) => string;
+  /** The restriction that keeps a player from playing now; null if there is none. */
+  readonly findRestriction: (playerId: string) => Promise<PlayerRestriction | null>;
+  /** The monthly deposit limit in force, in the player's currency; null if none is set. */
+  readonly getDepositLimitOfMonth: (playerId: string) => Promise<string | null>;
+  /** The player's level in the loyalty programme, named in `locale`; null if there is none. */
+  readonly findLevel: (brandKey: string, locale: string) => Promise<{ level: number; name: string } | null>;
+  readonly brandOf: (brandKey: string) => PlayerBrand;
+  /** Path of the page that lists a player's sessions. */
+  readonly securityPathOf: (brandKey: string) => string;
+  /**
+   * Runs in the transaction that changes identity or residence. `isResetRequested`: the form asks for a new
+   * verification. `isFirstTime`: only empty details were filled in.
+   */
+  readonly onIdentityChange: (
+    tx: Tx,
+    change: { readonly playerId: string; readonly isResetRequested: boolean; readonly isFirstTime: boolean },
+  ) => Promise<void>;
+  readonly wallet: Pick<WalletModule, 'inTx' | 'openWallet' | 'listWallets' | 'totalsOf'>;
+  /** Throws if sign-up is not allowed from this location or with this residence. */
+  readonly requireRegistrationAllowed: (attempt: CountryAttempt) => Promise<void>;
+  /** Readable city or country of an IP address; empty if unknown. */
+  readonly locate: (ip: string) => string;
+  readonly limits: AttemptLimits;
+  readonly mail: Pick<Messaging, 'post' | 'sendSoon' | 'sendNow'>;
+  readonly sms: Pick<SmsSender, 'sendCode'>;
+  /** Countries to which codes may be sent (null: all), and how many SMS per day at most, in total and per brand. */
+  readonly phoneRules: {
+    readonly countries: readonly string[] | null;
+    readonly smsPerDay: number;
+    readonly smsPerBrandDay: number;
+  };
+  /** Runs after the response; errors are logged. */
+  readonly inBackground: (work: () => Promise<void>) => void;
+  readonly log: { info(fields: object, message: string): void };
+}
+
+export interface PlayersSettings extends Omit<PlayersDeps, 'limits' | 'locate'> {
+  readonly locate?: PlayersDeps['locate'];
+  readonly limits?: Partial<AttemptLimits>;
+  readonly hashing?: PasswordHasherOptions;
+}
