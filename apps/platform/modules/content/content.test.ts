@@ -126,7 +126,7 @@ test('an older base text that an operator has restored survives a release', asyn
 
 test('rejects faulty texts, unknown texts and missing versions', async () => {
   const { save, publish, revert } = admin();
-  await expect(save(contentRef, '# T\n\n[x](javascript:alert(1))', writer)).rejects.toThrow('may link to');
+  await expect(save(contentRef, '# T\n\n[x](javascript:alert(1))', writer)).rejects.toThrow('allowed link target');
   await expect(save({ ...contentRef, locale: 'xx' }, '# T', writer)).rejects.toThrow('does not have the language');
   await expect(save({ ...contentRef, contentKey: 'news' }, '# T', writer)).rejects.toThrow('No text');
   await expect(save({ ...contentRef, brandKey: 'none' }, '# T', writer)).rejects.toThrow('No brand');
