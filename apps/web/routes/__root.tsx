@@ -13,12 +13,12 @@ import { EarlySlot } from '../shell/early-slot.tsx';
 import { PageError } from '../shell/page-error.tsx';
 import { Shell } from '../shell/shell.tsx';
 
-/** Guests never fetch it. */
+/** Not loaded for guests. */
 const AccountSlot = lazyWithQueries(async () => (await import('../features/account/account-slot.tsx')).AccountSlot);
 
 const PlayerCard = lazyWithQueries(async () => (await import('../features/menu/player-card.tsx')).PlayerCard);
 
-/** Players alone, when the page is idle. */
+/** For players only, when the browser is idle. */
 const EarlyDeposit = lazySection(async () => (await import('./-deposit-screen.tsx')).EarlyDeposit);
 
 export const Route = createRootRouteWithContext<RouterContext>()({

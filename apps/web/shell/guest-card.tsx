@@ -4,7 +4,7 @@ import { useSite } from '../lib/site/use-site.ts';
 import { searchWithModal } from '../modals/modal-url.ts';
 import styles from './guest-card.module.css';
 
-/** What stands where a player has their card. */
+/** Shown to guests instead of the player card. */
 export function GuestCard() {
   const t = useT();
   const { settings } = useSite();

@@ -96,8 +96,8 @@ function PendingErasure({ data, dueAt }: { data: PersonalData; dueAt: string }) 
     });
   return (
     <div className={layout['stack']}>
-      <Banner tone="warning" role="status" title={t('privacy.erase.waiting_title', { date })}>
-        {t('privacy.erase.waiting')}
+      <Banner tone="warning" role="status" title={t('privacy.erase.pending_title', { date })}>
+        {t('privacy.erase.pending')}
       </Banner>
       {data.blockers.length > 0 && (
         <Banner tone="info" title={t('privacy.erase.delayed')}>

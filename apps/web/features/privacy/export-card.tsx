@@ -34,9 +34,9 @@ export function ExportCard({ data }: { data: PersonalData }) {
       <div className={layout['stack']}>
         <p className={layout['text']}>{t('privacy.export.text', { hours: data.policy.exportHours })}</p>
         <div role="status">
-          {copy?.state === 'waiting' && (
-            <Banner icon="clock" title={t('privacy.export.waiting_title')}>
-              {t('privacy.export.waiting')}
+          {copy?.state === 'pending' && (
+            <Banner icon="clock" title={t('privacy.export.pending_title')}>
+              {t('privacy.export.pending')}
             </Banner>
           )}
           {copy?.state === 'ready' && (

@@ -22,9 +22,10 @@ export function SavedDestinations({
   const errorText = useErrorText();
   const client = useQueryClient();
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-  const describe = ({ network, fullName, tag, ripeAt }: PayoutDestination) => {
+  const describe = ({ network, fullName, tag, usableFrom }: PayoutDestination) => {
     const key: string = `withdrawal.network.${network}`;
-    const coolDownText = ripeAt && t('withdrawal.form.place_waits', { at: date.format(new Date(ripeAt)) });
+    const coolDownText =
+      usableFrom && t('withdrawal.form.destination_cools_down', { at: date.format(new Date(usableFrom)) });
     return [network && has(key) ? t(key) : network, fullName, tag, coolDownText].filter(Boolean).join(' · ');
   };
   const { run: remove, isBusy } = useEndpointMutation(
@@ -40,8 +41,8 @@ export function SavedDestinations({
   return (
     <div>
       <RadioCards
-        legend={t('withdrawal.form.place')}
-        name="place"
+        legend={t('withdrawal.form.destination')}
+        name="destination"
         value={chosen === '' ? 'new' : chosen}
         onChange={(value) => onChoose(value === 'new' ? '' : value)}
         choices={[
@@ -50,12 +51,12 @@ export function SavedDestinations({
             title: <bdi dir="ltr">{destination.address}</bdi>,
             text: describe(destination),
           })),
-          { value: 'new', title: t('withdrawal.form.place_new') },
+          { value: 'new', title: t('withdrawal.form.destination_new') },
         ]}
       />
       {chosen !== '' && (
         <Button size="small" variant="quiet" busy={isBusy} onClick={() => void remove()}>
-          {t('withdrawal.form.place_remove')}
+          {t('withdrawal.form.destination_remove')}
         </Button>
       )}
     </div>

@@ -24,7 +24,7 @@ export interface RequestContext {
   /** URLs of stylesheets that belong to this page besides the router's own (an open modal). Empty in the browser. */
   readonly extraStyles: readonly string[];
   /** Marks our own scripts for the page's policy (`addNonceToScripts`). Null in the browser, which never receives it. */
-  readonly secret: string | null;
+  readonly nonce: string | null;
   /** Null in the browser: what the server wrote stays, and no browser learns of the other themes. */
   readonly themeHead: ThemeHead | null;
   /** Public responses by endpoint and input (`readPublic`). */
