@@ -1,7 +1,13 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { BlockList, isIPv4 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import type { ProxyTrust } from './proxy-api.ts';
+
+export interface ProxyTrust {
+  /** Addresses and networks (CIDR) in front of this site: only what they say about a visitor is passed on. */
+  readonly trustedProxies: readonly string[];
+  /** Header in which they name the visitor's country, in lower case; null where they do not. */
+  readonly countryHeader: string | null;
+}
 
 /** All that a socket needs; whoever opens it proves who they are inside it. */
 const SOCKET_HEADERS: ReadonlySet<string> = new Set([

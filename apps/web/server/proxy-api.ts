@@ -3,13 +3,7 @@ import { pipeline, type Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { forwardedHeaders } from './forwarded-headers.ts';
 import { platformConnection, type PlatformConnection } from './platform-connection.ts';
-
-export interface ProxyTrust {
-  /** Addresses and networks (CIDR) in front of this site: only what they say about a visitor is passed on. */
-  readonly trustedProxies: readonly string[];
-  /** Header in which they name the visitor's country, in lower case; null where they do not. */
-  readonly countryHeader: string | null;
-}
+import type { ProxyTrust } from './forwarded-headers.ts';
 
 const NOBODY: ProxyTrust = { trustedProxies: [], countryHeader: null };
 

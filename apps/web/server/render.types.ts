@@ -1,6 +1,6 @@
 import type { Themes } from '@marquee/themes/themes.ts';
 import type { Messages } from '../lib/i18n/translator.ts';
-import type { RequestContext } from '../lib/site/request-context.ts';
+import type { RequestContext } from '../lib/site/request-context.types.ts';
 import type { ModalName } from '../modals/modal-names.ts';
 import type { Site } from '../lib/site/site.ts';
 import type { PageLinks } from './search-engines.ts';

@@ -1,6 +1,6 @@
 import type { Theme } from '@marquee/themes/contract.ts';
 import { themeOf } from '@marquee/themes/themes.ts';
-import type { ThemeHead } from '../lib/site/request-context.ts';
+import type { ThemeHead } from '../lib/site/request-context.types.ts';
 import { SITE_BLOCK_ID, type Site } from '../lib/site/site.ts';
 import type { PageLinks } from './search-engines.ts';
 import { builtThemes, fontPreloads, imageOf, stylesheetOf } from './theme-files.server.ts';

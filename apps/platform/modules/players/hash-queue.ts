@@ -1,5 +1,19 @@
 import { Refusal } from '../../core/refusal.ts';
-import type { Priority, PasswordHasherOptions } from './password-hash.ts';
+
+/**
+ * Who waits for a hash, in the order in which they are served. `known`: a session or a device vouches for them. `familiar`: the account was entered from this address
+ * before, or a puzzle was solved. `suspect`: strangers at an account that strangers have been trying. A flood of guesses keeps nobody of the first two out.
+ */
+export type Priority = 'known' | 'familiar' | 'untrusted' | 'suspect';
+
+export interface PasswordHasherOptions {
+  /** Hashes computed at once: more would starve everything else on the machine. */
+  readonly concurrentMax?: number;
+  /** Of these for strangers: what is left is free at once for those whom something vouches for. */
+  readonly untrustedMax?: number;
+  /** Callers of each lane that may wait for their turn; the next is answered `server.unavailable`. */
+  readonly queueMax?: Readonly<Record<Priority, number>>;
+}
 
 export interface HashQueue {
   readonly run: <T>(priority: Priority, work: () => Promise<T>) => Promise<T>;

@@ -2,6 +2,7 @@ import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'nod
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { createHashQueue } from './hash-queue.ts';
+import type { Priority, PasswordHasherOptions } from './hash-queue.ts';
 
 const argon2Async = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
 
@@ -9,21 +10,6 @@ const argon2Async = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
-
-/**
- * Who waits for a hash, in the order in which they are served. `known`: a session or a device vouches for them. `familiar`: the account was entered from this address
- * before, or a puzzle was solved. `suspect`: strangers at an account that strangers have been trying. A flood of guesses keeps nobody of the first two out.
- */
-export type Priority = 'known' | 'familiar' | 'untrusted' | 'suspect';
-
-export interface PasswordHasherOptions {
-  /** Hashes computed at once: more would starve everything else on the machine. */
-  readonly concurrentMax?: number;
-  /** Of these for strangers: what is left is free at once for those whom something vouches for. */
-  readonly untrustedMax?: number;
-  /** Callers of each lane that may wait for their turn; the next is answered `server.unavailable`. */
-  readonly queueMax?: Readonly<Record<Priority, number>>;
-}
 
 export interface PasswordHasher {
   /** PHC string: `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>`. */

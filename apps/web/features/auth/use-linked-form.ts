@@ -10,7 +10,6 @@ import { useAgeYearsMin } from '../../lib/site/use-age-years-min.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { fieldProblems } from './field-problems.ts';
 import { lazyResolver } from './lazy-resolver.ts';
-import type { LinkedFormProps } from './linked-form.tsx';
 import { linkedNames, linkedValues, profileOf, expectedOf, type Profile } from './linked-values.rules.ts';
 import { logIn } from './log-in.ts';
 import { fetchSignUpOptions } from './sign-up-options.ts';
@@ -18,6 +17,16 @@ import { clearDraft } from './sign-up-draft.ts';
 import { createSignUpKeys, signUp } from './sign-up.ts';
 import type { SignUpValues } from './sign-up-values.ts';
 import { useLinkedDraft } from './use-linked-draft.ts';
+import type { Profile } from './linked-values.rules.ts';
+
+export interface LinkedFormProps {
+  /** Null registers a newcomer; otherwise the profile is updated and what is known stays as it is. */
+  readonly player: Profile | null;
+  /** A newcomer's form that somebody fills in for them. */
+  readonly isByPartner: boolean;
+  /** Told the address of the account. */
+  readonly onDone: (email: string) => void;
+}
 
 const NO_ERROR = { error: null as unknown, /** Joining worked and logging in did not. */ mayHaveAccount: false };
 

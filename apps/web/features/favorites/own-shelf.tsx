@@ -9,8 +9,14 @@ import { activeWallet, isRestricted, usePlayer } from '../../lib/api/use-player.
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { ClosedNotice } from '../../lib/restriction/closed-notice.tsx';
-import type { OwnShelfProps } from './favorites-section.tsx';
 import styles from './own-shelf.module.css';
+import type { ReactNode } from 'react';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
+
+export interface OwnShelfProps {
+  /** A tile of the lobby; `currency` is that of the player's stakes. */
+  readonly tileOf: (game: EndpointResponse<'listFavorites'>['rows'][number], currency: string | undefined) => ReactNode;
+}
 
 /** Empty places beside the words; as many as the widest page shows. */
 const SLOTS = 6;

@@ -9,7 +9,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useModalHref } from '../../modals/modal-url.ts';
-import type { Offer } from './offer-card.tsx';
+import type { Offer } from './offer.types.ts';
 
 /** Takes the bonus up, once however often it is pressed; guests are led to log in. Why not is said where the button was pressed. */
 export function ActivateBonus({ offer }: { offer: Offer }) {

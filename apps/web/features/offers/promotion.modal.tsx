@@ -12,7 +12,7 @@ import { useIsRemoved, usePageHref } from '../../lib/pages/use-page.ts';
 import type { ModalFrame, ModalProps } from '../../modals/registry.ts';
 import { useSettled } from '../../modals/use-settled.ts';
 import { ActivateBonus } from './activate-bonus.tsx';
-import type { Offer } from './offer-card.tsx';
+import type { Offer } from './offer.types.ts';
 import { OfferFacts } from './offer-facts.tsx';
 import styles from './offers.module.css';
 

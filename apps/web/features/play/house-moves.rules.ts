@@ -1,5 +1,5 @@
 import type { Move } from '@marquee/games/game-rules.ts';
-import type { VerifyForm } from './verify-round.rules.ts';
+import type { VerifyForm } from './verify-form.types.ts';
 
 /** Target as written on the page, `50.00`, in rolls. */
 export function targetRolls(text: string): number {
