@@ -5,7 +5,7 @@ import type {
   AcquirerPayment,
   AcquirerResult,
   AcquirerStatus,
-  VoucherQuestion,
+  VoucherQuery,
   VoucherResult,
   WebhookEvent,
 } from '../../modules/payments/port.ts';
@@ -105,7 +105,7 @@ function readVoucher(status: number, response: unknown): VoucherResult {
     : { kind: 'unknown', reason: `status_${status}` };
 }
 
-async function previewVoucher(client: SandboxClient, voucher: VoucherQuestion): Promise<VoucherResult> {
+async function previewVoucher(client: SandboxClient, voucher: VoucherQuery): Promise<VoucherResult> {
   const response = await requestSandbox(client, '/v1/vouchers/look', { body: voucher });
   return response.kind === 'unknown' ? response : readVoucher(response.status, response.body);
 }

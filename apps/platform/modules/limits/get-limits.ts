@@ -6,7 +6,7 @@ import type { LimitsDeps } from './limits.deps.ts';
 import { findRestriction, listNewestChanges } from './limits.sql.ts';
 import type { DepositLimit, LimitOwner } from './limits.types.ts';
 
-/** Every period once, whether a limit is set or not, with what is used of it. */
+/** The restriction and every period's limit, set or not, with what is used of it. */
 export async function getLimits(deps: LimitsDeps, owner: LimitOwner): Promise<ResponseOf<typeof getLimitsEndpoint>> {
   const { playerId, currencyCode } = owner;
   const [restriction, { now, changes }] = await Promise.all([

@@ -10,8 +10,8 @@ export interface LimitsDeps {
   readonly sumDeposits: (owner: LimitOwner, since: Date) => Promise<bigint>;
   /** Recognises people by their details. */
   readonly exclusions: Pick<Exclusions, 'lockPerson' | 'spread'>;
-  /** Runs in the transaction that restricts: tells the player's open tabs, cancels payments under way, waives wagering where the policy does. */
+  /** Runs in the transaction that restricts: emits the event, cancels open payments, and waives wagering if the policy says so. */
   readonly onRestricted: (tx: Tx, player: RestrictedPlayer, restriction: Restriction) => Promise<void>;
-  /** Runs once that is committed: the companies are asked to cancel, and what they do not answer is asked again by the sweep. */
+  /** Runs after that commit: cancels the payments at their providers; a job retries what failed. */
   readonly afterRestricted: (playerIds: readonly string[]) => void;
 }

@@ -12,7 +12,7 @@ export interface NewCardSession {
   readonly expiresAt: Date;
 }
 
-/** Writes a card form down, and forgets those of the player that ended unused. */
+/** Inserts a card session and deletes the player's expired unused ones. */
 export async function insertCardSession(db: Db, session: NewCardSession): Promise<void> {
   await db
     .deleteFrom('card_sessions')
@@ -36,8 +36,8 @@ export async function insertCardSession(db: Db, session: NewCardSession): Promis
 }
 
 /**
- * The company's name of a form that was opened for this player and this way of paying; null for any other, whatever is wrong with it. Whether it is still
- * unused is decided where it is taken: the same request may be here twice.
+ * The provider's session id of an unexpired card form of this player and method; null for any other. Does not check whether it is unused:
+ * `consumeCardSession` does, because the same request may run twice.
  */
 export async function findOpenCardSession(
   db: Db,
@@ -64,7 +64,7 @@ export async function findOpenCardSession(
   return row?.company_session ?? null;
 }
 
-/** Gives a form to a deposit, once and for ever. False where another deposit has it. */
+/** Binds a card session to a deposit permanently. False if another deposit has it. */
 export async function consumeCardSession(
   tx: Tx,
   { adapter, providerSession, depositId }: Pick<NewCardSession, 'adapter' | 'providerSession'> & { depositId: string },

@@ -11,7 +11,7 @@ export interface AdminActionRow {
   readonly actionId: string;
   readonly depositId: string;
   readonly kind: AdminActionKind;
-  /** Of refunds alone. */
+  /** Only set for refunds. */
   readonly amountMinor: bigint | null;
   readonly reason: string;
   readonly state: AdminActionState;
@@ -26,7 +26,7 @@ function toAction(row: Selectable<Schema['deposit_orders']>): AdminActionRow {
   return {
     actionId: row.order_id,
     depositId: row.deposit_id,
-    kind: row.kind as AdminActionKind, // Check constraints hold both columns to these.
+    kind: row.kind as AdminActionKind, // Check constraints limit both columns to these values.
     amountMinor: row.amount_minor,
     reason: row.reason,
     state: row.state as AdminActionState,
@@ -45,7 +45,7 @@ export type NewAdminAction = Pick<
   readonly state: 'asked' | 'approved';
 };
 
-/** Null where another order about the same deposit is open. */
+/** Null if another order about the same deposit is open. */
 export async function insertAction(tx: Tx, action: NewAdminAction): Promise<AdminActionRow | null> {
   const row = await tx
     .insertInto('deposit_orders')
@@ -71,7 +71,7 @@ export async function insertAction(tx: Tx, action: NewAdminAction): Promise<Admi
   return row === undefined ? null : toAction(row);
 }
 
-/** What was ordered about the player's deposits of one currency in the last 24 hours and not dropped or refused, without this one, in minor units. Final only under `lockDepositsOfPlayer`. */
+/** Sum of the orders of the last 24 hours about the player's deposits in one currency, without dropped and refused ones and without `exceptActionId`, in minor units. Final only under `lockDepositsOfPlayer`. */
 export async function sumActions(
   tx: Tx,
   { playerId, currencyCode }: DepositRow,
@@ -90,7 +90,7 @@ export async function sumActions(
   return BigInt(row.total);
 }
 
-/** Holds the row until the end of the transaction. */
+/** Locks the row until the end of the transaction. */
 export async function lockAction(tx: Tx, actionId: string): Promise<AdminActionRow | null> {
   const row = await tx
     .selectFrom('deposit_orders')
@@ -102,13 +102,13 @@ export async function lockAction(tx: Tx, actionId: string): Promise<AdminActionR
 }
 
 export interface AdminActionTransition {
-  /** `asked`: another person has to approve it after all. */
+  /** `asked`: it needs another person's approval after all. */
   readonly state: AdminActionState;
   readonly approvedBy?: string;
   readonly outcome?: string;
 }
 
-/** The row must be held by `lockAction`. */
+/** The row must be locked by `lockAction`. */
 export async function updateActionState(
   tx: Tx,
   { actionId }: AdminActionRow,
@@ -146,7 +146,7 @@ export async function insertDepositAuditEntry(
     .execute();
 }
 
-/** Reserves orders that are due: their next try moves on before the company is asked, so that other processes skip them. */
+/** Leases due orders: their next try is moved before the provider is called, so that other processes skip them. */
 export async function leaseDueActions(db: Db, countMax: number): Promise<AdminActionRow[]> {
   const rows = await db
     .updateTable('deposit_orders')
@@ -169,7 +169,7 @@ export async function leaseDueActions(db: Db, countMax: number): Promise<AdminAc
   return rows.map(toAction);
 }
 
-/** Open ones where no deposit is named, otherwise all about that deposit; the oldest first. */
+/** All orders about one deposit, or all open ones if `depositId` is null; oldest first. */
 export async function listActions(db: Db, depositId: string | null, countMax: number): Promise<AdminActionRow[]> {
   const all = db.selectFrom('deposit_orders').selectAll().orderBy('asked_at').limit(countMax);
   const rows = await (
@@ -180,7 +180,7 @@ export async function listActions(db: Db, depositId: string | null, countMax: nu
   return rows.map(toAction);
 }
 
-/** Everything that was done about a deposit by a person, or in a person's name, the oldest first. */
+/** The audit log of a deposit: every action of an operator or in an operator's name, oldest first. */
 export async function listDepositAuditLog(db: Db, depositId: string) {
   return db
     .selectFrom('deposit_acts')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { CREDITED_STATES, OPEN_STATES } from './deposit-life.rules.ts';
 
-/** Whether money of this player has ever been credited. */
+/** Whether any deposit of this player was ever credited. */
 export async function hasCreditedDeposit(db: Db | Tx, playerId: string): Promise<boolean> {
   const row = await db
     .selectFrom('deposits')
@@ -14,7 +14,7 @@ export async function hasCreditedDeposit(db: Db | Tx, playerId: string): Promise
   return row !== undefined;
 }
 
-/** Has every unpaid payment of the player cancelled at its company: by the next sweep, and until the company has answered. */
+/** Marks every unpaid payment of the player for cancellation at its provider; the next sweep retries until the provider has responded. */
 export async function requestDepositCancels(tx: Tx, playerId: string): Promise<void> {
   await tx
     .updateTable('deposits')
@@ -24,7 +24,7 @@ export async function requestDepositCancels(tx: Tx, playerId: string): Promise<v
     .execute();
 }
 
-/** Ids of the player's payments that wait to be cancelled. */
+/** Ids of the player's payments that are marked for cancellation. */
 export async function listDepositsToCancel(db: Db, playerId: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('deposits')

@@ -13,7 +13,7 @@ it('agrees where all is well: sent, sent and returned, rejected, and what still 
   const [paid = '', returned = ''] = await harness.sent(2);
   harness.insertLine(paid);
   harness.insertLine(returned);
-  harness.company.setStatus(returned, 'returned');
+  harness.provider.setStatus(returned, 'returned');
   await harness.bringOn();
   harness.insertLine(returned, { kind: 'payout_return', amount: '100.00', fee: '0' });
   const rejected = await harness.confirmed();
@@ -59,7 +59,7 @@ it('finds each difference that is planted in the statement, tells it as what it 
   plant('status', 'company', 'payout_return', unheard, 'sent', 'came back');
 
   harness.insertLine(short);
-  harness.company.setStatus(short, 'returned');
+  harness.provider.setStatus(short, 'returned');
   await harness.bringOn();
   harness.insertLine(short, { kind: 'payout_return', fee: '0' });
   plant('amount', 'company', 'payout_return', short, '100.00 EUR', '99.00 EUR');

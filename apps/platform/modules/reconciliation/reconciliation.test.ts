@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toExactString } from '@marquee/money/money.ts';
-import { finalUpdate, play, story, type Story } from '../payments/testing/provider-model.ts';
+import { finalUpdate, play, history, type History } from '../payments/testing/provider-model.ts';
 import { createReconciliationHarness, type ReconciliationHarness } from './testing/reconciliation-harness.ts';
 
 const HOUR_MS = 3_600_000;
-const STORIES = 8;
+const HISTORY_COUNT = 8;
 
 let harness: ReconciliationHarness;
 beforeAll(async () => {
@@ -51,11 +51,11 @@ it('agrees where all is well: refunds in parts that were heard of together, disp
   expect(paymentCount).toBe(2);
 });
 
-it(`agrees after ${STORIES} lives of any kind, however the company told of them`, async () => {
+it(`agrees after ${HISTORY_COUNT} lives of any kind, however the company told of them`, async () => {
   const seed = process.env['MARQUEE_SEED'] === undefined ? Date.now() % 2 ** 31 : Number(process.env['MARQUEE_SEED']);
   console.log(`reconciled lives: seed ${seed}`);
   const major = (minor: bigint) => toExactString(minor * 100n, 'EUR');
-  const live = async (one: Story) => {
+  const live = async (one: History) => {
     const { truth, reports } = play(one);
     const depositId = await harness.begin(`plr_${randomUUID()}`, major(one.amountMinor));
     for (const { update } of [...reports, { update: finalUpdate(truth, one.amountMinor) }]) {
@@ -70,7 +70,7 @@ it(`agrees after ${STORIES} lives of any kind, however the company told of them`
     if (truth.chargedBackMinor > 0n) harness.insertLine(depositId, 'chargeback', major(truth.chargedBackMinor));
     if (truth.restoredMinor > 0n) harness.insertLine(depositId, 'restore', major(truth.restoredMinor));
   };
-  await Promise.all(fc.sample(story, { seed, numRuns: STORIES }).map(live));
+  await Promise.all(fc.sample(history, { seed, numRuns: HISTORY_COUNT }).map(live));
   expect(await reports()).toEqual([]);
 });
 

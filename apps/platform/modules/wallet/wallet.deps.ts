@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
 export interface WalletDeps {
-  /** The application's pool, made by `createPool`: 64-bit integers come as bigint. */
+  /** Made by `createPool`, which returns 64-bit integers as bigint. */
   readonly pool: Pool;
 }

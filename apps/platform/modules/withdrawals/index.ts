@@ -29,7 +29,7 @@ export {
 } from './withdrawal-admin.ts';
 export type { WithdrawalsDeps } from './withdrawals.deps.ts';
 
-/** Whether money of a currency leaves by a method here. */
+/** Whether withdrawals of a currency use this method here. */
 export function paysOutBy(
   {
     withdrawalMethods,
@@ -49,13 +49,13 @@ export function paysOutBy(
   );
 }
 
-/** The front door: everything that can be done about money going out. */
+/** The module's API: everything about outgoing money. */
 export function createWithdrawals(deps: WithdrawalsDeps) {
   return {
     getOptions: (request: Parameters<WithdrawalsDeps['findOptions']>[0]) => getOptions(deps, request),
     quote: (request: QuoteRequest) => quoteWithdrawal(deps, request),
     request: (request: WithdrawalRequest) => requestWithdrawal(deps, request),
-    /** Whether this player has asked for a withdrawal with this key. */
+    /** Whether this player has requested a withdrawal with this idempotency key. */
     knowsKey: async (playerId: string, key: string) => (await findByKey(deps.db, playerId, key)) !== null,
     list: (query: { playerId: string; pageNo: number; limit: number }) => listWithdrawals(deps, query),
     cancel: (of: { playerId: string; withdrawalId: string }) => cancelWithdrawal(deps, of),
@@ -63,7 +63,7 @@ export function createWithdrawals(deps: WithdrawalsDeps) {
     /** Before `reviewAfterRecovery`, and before the player's row is locked. */
     lockForRecovery: (tx: Tx, playerId: string) => lockForRecovery(tx, playerId),
     reviewAfterRecovery: (tx: Tx, recovered: Recovered) => reviewAfterRecovery(deps, tx, recovered),
-    /** For the job. */
+    /** Called by the job. */
     payOutDue: () => payOutDue(deps),
     receiveWebhook: (hook: PayOutWebhook) => receivePayOutWebhook(deps, hook),
     deleteOldQuotes: (countMax: number) => deleteOldQuotes(deps.db, countMax),

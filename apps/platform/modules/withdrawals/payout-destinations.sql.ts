@@ -4,7 +4,7 @@ import type { Target } from './quotes.sql.ts';
 
 export interface DestinationRow extends Target {
   readonly destinationId: string;
-  /** Nothing is paid here before. */
+  /** End of the cool-down: nothing is paid to it before. */
   readonly ripeAt: Date;
 }
 
@@ -21,7 +21,7 @@ function toDestination(row: Selectable<Schema['withdrawal_places']>): Destinatio
   };
 }
 
-/** A player's address book, last used first. */
+/** A player's saved destinations, last used first. */
 export async function listDestinations(db: Db | Tx, playerId: string): Promise<DestinationRow[]> {
   const rows = await db
     .selectFrom('withdrawal_places')
@@ -34,7 +34,7 @@ export async function listDestinations(db: Db | Tx, playerId: string): Promise<D
   return rows.map(toDestination);
 }
 
-/** Null also where it is removed, or another player's. */
+/** Null also for a removed destination or another player's. */
 export async function findDestination(
   db: Db | Tx,
   playerId: string,
@@ -50,7 +50,7 @@ export async function findDestination(
   return row === undefined ? null : toDestination(row);
 }
 
-/** The place of the book that is this one to the letter. In a transaction its row is held: it is not removed before the commit. */
+/** The saved destination with exactly this data. With `isLocked` its row is locked until the end of the transaction, so that it cannot be removed. */
 export async function findSameDestination(
   db: Db | Tx,
   playerId: string,
@@ -105,7 +105,7 @@ export interface Restart {
   readonly ripeAt: Date;
 }
 
-/** Places that still wait or were added since then, removed ones included, wait at least until `ripeAt`. Answers their ids. */
+/** Extends the cool-down of destinations that are in it or were added since `since`, removed ones included, to at least `ripeAt`. Returns their ids. */
 export async function restartCoolDown(tx: Tx, { playerId, since, now, ripeAt }: Restart): Promise<string[]> {
   const rows = await tx
     .updateTable('withdrawal_places')
@@ -117,7 +117,7 @@ export async function restartCoolDown(tx: Tx, { playerId, since, now, ripeAt }: 
   return rows.map((row) => row.place_id);
 }
 
-/** False where the player has no such place. Withdrawals keep the row that they go to. */
+/** False if the player has no such destination. Withdrawals still refer to a removed row. */
 export async function removeDestination(db: Db, playerId: string, destinationId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('withdrawal_places')

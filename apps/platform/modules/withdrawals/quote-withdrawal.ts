@@ -10,7 +10,7 @@ import { insertQuote } from './quotes.sql.ts';
 import { readTarget, type DestinationInput } from './read-target.ts';
 import { requireMethod } from './require-options.ts';
 import type { WithdrawalsDeps } from './withdrawals.deps.ts';
-import { countSum, evaluateSums } from './evaluate-sums.ts';
+import { convertSum, evaluateSums } from './evaluate-sums.ts';
 
 export interface QuoteRequest {
   readonly brandKey: string;
@@ -23,7 +23,7 @@ export interface QuoteRequest {
 
 const MINUTE_MS = 60_000;
 
-/** Calculates a withdrawal and writes it down for a while: what is confirmed afterwards is this and nothing else. */
+/** Calculates a withdrawal and stores it as a quote; a later request confirms exactly this. */
 export async function quoteWithdrawal(
   deps: WithdrawalsDeps,
   request: QuoteRequest,
@@ -46,9 +46,9 @@ export async function quoteWithdrawal(
     availableMinor: minorOf(options.available, currencyCode),
   });
   if (problem !== null) throw refusalOf(problem);
-  // A courtesy: asked again under the lock when the withdrawal is requested.
+  // For early feedback; checked again under the lock when the withdrawal is requested.
   const sum = { brandKey, playerId, currencyCode, amountMinor: amount.minor };
-  await evaluateSums(deps, deps.db, sum, await countSum(deps, sum));
+  await evaluateSums(deps, deps.db, sum, await convertSum(deps, sum));
   const known = await findSameDestination(deps.db, playerId, target);
   const ripeAt = known?.ripeAt ?? new Date(now.getTime() + policy.coolDownMinutes * MINUTE_MS);
   const quoteId = deps.newId('wqt');

@@ -16,7 +16,7 @@ export type DestinationInput = z.output<typeof withdrawalTarget>;
 
 const isNetwork = (name: string): name is WithdrawalNetwork => WITHDRAWAL_NETWORKS.some((network) => network === name);
 
-/** Where the money is to go, checked: form of the way, checksum of the address, name on the account. */
+/** Validates a destination: the method's form, the checksum of an address, the name on an account. */
 export async function readTarget(
   deps: Pick<WithdrawalsDeps, 'db' | 'findPayee'>,
   playerId: string,

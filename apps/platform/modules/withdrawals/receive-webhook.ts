@@ -3,18 +3,18 @@ import type { WithdrawalsDeps } from './withdrawals.deps.ts';
 import { checkSoonByProviderId } from './withdrawals.sql.ts';
 
 export interface PayOutWebhook {
-  readonly company: string;
+  readonly provider: string;
   readonly rawBody: Buffer;
   readonly headers: WebhookHeaders;
 }
 
-/** Takes a webhook of a payout provider. It changes no money: it only makes the job ask the provider sooner. False for what is not signed by one of ours. */
+/** Receives a webhook of a payout provider. It moves no money and only schedules a check. False for an unknown provider or a wrong signature. */
 export async function receivePayOutWebhook(
   { db, providers }: Pick<WithdrawalsDeps, 'db' | 'providers'>,
-  { company, rawBody, headers }: PayOutWebhook,
+  { provider, rawBody, headers }: PayOutWebhook,
 ): Promise<boolean> {
-  const read = providers.find(({ name }) => name === company)?.readWebhook?.(rawBody, headers) ?? null;
+  const read = providers.find(({ name }) => name === provider)?.readWebhook?.(rawBody, headers) ?? null;
   if (read === null) return false;
-  if (read !== 'foreign') await checkSoonByProviderId(db, company, read.providerPaymentId);
+  if (read !== 'foreign') await checkSoonByProviderId(db, provider, read.providerPaymentId);
   return true;
 }

@@ -8,13 +8,13 @@ export const WINDOWS = ['day', 'week'] as const;
 export type WindowName = (typeof WINDOWS)[number];
 export const WINDOW_MS: Readonly<Record<WindowName, number>> = { day: DAY_MS, week: 7 * DAY_MS };
 
-/** What a player has asked for within one window, before the withdrawal that is judged. */
+/** What a player has requested within one window, before the withdrawal being checked. */
 export interface UsedSum {
-  /** In the currency that the policy counts in. */
+  /** In the currency of the policy. */
   readonly minor: bigint;
-  /** True where something in the window has no known value in that currency. */
+  /** Whether something in the window has no known value in that currency. */
   readonly isUncertain: boolean;
-  /** When the oldest of it was asked for; null where there is nothing. */
+  /** When the oldest request in it was made; null if there is none. */
   readonly oldestAt: Date | null;
 }
 
@@ -23,14 +23,14 @@ export type UsedSums = Readonly<Record<WindowName, UsedSum>>;
 export interface EvaluatedWithdrawal {
   readonly currencyCode: AssetCode;
   readonly amountMinor: bigint;
-  /** Its value in the currency that the policy counts in, rounded up; null where no rate is known. */
+  /** Its value in the currency of the policy, rounded up; null if no rate is known. */
   readonly countedMinor: bigint | null;
 }
 
-/** The currency that a policy counts in. Throws where it is none: brand files are checked when they are read. */
+/** The currency of a policy's amounts. Throws if it is unknown: brand files are validated when they are read. */
 export function countingCurrency({ countedIn }: Pick<WithdrawalPolicy, 'countedIn'>): AssetCode {
   const code = findAsset(countedIn)?.code;
-  if (code === undefined) throw new Error(`${countedIn} is no currency`);
+  if (code === undefined) throw new Error(`${countedIn} is not a currency`);
   return code;
 }
 
@@ -39,7 +39,7 @@ function sumOf(sums: WindowSums, window: WindowName, currency: AssetCode): bigin
   return text === null ? null : minorOf(text, currency);
 }
 
-/** Whether the policy wants nobody, one person or two to confirm. Where a value is not known, as many as the policy ever wants. */
+/** How many people have to confirm by the policy. If a value is unknown, the policy's highest number. */
 export function personsNeeded(
   { countedMinor }: Pick<EvaluatedWithdrawal, 'countedMinor'>,
   used: UsedSums,
@@ -59,13 +59,13 @@ export function personsNeeded(
 
 const CODES = { day: 'withdrawal.daily_limit', week: 'withdrawal.weekly_limit' } as const;
 
-/** Which limit has no room for a withdrawal, with what is left of it and when more is; null where none is in the way. */
+/** The limit that a withdrawal exceeds, with what is left of it and when more is available; null if it exceeds none. */
 export function findLimitProblem(
   { currencyCode, amountMinor, countedMinor }: EvaluatedWithdrawal,
   used: UsedSums,
   policy: Pick<WithdrawalPolicy, 'countedIn' | 'max'>,
 ): Problem | null {
-  // Without a rate nobody can tell whether it fits; then persons decide (`personsNeeded`).
+  // Without a rate limits cannot be checked; then people decide (`personsNeeded`).
   if (countedMinor === null) return null;
   const currency = countingCurrency(policy);
   for (const window of WINDOWS) {
@@ -73,7 +73,7 @@ export function findLimitProblem(
     const { minor: usedMinor, oldestAt } = used[window];
     if (max === null || usedMinor + countedMinor <= max) continue;
     const leftMinor = usedMinor < max ? max - usedMinor : 0n;
-    // By the proportion of this very withdrawal, cut to what can be paid: what is named here fits.
+    // Converted by the rate of this withdrawal and rounded down to a payable amount, so that the named amount fits.
     const { scale, decimals } = getAsset(currencyCode);
     const exact = (leftMinor * amountMinor) / countedMinor;
     const payableMinor = exact - (exact % 10n ** BigInt(scale - decimals));

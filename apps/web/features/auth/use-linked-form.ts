@@ -17,7 +17,6 @@ import { clearDraft } from './sign-up-draft.ts';
 import { createSignUpKeys, signUp } from './sign-up.ts';
 import type { SignUpValues } from './sign-up-values.ts';
 import { useLinkedDraft } from './use-linked-draft.ts';
-import type { Profile } from './linked-values.rules.ts';
 
 export interface LinkedFormProps {
   /** Null registers a newcomer; otherwise the profile is updated and what is known stays as it is. */
