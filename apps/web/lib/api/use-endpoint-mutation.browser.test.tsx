@@ -34,7 +34,7 @@ it('sends one request however often the button is pressed while it is under way'
   const send = vi.fn<Send>(() => request.promise);
   await inSite(<Form send={send} />, { isSignedIn: true });
   await press();
-  await expect.element(page.getByText('busy true')).toBeVisible();
+  await expect.element(page.getByText('busy true, error null, unsure null')).toBeVisible();
   await press();
   request.resolve();
   await expect.element(page.getByText('true busy false, error null, unsure null')).toBeVisible();
