@@ -3,8 +3,9 @@ import type { Plugin } from 'vite';
 const ISLAND = /\.island\.tsx$/;
 
 /**
- * Files named `*.island.tsx` hold what only the server renders (`shell/server-island.tsx`). In the browser's build nothing is left of them but their stylesheets:
- * an import of an unused component alone would still bring everything that it imports. Sheets of components inside are imported without a name.
+ * Files `*.island.tsx` are rendered only on the server (`shell/server-island.tsx`). The browser's build keeps only
+ * their stylesheets: even an unused import would bundle everything that it imports. Stylesheets of components inside
+ * are imported without a name.
  */
 export function serverIslands(): Plugin {
   return {
@@ -15,7 +16,7 @@ export function serverIslands(): Plugin {
       const stylesheets = code.match(/^import [^;]*?'[^']*\.css';$/gm) ?? [];
       const names = Array.from(code.matchAll(/^export function (\w+)/gm), ([, name]) => name);
       const imports = stylesheets.map((line) => line.replace(/^import .*? from /, 'import '));
-      // A sheet that nobody else uses would be dropped with its unused names: reading one that no sheet has keeps it.
+      // A stylesheet whose names are unused would be dropped; reading a missing name keeps it.
       const own = imports.filter((line, at) => line === stylesheets[at]);
       const kept = own.map((line, at) => line.replace('import ', `import sheet${at} from `));
       const nothing = [...own.map((_, at) => `sheet${at}._`), 'null'].join(' ?? ');

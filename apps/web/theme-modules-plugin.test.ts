@@ -37,7 +37,7 @@ beforeAll(async () => {
     readFileSync(stylesheet, 'utf8').replace(/--accent-second:[^;]+;/, '--accent-second: oklch(0.8123 0.1 210);'),
   );
   mkdirSync(join(themes, 'seaside/fonts'));
-  // One byte more, so that it is another file for the bundler.
+  // One byte more, so that the bundler treats it as a different file.
   const font = readFileSync(join(import.meta.dirname, '../../packages/themes/fonts/jost-latin.woff2'));
   writeFileSync(join(themes, 'seaside/fonts/mine-latin.woff2'), Buffer.concat([font, Buffer.alloc(1)]));
   const fonts = join(themes, 'seaside/fonts.css');
@@ -45,7 +45,7 @@ beforeAll(async () => {
     fonts,
     readFileSync(fonts, 'utf8').replace('../fonts/unbounded-latin.woff2', './fonts/mine-latin.woff2'),
   );
-  // The client environment of the site's build, without the site: an entry that holds the files, and their addresses as text.
+  // The client environment of the site's build with a minimal entry that contains the files and their URLs.
   const builder = await createBuilder({
     configFile: false,
     logLevel: 'error',
@@ -66,12 +66,12 @@ beforeAll(async () => {
   files = ((await import(join(out, 'files.mjs'))) as { default: Files }).default;
 }, 60_000);
 
-test('a theme outside the repository is built beside those of Marquee', () => {
+test('builds a theme outside the repository beside the shipped themes', () => {
   expect(Object.keys(files)).toEqual(expect.arrayContaining(['curacao', 'slate', 'seaside']));
   expect(files['seaside']?.theme.name).toBe('seaside');
 });
 
-test('its stylesheet has its tokens by their short names, and the faces of the page’s script', () => {
+test("its stylesheet contains its tokens and the fonts of the page's script", () => {
   const [latin, greek] = ['latin', 'greek'].map((script) => read(files['seaside']?.stylesheets[script]));
   expect(latin).toMatch(new RegExp(`${minifyTokens('--accent-second')}: ?oklch\\((?:0?\\.8123|81\\.23%) `));
   expect(latin).toContain('manrope-latin');
@@ -80,7 +80,7 @@ test('its stylesheet has its tokens by their short names, and the faces of the p
   expect(read(files['curacao']?.stylesheets['latin'])).not.toContain('8123');
 });
 
-test('fonts of Marquee and files of its own are sent and fetched early', () => {
+test('shipped fonts and its own files are served and preloaded', () => {
   const preloads = files['seaside']?.preloads['latin'] ?? [];
   expect(preloads).toEqual([expect.stringContaining('manrope-latin'), expect.stringContaining('mine-latin')]);
   expect(preloads[0]).toBe(files['curacao']?.preloads['latin']?.[0]);
@@ -88,12 +88,12 @@ test('fonts of Marquee and files of its own are sent and fetched early', () => {
   for (const address of preloads) expect(read(address).length).toBeGreaterThan(0);
 });
 
-test('its art and its preview lie with the files of the site', () => {
+test("its art and preview are among the site's files", () => {
   expect(read(files['seaside']?.image)).toContain('<svg');
-  expect(read('/rooms/seaside.webp')).toBe(readFileSync(join(themes, 'seaside/preview.webp'), 'utf8'));
+  expect(read('/theme-previews/seaside.webp')).toBe(readFileSync(join(themes, 'seaside/preview.webp'), 'utf8'));
 });
 
-test('visitors and the gallery find it in the lists', async () => {
+test('the theme lists of visitors and gallery include it', async () => {
   const load = themeModules(themes).load as (this: unknown, id: string) => string;
   const [swatches, stylesheets] = ['theme-swatches', 'theme-stylesheets'].map((name) =>
     load.call({ addWatchFile: () => {} }, `\0virtual:${name}`),

@@ -7,24 +7,24 @@ import { loadThemes, type ThemeSource } from '@marquee/themes/own-themes.ts';
 import { swatchOf } from './theme-swatch.ts';
 import type { Plugin } from 'vite';
 
-/** For the server: each theme with the addresses of its files. */
+/** Server only: each theme with the URLs of its files. */
 export const THEME_FILES = 'virtual:theme-files';
 const SWATCHES = 'virtual:theme-swatches';
 const STYLESHEETS = 'virtual:theme-stylesheets';
 
 const FONTS = join(import.meta.dirname, '../../packages/themes/fonts');
 const FONTS_IMPORT = /@import\s+['"]\.\/fonts\.css['"];/;
-/** Not the stylesheet, but a module with its address. */
+/** Imports with `?url` give a module with the URL, not the stylesheet. */
 const ADDRESS = /[?&]url\b/;
 
-/** The operator's folder of themes, by the environment of this process; undefined where there is none. */
+/** The operator's themes folder from this process's environment; undefined if there is none. */
 export function themesDir(): string | undefined {
   return readEnvironment(process.env).MARQUEE_THEMES_DIR;
 }
 
 /**
- * What the site knows of the themes, those of this repository and those of `dir`: their files, the colours of their small pictures, their stylesheets, and
- * previews of own themes under `/rooms/`.
+ * Virtual modules with the themes of the repository and of `dir`: their files, swatch colours, stylesheets, and
+ * previews of own themes under `/theme-previews/`.
  */
 export function themeModules(dir: string | undefined): Plugin {
   let known: ReadonlyMap<string, ThemeSource> | undefined;
@@ -63,7 +63,11 @@ export function themeModules(dir: string | undefined): Plugin {
       if (this.environment.name !== 'client') return;
       for (const { theme, preview, isOwn } of sources())
         if (isOwn)
-          this.emitFile({ type: 'asset', fileName: `rooms/${theme.name}.webp`, source: readFileSync(preview) });
+          this.emitFile({
+            type: 'asset',
+            fileName: `theme-previews/${theme.name}.webp`,
+            source: readFileSync(preview),
+          });
     },
     configureServer({ middlewares }) {
       middlewares.use('/rooms', (request, response, next) => {
@@ -75,13 +79,13 @@ export function themeModules(dir: string | undefined): Plugin {
   };
 }
 
-/** Rules of faces stand in no layer, so it does not matter that they come before the stylesheet's own. Without a script, all faces. */
+/** @font-face rules are in no layer, so they may come first. Without a script all fonts are included. */
 function withFaces(css: string, fontsCss: string, script: (typeof pageScripts)[number] | undefined): string {
   const faces = fontsCss.replaceAll('../fonts/', `${FONTS}/`);
   return css.replace(FONTS_IMPORT, () => (script === undefined ? faces : fontFacesFor(faces, script)));
 }
 
-/** One stylesheet for each script of pages: it holds the faces for it (`fontFacesFor`). */
+/** One stylesheet per script, with the fonts for it (`fontFacesFor`). */
 function filesModule(sources: readonly ThemeSource[]): string {
   const lines: string[] = [];
   const imported = new Map<string, string>();

@@ -1,5 +1,5 @@
 declare module 'virtual:theme-swatches' {
-  /** Colours of a room by its name, as CSS writes them. */
+  /** Swatch colours by theme name, as CSS values. */
   const swatches: Readonly<
     Record<
       string,
@@ -15,17 +15,17 @@ declare module 'virtual:theme-files' {
   import type { Theme } from '@marquee/themes/contract.ts';
   import type { PageScript } from '@marquee/themes/fonts/page-fonts.ts';
 
-  /** Each theme by its name, with the addresses of its files as the bundler hashes them. */
+  /** Each theme by name, with the hashed URLs of its files. */
   const files: Readonly<
     Record<
       string,
       {
         readonly theme: Theme;
-        /** By the script of the page. */
+        /** By the page's script. */
         readonly stylesheets: Readonly<Record<PageScript, string>>;
-        /** Fonts worth fetching early, at most two. */
+        /** Fonts to preload, at most two. */
         readonly preloads: Readonly<Record<PageScript, readonly string[]>>;
-        /** Behind the first words; null where the theme has none. */
+        /** URL of the hero image; null if the theme has none. */
         readonly image: string | null;
       }
     >
@@ -34,7 +34,7 @@ declare module 'virtual:theme-files' {
 }
 
 declare module 'virtual:theme-stylesheets' {
-  /** Address of each theme's whole stylesheet, by its name. */
+  /** URL of each theme's whole stylesheet, by name. */
   const stylesheets: Readonly<Record<string, string>>;
   export default stylesheets;
 }

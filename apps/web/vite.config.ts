@@ -8,10 +8,10 @@ import { minifyClassNames } from './minify-class-names.ts';
 import { minifyRouter } from './minify-router-plugin.ts';
 import { THEME_FILES, themeModules, themesDir } from './theme-modules-plugin.ts';
 
-/** Browsers that the site is written for; Lightning CSS lowers what they lack. */
+/** Supported browsers; Lightning CSS compiles for them. */
 const browsers = ['chrome111', 'firefox114', 'safari16.4', 'ios16.4'];
 
-/** Modules that the lobby of a guest loads; what only some pages need stays in pieces of its own. */
+/** Modules that a guest's lobby loads; modules of other pages stay in separate chunks. */
 const EVERY_PAGE = new RegExp(
   [
     String.raw`node_modules/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack/(?:react-router|router-core|history|store|react-store))/`,
@@ -22,7 +22,7 @@ const EVERY_PAGE = new RegExp(
   ].join('|'),
 );
 
-/** What the front page shows besides, in one piece: lists of games take parts of it, and have it from there. */
+/** The rest of the front page as one chunk; game lists share parts of it. */
 const LOBBY = new RegExp(
   [
     String.raw`apps/web/features/lobby/(?:hero|lobby-page|category-chips|faq|lucky-pick|provider-strip|search-form|game-shelf|game-tile\.)`,
@@ -31,24 +31,27 @@ const LOBBY = new RegExp(
   ].join('|'),
 );
 
-/** Style sheets that code brings along; those that the server's pages begin with are known by their names. */
+/** Stylesheets of lazy chunks; those that the server's pages link have names. */
 const CHUNK_STYLESHEETS = /^(?!theme|base|index|lobby).*\.css$/;
 
-/** The server alone knows the rooms, but the files that it names must lie with the browser's: they are found from a chunk that is then thrown away. */
+/**
+ * Only the server imports the themes, but their files must be in the client build: a chunk imports them and is then
+ * deleted.
+ */
 function themeFiles(): Plugin {
   return {
-    name: 'marquee:room-files',
+    name: 'marquee:theme-files',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     buildStart() {
-      // Sites drop what an entry exports; here the exports are what holds the files.
-      this.emitFile({ type: 'chunk', id: THEME_FILES, name: 'room-files', preserveSignature: 'strict' });
+      // Vite drops unused exports of an entry; here the exports keep the files.
+      this.emitFile({ type: 'chunk', id: THEME_FILES, name: 'theme-files', preserveSignature: 'strict' });
     },
     generateBundle: {
       order: 'pre',
       handler(_options, bundle) {
         for (const [file, output] of Object.entries(bundle))
-          if (output.type === 'chunk' && output.name === 'room-files') delete bundle[file];
+          if (output.type === 'chunk' && output.name === 'theme-files') delete bundle[file];
       },
     },
   };
@@ -66,7 +69,7 @@ export default defineConfig(({ command }) => ({
         routeFileIgnorePattern: String.raw`\.(test|module)\.`,
         quoteStyle: 'single',
         semicolons: true,
-        // What a page loads travels with what it shows: the lobby does not bring the loaders of all other pages.
+        // Each route's loader is bundled with its component, so that the lobby does not load other pages' loaders.
         codeSplittingOptions: { defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']] },
       },
       client: { entry: 'client.tsx' },
@@ -80,18 +83,20 @@ export default defineConfig(({ command }) => ({
     minifyRouter(),
     preloadHelper(),
   ],
-  // Everything is bundled into the renderer, so that React's production build is chosen when we build and not by an environment variable later.
+  // Everything is bundled, so that React's production build is chosen at build time and not by an environment
+  // variable.
   ...(command === 'build' && {
     ssr: { noExternal: true },
     css: { modules: { generateScopedName: minifyClassNames() } },
   }),
-  // A development server sends files of the workspace, and those of the operator's themes.
+  // The development server may send files of the workspace and of the operator's themes.
   server: { fs: { allow: [searchForWorkspaceRoot(import.meta.dirname), ...[themesDir() ?? []].flat()] } },
   build: {
     target: 'es2022',
     modulePreload: {
       polyfill: false,
-      // Pieces that are fetched later bring their style sheets along; naming all their scripts too would fill a fortieth of what every guest loads.
+      // Lazy chunks load their stylesheets; listing all their scripts as well would add 2.5 % to every guest's first
+      // load.
       resolveDependencies: (_file, dependencies) => dependencies.filter((name) => name.endsWith('.css')),
     },
     assetsInlineLimit: 0,
@@ -104,10 +109,10 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         manifest: true,
-        // What every page needs is one file: fewer requests, and it compresses better than in pieces.
+        // One chunk for what every page needs: fewer requests and better compression.
         rolldownOptions: {
           output: {
-            // The main file names all others, so their names are short; the manifest says what is in them.
+            // Short names, because the main chunk lists them all; the manifest maps them.
             chunkFileNames: 'assets/[hash:7].js',
             assetFileNames: ({ names }) =>
               CHUNK_STYLESHEETS.test(names[0] ?? '') ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',

@@ -6,13 +6,13 @@ import { minifyTokens } from './minify-tokens.ts';
 
 const all = [...allThemeTokens, ...Object.values(foundationTokens).flat()].map((name) => `--${name}`);
 
-test('every token has a short name of its own', () => {
+test('every token has a unique short name', () => {
   const short = all.map(minifyTokens);
   expect(new Set(short).size).toBe(all.length);
   expect(short.filter((name) => !/^--\w{1,2}$/.test(name))).toEqual([]);
 });
 
-test('tokens are renamed wherever a sheet gives or uses them, and nothing else is', () => {
+test('renames tokens in declarations and uses, and nothing else', () => {
   const [accent, soft] = ['--accent', '--accent-soft'].map(minifyTokens);
   expect(minifyTokens(':root{--accent:red;--accent-soft:var(--accent,var(--operator-hue))}')).toBe(
     `:root{${accent}:red;${soft}:var(${accent},var(--operator-hue))}`,
@@ -20,7 +20,7 @@ test('tokens are renamed wherever a sheet gives or uses them, and nothing else i
   expect(minifyTokens('.tab--accent{--frieze:1px}')).toBe('.tab--accent{--frieze:1px}');
 });
 
-test('no sheet gives a property of its own a name as short as those of the sent tokens', () => {
+test('no stylesheet declares a custom property as short as a minified token', () => {
   const root = join(import.meta.dirname, '../..');
   const isBuilt = (path: string) => /(?:^|[\\/])(?:node_modules|dist)$/.test(path);
   const stylesheets = globSync('{apps/web,packages}/**/*.css', { cwd: root, exclude: isBuilt });

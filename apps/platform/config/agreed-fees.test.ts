@@ -5,8 +5,8 @@ import { readSettings } from './platform-config.ts';
 test('parses fees exactly, by provider and currency', () => {
   expect(agreedFees(readSettings({}))).toEqual([]);
   expect(agreedFees(readSettings({ PAYMENT_FEES: 'quaypay:EUR:1.4:0.25, quaypay:BTC:0.0001:0' }))).toEqual([
-    { company: 'quaypay', currencyCode: 'EUR', ratePpm: 14_000n, fixedMinor: 2_500n },
-    { company: 'quaypay', currencyCode: 'BTC', ratePpm: 1n, fixedMinor: 0n },
+    { provider: 'quaypay', currencyCode: 'EUR', ratePpm: 14_000n, fixedMinor: 2_500n },
+    { provider: 'quaypay', currencyCode: 'BTC', ratePpm: 1n, fixedMinor: 0n },
   ]);
 });
 

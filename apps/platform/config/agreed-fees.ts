@@ -13,12 +13,12 @@ export function agreedFees({ PAYMENT_FEES }: Pick<Environment, 'PAYMENT_FEES'>):
 }
 
 function readFee(text: string): AgreedFee {
-  const [company = '', currencyCode = '', percent = '', fixed = '', ...rest] = text.split(':');
+  const [provider = '', currencyCode = '', percent = '', fixed = '', ...rest] = text.split(':');
   const [, whole, fraction = ''] = PERCENT.exec(percent) ?? [];
   const problem = new SettingsError('environment', 'PAYMENT_FEES', `"${text}" is not written as provider:EUR:1.4:0.25`);
-  if (company === '' || whole === undefined || !isAssetCode(currencyCode) || rest.length > 0) throw problem;
+  if (provider === '' || whole === undefined || !isAssetCode(currencyCode) || rest.length > 0) throw problem;
   const amount = parseAmount(fixed, currencyCode);
   if (!amount.ok || amount.minor < 0n) throw problem;
   const ratePpm = BigInt(whole) * 10_000n + BigInt(fraction.padEnd(4, '0'));
-  return { company, currencyCode, ratePpm, fixedMinor: amount.minor };
+  return { provider, currencyCode, ratePpm, fixedMinor: amount.minor };
 }

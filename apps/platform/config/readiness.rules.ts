@@ -110,8 +110,8 @@ function currenciesWithoutWithdrawal(
   const methods = (definitions ?? []).filter(({ name }) => paymentMethods.includes(name));
   const canLeave = (currency: string) =>
     withdrawalMethods.some(
-      ({ method, company, routes }) =>
-        payOutProviders.includes(company) &&
+      ({ method, provider, routes }) =>
+        payOutProviders.includes(provider) &&
         methods.some(({ name, withdrawalExist }) => name === method && withdrawalExist) &&
         routes.some((route) => route.currency === currency),
     );
@@ -135,10 +135,10 @@ function* withdrawalThings(installation: Installation): Generator<Missing> {
       'Players could deposit and never withdraw',
       'MARQUEE_WITHDRAWAL_METHODS',
     );
-  for (const { method, company } of withdrawalMethods)
-    if (!payOutProviders.includes(company))
+  for (const { method, provider } of withdrawalMethods)
+    if (!payOutProviders.includes(provider))
       yield must(
-        `The payout provider ${company} of ${method} is not set up`,
+        `The payout provider ${provider} of ${method} is not set up`,
         'Withdrawals by it would never be paid',
         'MARQUEE_WITHDRAWAL_METHODS',
       );

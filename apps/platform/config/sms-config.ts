@@ -4,7 +4,7 @@ import { SettingsError } from '../modules/brands/index.ts';
 
 /** SMS provider and limits. */
 export interface SmsConfig {
-  /** Null stores SMS in the table `textbox`. */
+  /** Null stores SMS in the table `sms_outbox`. */
   readonly account: { readonly accountSid: string; readonly authToken: string; readonly from: string } | null;
   /** ISO countries to which codes are sent; null: all. */
   readonly countries: readonly string[] | null;

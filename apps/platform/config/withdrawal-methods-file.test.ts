@@ -15,7 +15,7 @@ function write(value: unknown): string {
 }
 
 const route = { currency: 'EUR', min: '20', max: '10000', minutesUsual: 1_440 };
-const sepa = { method: 'sepa', form: 'sepa', company: 'pay-outs-bank-file', routes: [route] };
+const sepa = { method: 'sepa', form: 'sepa', provider: 'pay-outs-bank-file', routes: [route] };
 
 test('reads the operator’s withdrawal methods; fee and network are optional', () => {
   expect(readWithdrawalMethods(write([sepa]))).toEqual([{ ...sepa, routes: [{ ...route, network: null, fee: '0' }] }]);

@@ -22,7 +22,7 @@ const route = z.strictObject({
 const methodOption = z.strictObject({
   method: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,63}$/)),
   form: z.enum(WITHDRAWAL_FORMS),
-  company: z.string().check(z.minLength(1), z.maxLength(64)),
+  provider: z.string().check(z.minLength(1), z.maxLength(64)),
   routes: z.array(route).check(z.minLength(1)),
 });
 

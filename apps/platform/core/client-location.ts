@@ -11,7 +11,7 @@ export interface IpLocation {
   /** Circle in which the address may be, by the database. */
   readonly area: { readonly latitude: number; readonly longitude: number; readonly radiusKm: number } | null;
   /** `pretended`: overridden by an account with debug access. */
-  readonly source: 'header' | 'database' | 'none' | 'pretended';
+  readonly source: 'header' | 'database' | 'none' | 'overridden';
 }
 
 /** A location verified by the visitor's device (`verifyLocation`). */

@@ -29,22 +29,22 @@ const ACTIONS: Readonly<Record<string, (by: string) => Promise<unknown>>> = {
   'payments refund': (by) => actions.refund({ depositId: 'dep_1', by, reason: 'why' }, null),
   'payments accept': (by) => actions.accept({ depositId: 'dep_1', by, reason: 'why' }),
   'payments approve': (by) => actions.approve('ord_1', by),
-  'payments drop': (by) => actions.drop('ord_1', by),
+  'payments cancel': (by) => actions.cancel('ord_1', by),
   'personal-data export': (by) => personalData.export({ ...TARGET, by }),
   'personal-data erase': (by) => personalData.erase({ ...TARGET, by }, true),
   'personal-data cancel': (by) => personalData.cancel('plr_1', by),
   'personal-data identity': (by) => personalData.identity('plr_1', by),
   'rates set': (by) => rates.set('BTC', { price: '60000', hours: 1, actor: by }),
   'rates release': (by) => rates.release('BTC', by),
-  'login-link': (by) => issueLoginCode(db, { playerId: 'plr_1', reason: 'why', madeBy: by }),
+  'login-link': (by) => issueLoginCode(db, { playerId: 'plr_1', reason: 'why', createdBy: by }),
   'withdrawals confirm': (by) => withdrawals.confirm('wdr_1', by),
   'withdrawals reject': (by) => withdrawals.reject('wdr_1', { by, reason: 'details_differ' }),
 };
 
 test.each(Object.entries(ACTIONS))('%s rejects reserved names', async (_name, action) => {
-  for (const by of ['', '  ', 'player', ' System', 'PLATFORM', 'company'])
+  for (const by of ['', '  ', 'player', ' System', 'PLATFORM', 'provider'])
     await expect(action(by)).rejects.toThrow(
-      'Say who you are: --by name; player, system, platform, company are reserved.',
+      'Say who you are: --by name; player, system, platform, provider are reserved.',
     );
 });
 

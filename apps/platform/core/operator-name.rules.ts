@@ -4,7 +4,7 @@ export class OperatorNameError extends Error {
 }
 
 /** Authors of actions that no operator performed. */
-const RESERVED = ['player', 'system', 'platform', 'company'];
+const RESERVED = ['player', 'system', 'platform', 'provider'];
 
 /**
  * The name under which an operator's action is recorded, trimmed. Throws `OperatorNameError` for empty and reserved

@@ -21,6 +21,8 @@ export interface MigrateOptions {
   readonly log?: (line: string) => void;
   /** Maximum number of files to run, for tests; all by default. */
   readonly count?: number;
+  /** Folder of the migrations, for tests; this release's by default. */
+  readonly dir?: string;
 }
 
 /**
@@ -28,7 +30,12 @@ export interface MigrateOptions {
  * All files of one run are one transaction, so a failed migration changes nothing. Throws `SchemaError` if the database
  * has migrations that this release does not have.
  */
-export async function migrate({ ownerUrl, log, count }: MigrateOptions): Promise<readonly string[]> {
+export async function migrate({
+  ownerUrl,
+  log,
+  count,
+  dir = MIGRATIONS_DIR,
+}: MigrateOptions): Promise<readonly string[]> {
   const write = (line: string) => log?.(line);
   // The login's timeouts must not end a wait for the lock or a long migration.
   const client = new pg.Client({
@@ -41,12 +48,12 @@ export async function migrate({ ownerUrl, log, count }: MigrateOptions): Promise
   try {
     await client.connect();
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
-    const state = evaluateSchema(await listApplied(client), listFiles());
+    const state = evaluateSchema(await listApplied(client), listFiles(dir));
     if (state.kind !== 'current' && state.kind !== 'older') throw new SchemaError(explainSchema(state) ?? '');
     const done = await runner({
       dbClient: client,
       noLock: true,
-      dir: MIGRATIONS_DIR,
+      dir,
       direction: 'up',
       migrationsTable: TABLE,
       checkOrder: true,
@@ -94,9 +101,9 @@ async function listApplied(db: Queryable): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** Names of this release's migrations, without `.sql`, in order. */
-export function listFiles(): string[] {
-  return readdirSync(MIGRATIONS_DIR)
+/** Names of a release's migrations, without `.sql`, in order. */
+export function listFiles(dir: string = MIGRATIONS_DIR): string[] {
+  return readdirSync(dir)
     .filter((name) => name.endsWith('.sql'))
     .map((name) => name.slice(0, -'.sql'.length))
     .toSorted();

@@ -38,7 +38,7 @@ export type RetentionReason =
   | 'audit'
   /** Deleted by cleanup jobs within days. */
   | 'short_lived'
-  /** Anti-money-laundering law: until `keep_until`. */
+  /** Anti-money-laundering law: until `retained_until`. */
   | 'identity';
 
 export type OnErasure =

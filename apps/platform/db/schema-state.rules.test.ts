@@ -30,9 +30,3 @@ test('reports missing and inserted migrations by name', () => {
     '20261115000000_removed, which this release does not contain',
   );
 });
-
-test('rejects a database of a development version, with what to delete', () => {
-  expect(explainSchema(evaluateSchema(['0001_roles', '0002_ledger_tables'], files))).toContain(
-    'delete the folder .data',
-  );
-});

@@ -45,7 +45,7 @@ test('writes the same data once, changed data again, and the first data again wh
 test('writes again after a migration', async () => {
   await seedWhenChanged(db, 'test', providers('Alder'));
   await owner.query(
-    `UPDATE seed_stamps SET digest = sha256('as of another set of migrations') WHERE seed_name = 'test'`,
+    `UPDATE seed_checksums SET digest = sha256('as of another set of migrations') WHERE seed_name = 'test'`,
   );
   const before = await storedChecksum();
   await seedWhenChanged(db, 'test', providers('Alder'));

@@ -157,7 +157,7 @@ test('rejects ambiguous requests, and does not read the hidden one', async () =>
 test('an unknown host has no brand, however it is written', async () => {
   const { port } = server;
   const resets = async () =>
-    (await server.owner.query("SELECT mail_id FROM mails WHERE template = 'reset' ORDER BY mail_id")).rows;
+    (await server.owner.query("SELECT email_id FROM emails WHERE template = 'reset' ORDER BY email_id")).rows;
   const before = await resets();
   const hosts = [
     'evil.example',

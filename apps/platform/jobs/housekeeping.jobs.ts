@@ -26,7 +26,7 @@ export function housekeepingJobs(deps: Housekeeping): Job[] {
   const daysAgo = (days: number) => new Date(deps.now().getTime() - days * DAY_MS);
   return [
     {
-      name: 'delete-old-attempts',
+      name: 'delete-expired-attempts',
       cron: '*/5 * * * *',
       runsAtStart: true,
       run: async () => {
@@ -35,13 +35,13 @@ export function housekeepingJobs(deps: Housekeeping): Job[] {
       },
     },
     {
-      name: 'delete-old-proofs-of-work',
+      name: 'delete-expired-proofs-of-work',
       cron: '10 4 * * *',
       runsAtStart: false,
       run: async () => void (await untilDone(() => deps.deleteOldProofs(ROWS_PER_BATCH_MAX), EVENTS_MS_MAX)),
     },
     {
-      name: 'delete-old-tokens',
+      name: 'delete-expired-tokens',
       cron: '15 4 * * *',
       runsAtStart: false,
       run: async () => void (await untilDone(() => deleteOldTokens(ROWS_PER_BATCH_MAX), EVENTS_MS_MAX)),

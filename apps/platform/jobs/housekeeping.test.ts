@@ -58,7 +58,7 @@ const count = async (table: string) => Number((await owner.query(`SELECT count(*
 it('deletes expired attempt counters in several batches, and leaves current ones', async () => {
   await owner.query(`INSERT INTO attempt_counters (counter_key, attempts, window_ends_at)
     SELECT 'over:' || n, 1, now() - interval '1 second' FROM generate_series(1, 5100) n UNION ALL SELECT 'running', 3, now() + interval '1 hour'`);
-  await run('delete-old-attempts');
+  await run('delete-expired-attempts');
   expect((await owner.query('SELECT counter_key FROM attempt_counters')).rows).toEqual([{ counter_key: 'running' }]);
 });
 

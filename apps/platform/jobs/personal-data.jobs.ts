@@ -12,8 +12,8 @@ export function personalDataJobs(
   { deleteOldEmails }: Pick<Messaging, 'deleteOldEmails'>,
 ): Job[] {
   return [
-    { name: 'make-data-exports', cron: '* * * * *', runsAtStart: true, run: makeExports },
-    { name: 'execute-erasures', cron: '12 * * * *', runsAtStart: true, run: executeErasures },
+    { name: 'create-data-exports', cron: '* * * * *', runsAtStart: true, run: makeExports },
+    { name: 'run-erasures', cron: '12 * * * *', runsAtStart: true, run: executeErasures },
     {
       name: 'delete-old-emails',
       cron: '30 4 * * *',

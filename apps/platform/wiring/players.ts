@@ -41,7 +41,7 @@ export function createPeople({ config, brands, limits, geo, offers, mail, ...par
     findRestriction: limits.findRestriction,
     getDepositLimitOfMonth: (playerId) => limits.findDepositLimit(playerId, MONTHLY),
     findLevel: offers.loyalty.findEntryLevel,
-    requireRegistrationAllowed: (attempt) => geo.gate.require('join', attempt),
+    requireRegistrationAllowed: (attempt) => geo.gate.require('sign_up', attempt),
     limits: {
       signUpsOfIp: { attemptsMax: config.signUpsPerIp, windowSeconds: WINDOW_SECONDS },
       loginsOfIp: { attemptsMax: config.loginsPerIp, windowSeconds: WINDOW_SECONDS },

@@ -33,7 +33,7 @@ beforeAll(async () => {
     .toBuffer();
   await sendFile(harness.port, { bytes }, { token });
   await harness.owner.query(
-    `INSERT INTO retained_identities (player_id, brand_key, identity, is_sealed, keep_until)
+    `INSERT INTO retained_identities (player_id, brand_key, identity, is_encrypted, retained_until)
      VALUES ($1, 'handelskade', $2, true, now() + interval '1 year')`,
     [playerId, encryption(oldKey).encrypt(Buffer.from('Ada'), `identity:${playerId}`)],
   );
@@ -84,10 +84,10 @@ test('re-encrypts everything with the new key', async () => {
   const again = await rotate(newKey, '--check');
   expect(again.code, again.text).toBe(0);
 
-  const { rows: apps } = await harness.owner.query('SELECT sealed_secret FROM totp_secrets WHERE player_id = $1', [
+  const { rows: apps } = await harness.owner.query('SELECT encrypted_secret FROM totp_secrets WHERE player_id = $1', [
     playerId,
   ]);
-  expect(encryption(newKey).decrypt(apps[0].sealed_secret, `totp/${playerId}`)).toHaveLength(20);
+  expect(encryption(newKey).decrypt(apps[0].encrypted_secret, `totp/${playerId}`)).toHaveLength(20);
   const { rows: files } = await harness.owner.query('SELECT storage_key, byte_count FROM document_files');
   const stored = await createDocumentFiles(joinPath(folder, 'stored')).get(files[0].storage_key);
   expect(encryption(newKey).decrypt(stored ?? Buffer.alloc(0), files[0].storage_key)).toHaveLength(files[0].byte_count);

@@ -4,7 +4,7 @@ import { themeFonts, type Script } from './fonts.ts';
 import { fontFacesFor, pageScriptOf, pageScripts } from './page-fonts.ts';
 import { preloadFiles } from './preload.ts';
 
-const themeList = Object.keys(themeFonts) as (keyof typeof themeFonts)[]; // the keys of the record are its type
+const themeList = Object.keys(themeFonts) as (keyof typeof themeFonts)[]; // Object.keys loses the record's key type
 const fontsOf = (theme: string) => readFileSync(new URL(`../${theme}/fonts.css`, import.meta.url), 'utf8');
 const preloadsOf = (theme: string, locale: string) =>
   preloadFiles(fontsOf(theme), pageScriptOf(locale)).map((file) => file.replace('../fonts/', ''));
@@ -18,9 +18,9 @@ test.each([
   ['el', 'greek'],
   ['fa', 'arabic'],
   ['zh-Hant', 'latin'],
-])('a page in %s shows %s letters', (locale, script) => expect(pageScriptOf(locale)).toBe(script));
+])('pageScriptOf of %s is %s', (locale, script) => expect(pageScriptOf(locale)).toBe(script));
 
-test.each(themeList)('%s sends a page the faces of its script and the Latin ones, and names no others', (theme) => {
+test.each(themeList)("%s includes only the fonts of the page's script and Latin", (theme) => {
   const all = fontsOf(theme);
   for (const script of pageScripts) {
     const css = fontFacesFor(all, script);
@@ -36,7 +36,7 @@ test.each(themeList)('%s sends a page the faces of its script and the Latin ones
   }
 });
 
-test('whatever a page fetches early is named by the sheet that it is sent', () => {
+test("every preloaded font is in the page's stylesheet", () => {
   for (const theme of themeList)
     for (const locale of ['en', 'de', 'vi', 'ru', 'el', 'ar', 'he', 'hi', 'th', 'ja'])
       expect(filesIn(fontFacesFor(fontsOf(theme), pageScriptOf(locale)))).toEqual(
@@ -44,8 +44,8 @@ test('whatever a page fetches early is named by the sheet that it is sent', () =
       );
 });
 
-test('stand-ins answer for the letters of the page alone', () => {
-  // Those of capitals hold Latin ones in every page.
+test("fallback fonts cover only the page's characters", () => {
+  // The fallback rules for capitals are Latin on every page.
   const fallbackFonts = (css: string) =>
     (css.match(/@font-face\s*\{[^}]*local\([^}]*\}/g) ?? []).filter((rule) => !rule.includes('U+41-5A'));
   const [latin, greek] = (['latin', 'greek'] as const).map((script) =>
@@ -56,7 +56,7 @@ test('stand-ins answer for the letters of the page alone', () => {
   for (const rule of greek ?? []) expect(rule).toContain('U+0370');
 });
 
-test('what is fetched early never comes into a page that stands already', () => {
+test('preloaded fonts never change text that is already painted', () => {
   for (const theme of themeList) {
     const rules = fontsOf(theme).match(/@font-face\s*\{[^}]*\}/g) ?? [];
     for (const file of ['en', 'de', 'ru', 'el', 'ar', 'he', 'hi', 'th'].flatMap((locale) =>

@@ -1,6 +1,9 @@
 import { EUROPEAN_LETTERS, scripts, type Script } from './fonts.ts';
 
-/** Scripts of pages, each with a sheet of its own per room. Vietnamese is written in Latin letters, but in many that nobody else needs. */
+/**
+ * Page scripts, each with its own stylesheet per theme. Vietnamese is Latin, but with many letters that only it
+ * needs.
+ */
 export const pageScripts = [
   'latin',
   'vietnamese',
@@ -13,7 +16,7 @@ export const pageScripts = [
 ] as const satisfies readonly Script[];
 export type PageScript = (typeof pageScripts)[number];
 
-/** How Unicode names the scripts that have files of their own. Others (Chinese, Japanese, Korean) are drawn by the system's faces. */
+/** Unicode names of scripts with their own font files. Others (Chinese, Japanese, Korean) use system fonts. */
 const scriptOf: Readonly<Record<string, PageScript>> = {
   Cyrl: 'cyrillic',
   Grek: 'greek',
@@ -23,23 +26,26 @@ const scriptOf: Readonly<Record<string, PageScript>> = {
   Thai: 'thai',
 };
 
-/** The script of a page in this language; `latin` where no face has it, since names and figures are still set in the room's own letters. */
+/**
+ * The script of a page in this language; `latin` if no font covers it, since names and numbers still use the theme's
+ * fonts.
+ */
 export function pageScriptOf(locale: string): PageScript {
   const { language, script } = new Intl.Locale(locale).maximize();
   return language === 'vi' ? 'vietnamese' : (scriptOf[script ?? ''] ?? 'latin');
 }
 
-/** Names are Latin in every language, those of players from all over Europe. */
+/** Names on every page may be Latin, from all European languages. */
 const EVERYWHERE: readonly Script[] = ['latin', 'ascii', 'latin-rest', 'figures', 'latin-ext'];
 export const SCRIPT_OF_FILE = new RegExp(`-(${Object.keys(scripts).join('|')})\\.woff2`);
 const RULE = /@font-face\s*\{[^}]*\}\s*/g;
-/** As `EUROPEAN_LETTERS` begin. */
+/** Starts like `EUROPEAN_LETTERS`. */
 const FALLBACK_FONTS_RANGE = /unicode-range:\s*U\+0-24F[^;}]*/;
 const FAMILY = /font-family:\s*('[^']+')/;
 
 /**
- * What of a room's `fonts.css` a page in this script is sent: rules for letters that it does not show would be a fifth of the room's sheet. A word in another script is
- * drawn by the system's face.
+ * The part of a theme's `fonts.css` that a page in this script needs; the other rules would be a fifth of the
+ * stylesheet. Words in other scripts use system fonts.
  */
 export function fontFacesFor(fontsCss: string, script: PageScript): string {
   const gone = new Set<string>();
@@ -51,7 +57,7 @@ export function fontFacesFor(fontsCss: string, script: PageScript): string {
     const isIncluded = fileScript === undefined || [...EVERYWHERE, script].some((wanted) => wanted === fileScript);
     (isIncluded ? selected : gone).add(family);
     if (!isIncluded) return '';
-    // Stand-ins, which have no file, answer for the page's letters only; those of capitals do already.
+    // Fallback fonts, which have no file, are limited to the page's characters; those for capitals already are.
     return fileScript === undefined
       ? rule.replace(FALLBACK_FONTS_RANGE, `unicode-range: ${EUROPEAN_LETTERS}${letters}`)
       : rule;

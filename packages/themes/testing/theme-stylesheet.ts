@@ -30,19 +30,19 @@ export function readTheme(name: ThemeName): ThemeUnderTest {
   };
 }
 
-export const allThemes = (): ThemeUnderTest[] => Object.values(themes).map(({ name }) => readTheme(name as ThemeName)); // a room is listed under its own name
+export const allThemes = (): ThemeUnderTest[] => Object.values(themes).map(({ name }) => readTheme(name as ThemeName)); // a theme's key is its name
 
-/** The files of fonts in the folder. */
+/** The font files of the folder. */
 export const fontFiles = (): string[] => readdirSync(new URL('fonts/', here)).filter((name) => name.endsWith('.woff2'));
 
 const require = createRequire(import.meta.url);
 type Minifier = {
   transform: (options: { filename: string; code: Uint8Array; minify: boolean }) => { code: Uint8Array };
 };
-// The very compiler of the build, which belongs to Vite.
+// The same Lightning CSS as in the build, which is a dependency of Vite.
 const { transform } = createRequire(require.resolve('vite'))('lightningcss') as Minifier;
 
-/** Bytes of a room's sheet as a page in Latin letters is sent it: its faces in it, tokens by their short names, minified, gzipped. */
+/** Gzipped bytes of a theme's stylesheet for a page in Latin script, with font rules and minified tokens. */
 export function sentBytes({ css, fontsCss }: Pick<ThemeUnderTest, 'css' | 'fontsCss'>): number {
   const whole = fontFacesFor(fontsCss, 'latin') + css.replace(/@import [^;]+;/, '');
   const code = Buffer.from(minifyTokens(whole));

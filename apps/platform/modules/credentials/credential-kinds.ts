@@ -11,7 +11,7 @@ export const CREDENTIAL_EVENTS = [
   /** A new password with an e-mailed link. */
   'password_reset',
   /** The e-mail address is verified for the first time, by any link. */
-  'email_first_proved',
+  'email_first_verified',
   /** A verified address is replaced by another verified one. */
   'email_changed',
   /** The former address restores the account. */
@@ -40,7 +40,7 @@ export interface CredentialKind {
 }
 
 /** The owner has recovered the account: everything set up or requested before is void. */
-const ACCOUNT_RECOVERED = { email_first_proved: 'all', email_reverted: 'all', account_closed: 'all' } as const;
+const ACCOUNT_RECOVERED = { email_first_verified: 'all', email_reverted: 'all', account_closed: 'all' } as const;
 /** Pending requests end with any change of credentials. */
 const PENDING = {
   ...ACCOUNT_RECOVERED,
@@ -51,7 +51,7 @@ const PENDING = {
 } as const;
 const LINK = { ...PENDING, session_ended: 'own' } as const;
 const PROOF = { ...PENDING, session_ended: 'all', factor_removed: 'all' } as const;
-const FACTOR = { email_first_proved: 'all', email_reverted: 'recent', account_closed: 'all' } as const;
+const FACTOR = { email_first_verified: 'all', email_reverted: 'recent', account_closed: 'all' } as const;
 
 /** Every credential and pending proof of a player. A test fails for similar columns that are missing here. */
 export const CREDENTIAL_KINDS = {
@@ -147,7 +147,7 @@ export const CREDENTIAL_KINDS = {
     voidedBy: FACTOR,
   },
   totp: {
-    storedIn: ['totp_secrets.sealed_secret'],
+    storedIn: ['totp_secrets.encrypted_secret'],
     opens: 'Second factor and step-up',
     lasts: 'until it is removed',
     voidedBy: FACTOR,
@@ -164,8 +164,8 @@ export const CREDENTIAL_KINDS = {
     lasts: 'until it is removed',
     voidedBy: FACTOR,
   },
-  challenge_second_step: {
-    storedIn: ['factor_challenges.token_hash=second_step'],
+  challenge_second_factor: {
+    storedIn: ['factor_challenges.token_hash=second_factor'],
     opens: 'The second factor after a correct password',
     lasts: '5 minutes',
     voidedBy: PROOF,
@@ -207,7 +207,7 @@ export const CREDENTIAL_KINDS = {
     voidedBy: PROOF,
   },
   card_session: {
-    storedIn: ['card_sessions.company_session'],
+    storedIn: ['card_sessions.provider_session'],
     opens: 'The provider’s card form, for a deposit by an active session',
     lasts: 'set by the provider',
     voidedBy: { ...ACCOUNT_RECOVERED, password_reset: 'all' },
@@ -216,7 +216,7 @@ export const CREDENTIAL_KINDS = {
     storedIn: ['shared_statistics.share_key', 'shared_statistics.key_hash'],
     opens: 'The player’s shared statistics page',
     lasts: 'until sharing ends',
-    voidedBy: { email_first_proved: 'all', account_closed: 'all' },
+    voidedBy: { email_first_verified: 'all', account_closed: 'all' },
   },
   location_proof: {
     storedIn: [],
@@ -233,7 +233,7 @@ export const RENEWING_EVENTS: ReadonlySet<CredentialEvent> = new Set([
   'other_sessions_ended',
   'password_changed',
   'password_reset',
-  'email_first_proved',
+  'email_first_verified',
   'email_changed',
   'email_reverted',
   'account_closed',

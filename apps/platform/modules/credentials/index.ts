@@ -33,7 +33,11 @@ export interface Recovered {
 }
 
 /** Events by which an owner recovers an account that an attacker may have used. */
-const RECOVERY_EVENTS = ['password_reset', 'email_reverted', 'email_first_proved'] as const satisfies CredentialEvent[];
+const RECOVERY_EVENTS = [
+  'password_reset',
+  'email_reverted',
+  'email_first_verified',
+] as const satisfies CredentialEvent[];
 export type RecoveryEvent = (typeof RECOVERY_EVENTS)[number];
 /** Payout destinations added within this time before the recovery may be an attacker's. */
 const RECOVERY_MS = 7 * 86_400_000;

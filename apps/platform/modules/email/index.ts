@@ -16,11 +16,11 @@ export type { EmailTemplate } from './mails.sql.ts';
 /** E-mails to players: stored in the transaction that causes them, sent afterwards. */
 export interface Messaging {
   /** Returns the e-mail's id. After the commit call `sendSoon`, or `sendNow` to wait for the result. */
-  readonly post: (tx: Tx, mail: Omit<Mail, 'mailId'>) => Promise<string>;
+  readonly post: (tx: Tx, mail: Omit<Mail, 'emailId'>) => Promise<string>;
   /** Sends in the background. The job retries what fails. */
   readonly sendSoon: () => void;
   /** False if the mail server did not accept it; it is not retried then. */
-  readonly sendNow: (mailId: string) => Promise<boolean>;
+  readonly sendNow: (emailId: string) => Promise<boolean>;
   /** For a job: sends due e-mails. */
   readonly sendDue: () => Promise<void>;
   /** Cleanup job: deletes up to `countMax` e-mails past their retention, and returns how many. */
@@ -37,11 +37,11 @@ export function createMessaging(deps: MessagingDeps): Messaging {
     try {
       await deps.transport.send(toEmail(deps, mail));
     } catch (error) {
-      deps.log.warn({ err: error, mailId: mail.mailId }, 'sending an e-mail failed');
-      await markFailed(deps.db, mail.mailId, canRetry ? retryMinutes(mail.attempts) : null);
+      deps.log.warn({ err: error, emailId: mail.emailId }, 'sending an e-mail failed');
+      await markFailed(deps.db, mail.emailId, canRetry ? retryMinutes(mail.attempts) : null);
       return false;
     }
-    await markSent(deps.db, mail.mailId);
+    await markSent(deps.db, mail.emailId);
     return true;
   };
   const sendDue = async () => {
@@ -53,11 +53,11 @@ export function createMessaging(deps: MessagingDeps): Messaging {
   };
   return {
     post: async (tx, mail) => {
-      const mailId = newId('mal');
+      const emailId = newId('mal');
       // Placeholders of accounts without an e-mail address: the domain never exists (RFC 2606).
-      if (mail.recipient.endsWith('.invalid')) return mailId;
-      await insertMail(tx, { ...mail, link: deps.linkOf(mail.brandKey, mail.link), mailId });
-      return mailId;
+      if (mail.recipient.endsWith('.invalid')) return emailId;
+      await insertMail(tx, { ...mail, link: deps.linkOf(mail.brandKey, mail.link), emailId });
+      return emailId;
     },
     sendSoon: () => {
       const work = sendDue()
@@ -65,8 +65,8 @@ export function createMessaging(deps: MessagingDeps): Messaging {
         .finally(() => running.delete(work));
       running.add(work);
     },
-    sendNow: async (mailId) => {
-      const [mail] = await claimDue(deps.db, 1, mailId);
+    sendNow: async (emailId) => {
+      const [mail] = await claimDue(deps.db, 1, emailId);
       return mail === undefined ? true : deliver(mail, false);
     },
     sendDue,
@@ -104,7 +104,7 @@ function toEmail({ senderOf, messagesOf }: MessagingDeps, mail: Mail) {
     direction: LANGUAGES[locale].direction,
     named: namedFacts(mail.facts ?? {}, locale, messages.get('mail.unknown') ?? ''),
   };
-  return { mailId: mail.mailId, from: `"${name}" <${email}>`, to: mail.recipient, ...renderEmail(parts, facts) };
+  return { emailId: mail.emailId, from: `"${name}" <${email}>`, to: mail.recipient, ...renderEmail(parts, facts) };
 }
 
 /** Values in the reader's language: instants with their time zone, since the reader's is unknown. */

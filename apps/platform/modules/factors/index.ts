@@ -105,10 +105,10 @@ export function createFactors(deps: FactorsDeps): FactorsModule {
     addPasskey: (actor, request) => addPasskey(deps, actor, request),
     removePasskey: (actor, passkeyId) => removePasskey(deps, actor, passkeyId),
     needsSecondFactor: (playerId, at = db) => isTotpOn(at, playerId),
-    startSecondFactor: (brandKey, player) => beginChallenge(db, { kind: 'second_step', brandKey, ...player }),
-    findSecondFactor: (brandKey, challenge) => findOwner(db, challenge, { kind: 'second_step', brandKey }),
+    startSecondFactor: (brandKey, player) => beginChallenge(db, { kind: 'second_factor', brandKey, ...player }),
+    findSecondFactor: (brandKey, challenge) => findOwner(db, challenge, { kind: 'second_factor', brandKey }),
     consumeSecondFactor: async (tx, brandKey, challenge) => {
-      await openChallenge(tx, challenge, { kind: 'second_step', brandKey, consume: true });
+      await openChallenge(tx, challenge, { kind: 'second_factor', brandKey, consume: true });
     },
     beginLoginCode: (tx, brandKey, player) => beginChallenge(tx, { kind: 'login_code', brandKey, ...player }),
     findLoginCode: (brandKey, challenge) => findOwner(db, challenge, { kind: 'login_code', brandKey }),
@@ -126,7 +126,7 @@ export function createFactors(deps: FactorsDeps): FactorsModule {
 async function findOwner(
   db: Db,
   challenge: string,
-  request: { readonly kind: 'second_step' | 'login_code'; readonly brandKey: string },
+  request: { readonly kind: 'second_factor' | 'login_code'; readonly brandKey: string },
 ): Promise<string> {
   const { playerId } = await openChallenge(db, challenge, { ...request, consume: false });
   if (playerId === null) throw new Error(`A ${request.kind} has no player`);

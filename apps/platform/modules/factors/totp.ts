@@ -121,7 +121,7 @@ async function isRightTotp(
   const found = await findTotp(tx, playerId);
   if (!found || (found.confirmed_at !== null) !== isConfirmed) return false;
   const timestamp = now().getTime();
-  const delta = totpOf(encryption.decrypt(found.sealed_secret, encryptionContextOf(playerId))).validate({
+  const delta = totpOf(encryption.decrypt(found.encrypted_secret, encryptionContextOf(playerId))).validate({
     token,
     timestamp,
     window: WINDOW,

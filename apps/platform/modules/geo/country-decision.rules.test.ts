@@ -41,8 +41,8 @@ const decide = (question: Partial<CountryQuestion>, policy: Partial<CountryPolic
     },
     brandWith(policy),
   );
-const ALL: readonly CountryAction[] = ['view', 'demo', 'join', 'deposit', 'play'];
-const MONEY: readonly CountryAction[] = ['join', 'deposit', 'play'];
+const ALL: readonly CountryAction[] = ['view', 'demo', 'sign_up', 'deposit', 'play'];
+const MONEY: readonly CountryAction[] = ['sign_up', 'deposit', 'play'];
 
 test('a location is served, excluded or unknown', () => {
   const evaluate = (countryCode: string | null, subdivision: string | null = null) =>

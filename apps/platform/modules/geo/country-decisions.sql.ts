@@ -31,7 +31,7 @@ export async function insertCountryDecision(db: Db, decision: NewCountryDecision
       is_anonymous: ipLocation.isAnonymous,
       source: ipLocation.source,
       residence: decision.residence,
-      proved_country: decision.verifiedCountry,
+      verified_country: decision.verifiedCountry,
     })
     .onConflict((conflict) =>
       conflict

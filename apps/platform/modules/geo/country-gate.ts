@@ -47,7 +47,7 @@ export interface CountryGate {
 
 const CODES = {
   demo: 'game.country_restricted',
-  join: 'auth.country_restricted',
+  sign_up: 'auth.country_restricted',
   deposit: 'deposit.DEPOSIT_COUNTRY_BLOCK',
   play: 'game.country_restricted',
 } as const;
@@ -62,7 +62,7 @@ interface Evaluation {
 function locationsOf({ ipLocation, overrides }: ClientLocation): readonly [IpLocation, ...IpLocation[]] {
   if (overrides === null || overrides.countryCode === null) return [ipLocation];
   const { countryCode, subdivision } = overrides;
-  return [ipLocation, { countryCode, subdivision, isAnonymous: false, area: null, source: 'pretended' }];
+  return [ipLocation, { countryCode, subdivision, isAnonymous: false, area: null, source: 'overridden' }];
 }
 
 /** The server's own decision, for sign-ups, deposits and bets alike. */

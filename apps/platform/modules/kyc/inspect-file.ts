@@ -5,7 +5,7 @@ import { readImageParts } from './image-parts.rules.ts';
 
 /** Result of the inspection of an accepted file. */
 export interface InspectedFile {
-  readonly kind: 'picture' | 'pdf';
+  readonly kind: 'image' | 'pdf';
   readonly mediaType: 'image/jpeg' | 'image/png' | 'application/pdf';
   readonly pageCount: number;
   /** The re-encoded image; null if the file is stored unchanged. */
@@ -35,7 +35,7 @@ export async function inspectFile(received: Buffer): Promise<InspectedFile> {
   if (imageParts === null) throw new Refusal('kyc.file_type');
   if (imageParts === 'broken') throw new Refusal('kyc.file_damaged');
   return {
-    kind: 'picture',
+    kind: 'image',
     mediaType: imageParts.mediaType,
     pageCount: 1,
     reencoded: await reencode(received, imageParts),

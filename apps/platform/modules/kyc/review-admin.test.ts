@@ -76,7 +76,7 @@ const documentsOf = async (player: TestPlayer) =>
 const emailsTo = async ({ email }: TestPlayer) =>
   (
     await harness.owner.query<{ template: string; link: string | null }>(
-      `SELECT template FROM mails WHERE recipient = $1 AND template LIKE 'kyc%' ORDER BY created_at`,
+      `SELECT template FROM emails WHERE recipient = $1 AND template LIKE 'kyc%' ORDER BY created_at`,
       [email],
     )
   ).rows.map(({ template }) => template);
@@ -88,7 +88,7 @@ const eventsOf = async ({ userId }: TestPlayer) =>
     )
   ).rows.map(({ payload }) => payload);
 const auditLogOf = async ({ userId }: TestPlayer) =>
-  (await admin.history({ playerId: userId })).map(({ actor, act }) => `${actor} ${act}`);
+  (await admin.history({ playerId: userId })).map(({ actor, action }) => `${actor} ${action}`);
 
 describe('reviewing documents', () => {
   test('verifies the account with the last approval, and notifies the player of each', async () => {
@@ -105,12 +105,12 @@ describe('reviewing documents', () => {
       status: 'confirmed',
     });
     expect(await auditLogOf(player)).toEqual([
-      'player sent',
-      'player status',
-      'player sent',
+      'player submitted',
+      'player status_changed',
+      'player submitted',
       'Ada approved',
       'Ada approved',
-      'Ada status',
+      'Ada status_changed',
     ]);
   });
 
@@ -126,7 +126,7 @@ describe('reviewing documents', () => {
     ]);
     expect(await statusOf(player)).toBe('PENDING');
     expect(await emailsTo(player)).toEqual(['kyc_rejected']);
-    const { rows } = await harness.owner.query('SELECT link FROM mails WHERE recipient = $1', [player.email]);
+    const { rows } = await harness.owner.query('SELECT link FROM emails WHERE recipient = $1', [player.email]);
     expect(rows).toContainEqual({ link: `http://handelskade.localhost:${harness.port}/profile/verify` });
   });
 
@@ -206,9 +206,10 @@ test('does not expire a document that was rejected in the meantime', async () =>
   await other.query('COMMIT');
   other.release();
   await expiring;
-  const { rows } = await harness.owner.query(`SELECT act FROM kyc_acts WHERE document_id = $1 AND act = 'expired'`, [
-    documentId,
-  ]);
+  const { rows } = await harness.owner.query(
+    `SELECT action FROM kyc_audit_log WHERE document_id = $1 AND action = 'expired'`,
+    [documentId],
+  );
   expect(rows).toEqual([]);
   expect(await emailsTo(player)).not.toContain('kyc_expired');
 });
@@ -297,7 +298,11 @@ test('the audit log is append-only for the application', async () => {
   const client = await harness.owner.connect();
   try {
     await client.query('SET ROLE marquee_app');
-    for (const statement of ['UPDATE kyc_acts SET actor = actor', 'DELETE FROM kyc_acts', 'TRUNCATE kyc_acts'])
+    for (const statement of [
+      'UPDATE kyc_audit_log SET actor = actor',
+      'DELETE FROM kyc_audit_log',
+      'TRUNCATE kyc_audit_log',
+    ])
       await expect(client.query(statement), statement).rejects.toThrow('permission denied');
   } finally {
     await client.query('RESET ROLE');

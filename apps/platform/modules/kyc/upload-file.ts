@@ -41,7 +41,7 @@ export async function uploadFile(deps: KycDeps, slots: UploadSlots, request: Upl
       return await slots.check(async () => {
         const { bytes, sha256 } = await spool.finish();
         const known = await findByUploadKey(deps.db, playerId, request.uploadKey);
-        return known?.state === 'kept'
+        return known?.state === 'stored'
           ? toUploadedFile(sameFile(known, sha256))
           : storeFile(deps, documentStore, { ...request, bytes, sha256 });
       });

@@ -55,13 +55,13 @@ export function createDataAdmin(deps: PersonalDataDeps): DataAdmin {
       const actor = requireOperatorName(by);
       const stored = await findIdentity(db, playerId);
       if (!stored) return null;
-      await insertAuditEntry(db, { actor, act: 'identity_viewed', playerId });
-      if (stored.is_sealed && !deps.encryption) throw new Error('The identity was encrypted with an unknown key');
+      await insertAuditEntry(db, { actor, action: 'identity_viewed', playerId });
+      if (stored.is_encrypted && !deps.encryption) throw new Error('The identity was encrypted with an unknown key');
       const plain =
-        stored.is_sealed && deps.encryption
+        stored.is_encrypted && deps.encryption
           ? deps.encryption.decrypt(stored.identity, identityName(playerId))
           : stored.identity;
-      return { text: plain.toString('utf8'), retainedUntil: stored.keep_until };
+      return { text: plain.toString('utf8'), retainedUntil: stored.retained_until };
     },
     history: (playerId) => listAuditLog(db, playerId),
   };

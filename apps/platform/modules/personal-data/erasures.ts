@@ -42,14 +42,14 @@ export async function requestErasure(deps: PersonalDataDeps, erasure: ErasureReq
     const erasureId = newId('era');
     const dueAt = await insertErasure(tx, { erasureId, playerId, brandKey, days: policy.erasureCoolingDays });
     if (!dueAt) return;
-    await insertAuditEntry(tx, { actor, act: 'erasure_asked', playerId, detail: erasureId });
+    await insertAuditEntry(tx, { actor, action: 'erasure_requested', playerId, detail: erasureId });
     const player = await lockIdentity(tx, playerId);
     if (!player) throw new Error(`No player ${playerId}`);
     await deps.mail.post(tx, {
       brandKey,
       recipient: player.email,
       locale: player.preferred_language,
-      template: 'erasure_asked',
+      template: 'erasure_requested',
       link: `${origin}${pagePath}`,
       facts: { at: dueAt.toISOString() },
     });
@@ -61,7 +61,7 @@ export async function requestErasure(deps: PersonalDataDeps, erasure: ErasureReq
 export async function cancelErasure(deps: PersonalDataDeps, playerId: string, actor: string): Promise<void> {
   await withTx(deps.db, async (tx) => {
     if (!(await endErasure(tx, playerId, 'cancelled'))) throw new Refusal('request.not_found');
-    await insertAuditEntry(tx, { actor, act: 'erasure_cancelled', playerId });
+    await insertAuditEntry(tx, { actor, action: 'erasure_cancelled', playerId });
   });
 }
 
@@ -76,7 +76,7 @@ export async function executeErasures(deps: PersonalDataDeps): Promise<void> {
   }
   await withTx(deps.db, async (tx) => {
     for (const playerId of await deleteDueIdentities(tx, IDENTITIES_PER_BATCH_MAX))
-      await insertAuditEntry(tx, { actor: 'system', act: 'identity_forgotten', playerId });
+      await insertAuditEntry(tx, { actor: 'system', action: 'identity_deleted', playerId });
   });
 }
 
@@ -87,7 +87,7 @@ export async function erasePlayer(deps: PersonalDataDeps, playerId: string, acto
   const business = await deps.businessOf(playerId);
   if (erasureBlockers(business).length > 0) {
     // Postponed by newer business of the account; the next run tries again.
-    if (actor !== 'system') await insertAuditEntry(deps.db, { actor, act: 'erasure_postponed', playerId });
+    if (actor !== 'system') await insertAuditEntry(deps.db, { actor, action: 'erasure_postponed', playerId });
     return 'postponed';
   }
   return withLongTx(deps.db, (tx) => eraseInTx(deps, tx, { playerId, actor, hasMoved: business.hasMoved }));
@@ -126,7 +126,7 @@ async function eraseInTx(
     if (count > 0) counts.push(`${one.table} ${count}`);
   }
   await endErasure(tx, playerId, 'done');
-  await insertAuditEntry(tx, { actor, act: 'erased', playerId, detail: counts.join(', ') });
+  await insertAuditEntry(tx, { actor, action: 'erased', playerId, detail: counts.join(', ') });
   return 'erased';
 }
 

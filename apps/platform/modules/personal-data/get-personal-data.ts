@@ -20,7 +20,7 @@ export async function getPersonalData(
   return {
     export: copy
       ? {
-          state: copy.state === 'ready' ? 'ready' : 'waiting',
+          state: copy.state === 'ready' ? 'ready' : 'pending',
           requestedAt: copy.requested_at.toISOString(),
           expiresAt: copy.expires_at?.toISOString() ?? null,
           byteCount: copy.byte_count === null ? null : Number(copy.byte_count),

@@ -70,7 +70,7 @@ const LINKS = {
 async function linksTo(email: string, kind: keyof typeof LINKS, count = 1): Promise<string[]> {
   const read = async () => {
     const { rows } = await harness.owner.query<{ body: string }>(
-      'SELECT body FROM mailbox WHERE recipient = $1 ORDER BY received_at, mail_id',
+      'SELECT body FROM mailbox WHERE recipient = $1 ORDER BY received_at, email_id',
       [email],
     );
     return rows.flatMap(({ body }) => [
@@ -227,10 +227,10 @@ describe('an e-mail change by an attacker', () => {
     const player = await signUpPlayer(harness.port);
     const attackerToken = await attackerSessionOf(player);
     await post('change-email', attackerToken, { email: newEmail() });
-    const { rows } = await harness.owner.query('SELECT template FROM mails WHERE recipient = $1 AND template LIKE $2', [
-      player.email,
-      'email_change%',
-    ]);
+    const { rows } = await harness.owner.query(
+      'SELECT template FROM emails WHERE recipient = $1 AND template LIKE $2',
+      [player.email, 'email_change%'],
+    );
     expect(rows).toEqual([{ template: 'email_changed' }]);
   });
 });
@@ -436,7 +436,7 @@ describe('a data export ticket', () => {
   async function ticket() {
     const player = await owner();
     await harness.owner.query(
-      `INSERT INTO data_exports (export_id, player_id, brand_key, locale, origin, state, ready_at, expires_at, byte_count, is_sealed)
+      `INSERT INTO data_exports (export_id, player_id, brand_key, locale, origin, state, ready_at, expires_at, byte_count, is_encrypted)
        VALUES ('exp_' || $1::text, $1, 'handelskade', 'en', 'http://x', 'ready', now(), now() + interval '1 day', 3, false)`,
       [player.userId],
     );
@@ -465,7 +465,7 @@ describe('a data export ticket', () => {
 
 describe('a login code (?at=)', () => {
   const issue = async ({ userId }: TestPlayer) => {
-    const made = await issueLoginCode(db, { playerId: userId, madeBy: 'Ada', reason: 'requested by phone' });
+    const made = await issueLoginCode(db, { playerId: userId, createdBy: 'Ada', reason: 'requested by phone' });
     return made?.code ?? '';
   };
   const use = (code: string, token: string | null = null, brand = 'handelskade') =>
@@ -543,7 +543,7 @@ describe('a login code (?at=)', () => {
   });
 
   test('cannot be created for an unknown player', async () => {
-    expect(await issueLoginCode(db, { playerId: 'plr_unknown', madeBy: 'Ada', reason: 'x' })).toBeNull();
+    expect(await issueLoginCode(db, { playerId: 'plr_unknown', createdBy: 'Ada', reason: 'x' })).toBeNull();
   });
 });
 
@@ -561,9 +561,10 @@ describe('phone verification', () => {
     let code = '';
     await expect
       .poll(async () => {
-        const { rows } = await harness.owner.query<{ body: string }>('SELECT body FROM textbox WHERE recipient = $1', [
-          number.e164,
-        ]);
+        const { rows } = await harness.owner.query<{ body: string }>(
+          'SELECT body FROM sms_outbox WHERE recipient = $1',
+          [number.e164],
+        );
         code = /\b\d{6}\b/.exec(rows[0]?.body ?? '')?.[0] ?? '';
         return code;
       })

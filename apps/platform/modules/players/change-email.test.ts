@@ -40,11 +40,11 @@ test('applies the new address after its link is confirmed and notifies the old a
   const newAddress = newEmail();
   expect((await change(token, newAddress.toUpperCase())).status).toBe(200);
   expect((await login(newAddress)).status).toBe(422);
-  const { rows } = await harness.owner.query('SELECT template FROM mails WHERE recipient = $1 AND template <> $2', [
+  const { rows } = await harness.owner.query('SELECT template FROM emails WHERE recipient = $1 AND template <> $2', [
     email,
     'verify',
   ]);
-  expect(rows).toEqual([{ template: 'email_change_asked' }]);
+  expect(rows).toEqual([{ template: 'email_change_requested' }]);
   const [path = ''] = await linksOf(newAddress);
   expect(await open(path)).toMatch(/\?modal=login$/);
   expect((await login(newAddress)).status).toBe(200);
@@ -76,9 +76,10 @@ test('sends no link to an address that has an account, in the same response, and
     [200, { done: true }],
     [200, { done: true }],
   ]);
-  const { rows } = await harness.owner.query(`SELECT 1 FROM mails WHERE recipient = $1 AND template = 'email_change'`, [
-    other.email,
-  ]);
+  const { rows } = await harness.owner.query(
+    `SELECT 1 FROM emails WHERE recipient = $1 AND template = 'email_change'`,
+    [other.email],
+  );
   expect(rows).toEqual([]);
   const [path = ''] = await linksOf(newAddress);
   await harness.owner.query('UPDATE players SET email = $1 WHERE player_id = $2', [newAddress, other.userId]);

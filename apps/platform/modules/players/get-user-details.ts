@@ -48,7 +48,7 @@ export async function getUserDetails(
       currencySymbol: asset.symbol,
       isEmailVerified: player.is_email_verified,
       newsletter: player.wants_newsletter,
-      wantsSms: player.wants_texts,
+      wantsSms: player.wants_sms,
       marketingConsents: consents,
       kycStatus: player.kyc_status as 'NOT_STARTED' | 'PENDING' | 'APPROVED' | 'REJECTED', // as above
       tags: player.tags,

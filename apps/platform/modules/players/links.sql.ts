@@ -35,7 +35,7 @@ export async function replaceLink(tx: Tx, link: NewLink): Promise<void> {
       purpose: link.purpose,
       email: link.email,
       credential_version: link.credentialVersion,
-      asked_by_session: link.requestedBySession,
+      requested_by_session: link.requestedBySession,
       expires_at: sql<Date>`now() + make_interval(secs => ${link.seconds})`,
     })
     .execute();
@@ -68,7 +68,7 @@ export async function lockLinkOwner(tx: Tx, tokenHash: Buffer): Promise<void> {
  * not been revoked.
  */
 const isInForce = sql<boolean>`(l.used_at IS NOT NULL OR (l.credential_version = p.credential_version
-  AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.session_id = l.asked_by_session AND s.end_reason IN ('revoked', 'reused'))))`;
+  AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.session_id = l.requested_by_session AND s.end_reason IN ('revoked', 'reused'))))`;
 
 /** The unexpired link of this brand, locked until the transaction ends, so that two uses are serialized. */
 export async function lockLink(tx: Tx, brandKey: string, purpose: LinkPurpose, tokenHash: Buffer) {

@@ -33,11 +33,11 @@ export interface IssuedLoginCode {
  */
 export async function issueLoginCode(
   db: Db,
-  request: { readonly playerId: string; readonly madeBy: string; readonly reason: string },
+  request: { readonly playerId: string; readonly createdBy: string; readonly reason: string },
 ): Promise<IssuedLoginCode | null> {
-  const madeBy = requireOperatorName(request.madeBy);
+  const createdBy = requireOperatorName(request.createdBy);
   const code = LOGIN_CODE_PREFIX + randomBytes(CODE_BYTES).toString('base64url');
-  const brandKey = await insertLoginCode(db, { ...request, madeBy, codeHash: hashOf(code), seconds: CODE_SECONDS });
+  const brandKey = await insertLoginCode(db, { ...request, createdBy, codeHash: hashOf(code), seconds: CODE_SECONDS });
   return brandKey === undefined ? null : { code, brandKey, secondsLeft: CODE_SECONDS };
 }
 

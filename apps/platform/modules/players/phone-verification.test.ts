@@ -36,9 +36,10 @@ const userOf = async ({ token }: Player) =>
     .getUser;
 const smsTo = async ({ phoneCode, phone }: { phoneCode: string; phone: string }) =>
   (
-    await harness.owner.query<{ body: string }>('SELECT body FROM textbox WHERE recipient = $1 ORDER BY received_at', [
-      `+${phoneCode}${phone}`,
-    ])
+    await harness.owner.query<{ body: string }>(
+      'SELECT body FROM sms_outbox WHERE recipient = $1 ORDER BY received_at',
+      [`+${phoneCode}${phone}`],
+    )
   ).rows.map(({ body }) => body);
 /** Ends the wait between two codes. */
 const wait = () => harness.owner.query('DELETE FROM attempt_counters');
@@ -68,7 +69,7 @@ test('verifies the number once with the correct code, locks it and reports it by
   expect((await verify(player, code)).body).toEqual({ done: true });
   expect(await userOf(player)).toMatchObject({ ...number, isPhoneVerified: true });
   expect((await verify(player, code)).body['code']).toBe('profile.phone_code_expired');
-  const emails = await harness.owner.query(`SELECT 1 FROM mails WHERE recipient = $1 AND template = 'phone_changed'`, [
+  const emails = await harness.owner.query(`SELECT 1 FROM emails WHERE recipient = $1 AND template = 'phone_changed'`, [
     player.email,
   ]);
   expect(emails.rows).toHaveLength(1);

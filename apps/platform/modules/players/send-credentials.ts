@@ -43,6 +43,6 @@ export async function sendCredentials(
       return postLink(deps, tx, 'credentials', owner);
     });
   };
-  const mailId = await constantTime(send);
-  if (mailId !== null && !(await deps.mail.sendNow(mailId))) throw new Refusal('profile.credentials_mail_failed');
+  const emailId = await constantTime(send);
+  if (emailId !== null && !(await deps.mail.sendNow(emailId))) throw new Refusal('profile.credentials_mail_failed');
 }

@@ -212,12 +212,12 @@ async function repeatResponse(
   const row = await getSignUp(tx, brandKey, body.uniqueKey);
   // One key for two accounts is an error of the client.
   if (row.email !== identity) throw new Refusal('auth.signup_refused');
-  const playerId = row.answered_player_id;
+  const playerId = row.response_player_id;
   await lockPlayer(tx, playerId);
   const isPasswordGenerated =
     body.password === undefined && row.is_recent && !(await deps.sessions.hasLoggedIn(tx, playerId));
   if (isPasswordGenerated) await updatePasswordHash(tx, playerId, passwordHash);
-  return { playerId, username: row.answered_username, loginName: row.login_name, isPasswordGenerated };
+  return { playerId, username: row.response_username, loginName: row.login_name, isPasswordGenerated };
 }
 
 function preferredLanguage(brand: PlayerBrand, { body, locale }: SignUpRequest): string {

@@ -107,7 +107,7 @@ function checkFor(deps: RegistrationDeps, brandKey: string): ResponseOf<typeof g
     deps.now(),
     randomBytes(CHALLENGE_RANDOM_BYTES),
   );
-  return { kind: 'puzzle', challenge, bits, expiresAt: expiresAt.toISOString() };
+  return { kind: 'proof_of_work', challenge, bits, expiresAt: expiresAt.toISOString() };
 }
 
 async function isPerson(deps: RegistrationDeps, checked: Checked, action: CheckedAction): Promise<boolean> {

@@ -197,7 +197,7 @@ describe('sessions of a player', () => {
 describe('a login on a new device', () => {
   const mailedTemplates = async (email: string) => {
     const { rows } = await harness.owner.query<{ template: string }>(
-      `SELECT template FROM mails WHERE recipient = $1 AND template <> 'verify' ORDER BY created_at`,
+      `SELECT template FROM emails WHERE recipient = $1 AND template <> 'verify' ORDER BY created_at`,
       [email],
     );
     return rows.map((row) => row.template);
@@ -224,7 +224,7 @@ describe('a login on a new device', () => {
         async () =>
           (
             await harness.owner.query(
-              `SELECT facts, link FROM mails WHERE recipient = $1 AND template = 'new_device'`,
+              `SELECT facts, link FROM emails WHERE recipient = $1 AND template = 'new_device'`,
               [email],
             )
           ).rows,
