@@ -23,21 +23,21 @@ interface Deposit {
 type DepositReply = { readonly deposit: Deposit; readonly code: string };
 
 let harness: RunningPlatform;
-let company: SandboxAcquirer;
+let acquirer: SandboxAcquirer;
 const folders: string[] = [];
 const logged: string[] = [];
 
 const startProvider = (port: number) => {
-  const dataDir = mkdtempSync(path(tmpdir(), 'company-'));
+  const dataDir = mkdtempSync(path(tmpdir(), 'acquirer-'));
   folders.push(dataDir);
   const webhookUrl = () => `http://127.0.0.1:${harness.port}${WEBHOOK}`;
   return startSandboxAcquirer({ port, dataDir, apiKey: CANARY.apiKey, webhookSecrets: [CANARY.secret], webhookUrl });
 };
 
 beforeAll(async () => {
-  company = await startProvider(0);
+  acquirer = await startProvider(0);
   const env = {
-    SANDBOX_ACQUIRER_URL: company.url,
+    SANDBOX_ACQUIRER_URL: acquirer.url,
     SANDBOX_ACQUIRER_API_KEY: CANARY.apiKey,
     SANDBOX_ACQUIRER_WEBHOOK_SECRETS: `next-secret,${CANARY.secret}`,
   };
@@ -46,7 +46,7 @@ beforeAll(async () => {
   await harness.platform.prepare();
 });
 afterAll(async () => {
-  await company?.close();
+  await acquirer?.close();
   await harness?.stop();
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
@@ -248,8 +248,8 @@ describe('while the provider is down', () => {
     const token = await player();
     const pending = await begin(token);
     const response = await challenge(pending.body.deposit.paymentUrl);
-    const { port } = company;
-    await company.close();
+    const { port } = acquirer;
+    await acquirer.close();
     const key = randomUUID();
     expect(await begin(token, {}, key)).toMatchObject({ status: 503, body: { code: 'deposit.PROVIDER_ERROR' } });
     expect(await completeChallenge(token, response)).toMatchObject({
@@ -262,7 +262,7 @@ describe('while the provider is down', () => {
     });
     // The restarted provider has lost its records: the old payment is unknown, and a new one is opened under its
     // first key.
-    company = await startProvider(port);
+    acquirer = await startProvider(port);
     expect(await completeChallenge(token, response)).toMatchObject({
       status: 422,
       body: { code: 'deposit.TRANSACTION_FAILED' },
