@@ -12,7 +12,7 @@ export function loadLateFonts(router: AnyRouter): () => void {
     if (!fromLocation || !pathChanged) return;
     stop();
     if (hasBodyFont()) return;
-    const stylesheet = document.querySelector<HTMLLinkElement>('link[data-faces]');
+    const stylesheet = document.querySelector<HTMLLinkElement>('link[data-fonts]');
     const again = stylesheet?.cloneNode();
     again?.addEventListener('load', () => stylesheet?.remove());
     if (again) stylesheet?.after(again);
