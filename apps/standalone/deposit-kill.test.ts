@@ -38,13 +38,13 @@ const inbox = createServer((request, response) => {
 });
 
 let harness: PaymentsHarness;
-let acquirer: SandboxAcquirer;
+let provider: SandboxAcquirer;
 let dataDir: string;
 let after: Cashier;
 
 /** Runs a process that kills itself, and waits for its end. */
 async function dies(stage: Stage, playerId: string, task: Partial<Task> = {}): Promise<void> {
-  const whole: Task = { databaseUrl: harness.database.url, providerUrl: acquirer.url, stage, playerId, ...task };
+  const whole: Task = { databaseUrl: harness.database.url, providerUrl: provider.url, stage, playerId, ...task };
   const script = join(import.meta.dirname, 'testing/dying-process.ts');
   const child = spawn(process.execPath, [script, JSON.stringify(whole)], { stdio: ['ignore', 'ignore', 'pipe'] });
   let output = '';
@@ -96,7 +96,7 @@ describe.runIf(process.env['a killed process'] === '1')('a process that dies', {
   beforeAll(async () => {
     await once(inbox.listen(0, '127.0.0.1'), 'listening');
     dataDir = mkdtempSync(join(tmpdir(), 'acquirer-'));
-    [harness, acquirer] = await Promise.all([
+    [harness, provider] = await Promise.all([
       createPaymentsHarness(),
       startSandboxAcquirer({
         port: 0,
@@ -107,11 +107,11 @@ describe.runIf(process.env['a killed process'] === '1')('a process that dies', {
         copies: 1,
       }),
     ]);
-    after = openCashier({ databaseUrl: harness.database.url, providerUrl: acquirer.url, stage: 'never' });
+    after = openCashier({ databaseUrl: harness.database.url, providerUrl: provider.url, stage: 'never' });
   });
   afterAll(async () => {
     await after?.db.destroy();
-    await acquirer?.close();
+    await provider?.close();
     await harness?.close();
     inbox.close();
     rmSync(dataDir, { recursive: true, force: true });

@@ -23,21 +23,21 @@ interface Deposit {
 type DepositReply = { readonly deposit: Deposit; readonly code: string };
 
 let harness: RunningPlatform;
-let acquirer: SandboxAcquirer;
+let provider: SandboxAcquirer;
 const folders: string[] = [];
 const logged: string[] = [];
 
 const startProvider = (port: number) => {
-  const dataDir = mkdtempSync(path(tmpdir(), 'acquirer-'));
+  const dataDir = mkdtempSync(path(tmpdir(), 'provider-'));
   folders.push(dataDir);
   const webhookUrl = () => `http://127.0.0.1:${harness.port}${WEBHOOK}`;
   return startSandboxAcquirer({ port, dataDir, apiKey: CANARY.apiKey, webhookSecrets: [CANARY.secret], webhookUrl });
 };
 
 beforeAll(async () => {
-  acquirer = await startProvider(0);
+  provider = await startProvider(0);
   const env = {
-    SANDBOX_ACQUIRER_URL: acquirer.url,
+    SANDBOX_ACQUIRER_URL: provider.url,
     SANDBOX_ACQUIRER_API_KEY: CANARY.apiKey,
     SANDBOX_ACQUIRER_WEBHOOK_SECRETS: `next-secret,${CANARY.secret}`,
   };
@@ -46,7 +46,7 @@ beforeAll(async () => {
   await harness.platform.prepare();
 });
 afterAll(async () => {
-  await acquirer?.close();
+  await provider?.close();
   await harness?.stop();
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
@@ -248,8 +248,8 @@ describe('while the provider is down', () => {
     const token = await player();
     const pending = await begin(token);
     const response = await challenge(pending.body.deposit.paymentUrl);
-    const { port } = acquirer;
-    await acquirer.close();
+    const { port } = provider;
+    await provider.close();
     const key = randomUUID();
     expect(await begin(token, {}, key)).toMatchObject({ status: 503, body: { code: 'deposit.PROVIDER_ERROR' } });
     expect(await completeChallenge(token, response)).toMatchObject({
@@ -262,7 +262,7 @@ describe('while the provider is down', () => {
     });
     // The restarted provider has lost its records: the old payment is unknown, and a new one is opened under its
     // first key.
-    acquirer = await startProvider(port);
+    provider = await startProvider(port);
     expect(await completeChallenge(token, response)).toMatchObject({
       status: 422,
       body: { code: 'deposit.TRANSACTION_FAILED' },

@@ -25,16 +25,16 @@ interface FieldsReply {
 }
 
 let harness: RunningPlatform;
-let acquirer: SandboxAcquirer;
+let provider: SandboxAcquirer;
 let isProviderDown = false;
 let nowMs = Date.now();
-const dataDir = mkdtempSync(path(tmpdir(), 'acquirer-'));
+const dataDir = mkdtempSync(path(tmpdir(), 'provider-'));
 const logged: string[] = [];
 /** Secrets that open a form or pay once: stored, but never logged. */
 const secrets: string[] = [];
 
 beforeAll(async () => {
-  acquirer = await startSandboxAcquirer({
+  provider = await startSandboxAcquirer({
     port: 0,
     dataDir,
     apiKey: API_KEY,
@@ -44,7 +44,7 @@ beforeAll(async () => {
   });
   harness = await startPlatform({
     env: {
-      SANDBOX_ACQUIRER_URL: acquirer.url,
+      SANDBOX_ACQUIRER_URL: provider.url,
       SANDBOX_ACQUIRER_API_KEY: API_KEY,
       SANDBOX_ACQUIRER_WEBHOOK_SECRETS: SECRET,
     },
@@ -53,7 +53,7 @@ beforeAll(async () => {
   await harness.platform.prepare();
 });
 afterAll(async () => {
-  if (!isProviderDown) await acquirer?.close();
+  if (!isProviderDown) await provider?.close();
   await harness?.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
@@ -161,7 +161,7 @@ it('opens a form only for an offered method and an eligible player', async () =>
   const settings = async (brand: string) =>
     (await harness.request<{ paymentFrames: string[] }>('GET', '/api/core/casino/settings2', { brand })).body
       .paymentFrames;
-  expect(await settings(BRAND)).toEqual([acquirer.url]);
+  expect(await settings(BRAND)).toEqual([provider.url]);
   expect(await settings('handelskade')).toEqual([]);
   await harness.request('POST', '/api/user/self-exclusion', { brand: BRAND, token, body: { mode: 'permanent' } });
   expect(await openForm(token)).toMatchObject({ status: 422, body: { code: 'player.excluded' } });
@@ -173,12 +173,12 @@ it('opens nothing for an unreadable response or a frame of another origin', asyn
   const request = { reference: 'ccs_1', currency: 'EUR', language: 'en', pageOrigin: 'https://casino.example' };
   // Part of the content security policy, so it must be a plain origin.
   for (const pageOrigin of ['https://casino.example/x', 'https://a;script-src', '*', 'null'])
-    expect(await adapter(acquirer.url).hostedFields?.open({ ...request, pageOrigin })).toEqual({
+    expect(await adapter(provider.url).hostedFields?.open({ ...request, pageOrigin })).toEqual({
       kind: 'refused',
       reason: 'status_422',
     });
   // The same provider at another host: no page allows frames of that origin.
-  expect(await adapter(acquirer.url.replace('localhost', '127.0.0.1')).hostedFields?.open(request)).toEqual({
+  expect(await adapter(provider.url.replace('localhost', '127.0.0.1')).hostedFields?.open(request)).toEqual({
     kind: 'unknown',
     reason: 'unreadable_answer',
   });
@@ -209,6 +209,6 @@ it("no card data is in our logs, our database or the provider's records", async 
 it('opens no form if the provider does not respond', async () => {
   const token = await player();
   isProviderDown = true;
-  await acquirer.close();
+  await provider.close();
   expect(await openForm(token)).toMatchObject({ status: 503, body: { code: 'deposit.PROVIDER_ERROR' } });
 });

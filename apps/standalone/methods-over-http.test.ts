@@ -15,14 +15,14 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 const BRAND = 'plainhouse';
 const [API_KEY, SECRET] = ['key-of-this-test', 'secret-of-this-test'];
 let dataDir: string;
-let acquirer: SandboxAcquirer;
+let provider: SandboxAcquirer;
 let server: RunningPlatform;
 let player: TestPlayer;
 let isOpen = true;
 
 beforeAll(async () => {
   dataDir = mkdtempSync(joinPath(tmpdir(), 'acquirer-'));
-  acquirer = await startSandboxAcquirer({
+  provider = await startSandboxAcquirer({
     port: 0,
     dataDir,
     apiKey: API_KEY,
@@ -31,7 +31,7 @@ beforeAll(async () => {
   });
   server = await startPlatform({
     env: {
-      SANDBOX_ACQUIRER_URL: acquirer.url,
+      SANDBOX_ACQUIRER_URL: provider.url,
       SANDBOX_ACQUIRER_API_KEY: API_KEY,
       SANDBOX_ACQUIRER_WEBHOOK_SECRETS: SECRET,
     },
@@ -40,7 +40,7 @@ beforeAll(async () => {
   player = await signUpPlayer(server.port, BRAND);
 });
 afterAll(async () => {
-  if (isOpen) await acquirer?.close();
+  if (isOpen) await provider?.close();
   await server?.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
@@ -130,7 +130,7 @@ test.each([
 });
 
 test('while the provider is down a voucher is not reported as worthless', async () => {
-  await acquirer.close();
+  await provider.close();
   isOpen = false;
   expect(await preview(codeOf(30, '0000', 4))).toMatchObject({
     status: 503,

@@ -9,9 +9,9 @@ import { startSandboxAcquirer, type SandboxAcquirer } from '@marquee/sandbox-acq
 const dataDir = mkdtempSync(join(tmpdir(), 'marquee-pay-outs-'));
 const API_KEY = 'key-of-the-merchant';
 let clockMs = 1_700_000_000_000;
-let acquirer: SandboxAcquirer;
+let provider: SandboxAcquirer;
 beforeAll(async () => {
-  acquirer = await startSandboxAcquirer({
+  provider = await startSandboxAcquirer({
     port: 0,
     dataDir,
     apiKey: API_KEY,
@@ -21,7 +21,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await acquirer.close();
+  await provider.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -41,7 +41,7 @@ const request = (key: string, amount: string) => ({
   fee: '1.00',
   payee,
 });
-const adapter = () => createPayOutsSandbox({ url: acquirer.url.replace('localhost', '127.0.0.1'), apiKey: API_KEY });
+const adapter = () => createPayOutsSandbox({ url: provider.url.replace('localhost', '127.0.0.1'), apiKey: API_KEY });
 
 test('returns the same payout for the same key; another payout with it is not treated as refused', async () => {
   const first = await adapter().send(request('wdr_first_one', '39.00'));
@@ -69,7 +69,7 @@ test('amounts select the outcome, which happens after a delay', async () => {
 });
 
 test('the statement lists payouts and returns at their time, never before', async () => {
-  const url = acquirer.url.replace('localhost', '127.0.0.1');
+  const url = provider.url.replace('localhost', '127.0.0.1');
   const merchant = createPaymentsSandbox({ url, apiKey: API_KEY, webhookSecrets: ['secret'] });
   clockMs += 60_000;
   const from = new Date(clockMs);
@@ -98,7 +98,7 @@ test('the statement lists payouts and returns at their time, never before', asyn
 });
 
 test('distinguishes a wrong key, an invalid request and a provider that is down', async () => {
-  const unauthorized = createPayOutsSandbox({ url: acquirer.url.replace('localhost', '127.0.0.1'), apiKey: 'another' });
+  const unauthorized = createPayOutsSandbox({ url: provider.url.replace('localhost', '127.0.0.1'), apiKey: 'another' });
   expect(await unauthorized.send(request('wdr_strange', '29.00'))).toEqual({ kind: 'unknown', reason: 'status_401' });
   expect(await adapter().send(request('wdr_nothing', '0.00'))).toEqual({ kind: 'refused', reason: 'status_422' });
   const away = createPayOutsSandbox({ url: 'http://127.0.0.1:9', apiKey: API_KEY, timeoutMs: 500 });

@@ -12,7 +12,7 @@ import { type SandboxAcquirer, startSandboxAcquirer } from '@marquee/sandbox-acq
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 let dataDir: string;
-let acquirer: SandboxAcquirer;
+let provider: SandboxAcquirer;
 let isOpen = true;
 let server: RunningPlatform;
 let player: TestPlayer;
@@ -22,7 +22,7 @@ const [API_KEY, SECRET] = ['key-of-this-test', 'secret-of-this-test'];
 
 beforeAll(async () => {
   dataDir = mkdtempSync(joinPath(tmpdir(), 'acquirer-'));
-  acquirer = await startSandboxAcquirer({
+  provider = await startSandboxAcquirer({
     port: 0,
     dataDir,
     apiKey: API_KEY,
@@ -32,7 +32,7 @@ beforeAll(async () => {
   server = await startPlatform({
     logger: createLogger('debug', { write: (line) => void logLines.push(line) }),
     env: {
-      SANDBOX_ACQUIRER_URL: acquirer.url,
+      SANDBOX_ACQUIRER_URL: provider.url,
       SANDBOX_ACQUIRER_API_KEY: API_KEY,
       SANDBOX_ACQUIRER_WEBHOOK_SECRETS: SECRET,
     },
@@ -41,7 +41,7 @@ beforeAll(async () => {
   player = await signUpPlayer(server.port);
 });
 afterAll(async () => {
-  if (isOpen) await acquirer?.close();
+  if (isOpen) await provider?.close();
   await server?.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
@@ -269,7 +269,7 @@ test('while the provider is down a challenge, a deposit and a discard fail with 
   await server.owner.query("UPDATE deposits SET state = 'pending' WHERE deposit_id = $1", [
     begun.body.deposit.depositId,
   ]);
-  await acquirer.close();
+  await provider.close();
   isOpen = false;
   const refused = await completeChallenge(response);
   expect(refused).toMatchObject({ status: 503, body: { code: 'deposit.PROVIDER_ERROR' } });

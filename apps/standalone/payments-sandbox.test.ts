@@ -11,7 +11,7 @@ const API_KEY = 'a-key-for-this-test';
 const [NEW_SECRET, OLD_SECRET] = ['the-new-secret', 'the-old-secret'];
 
 let dataDir: string;
-let acquirer: SandboxAcquirer;
+let provider: SandboxAcquirer;
 let adapter: Acquirer;
 let inbox: Server;
 const received: { body: Buffer; headers: IncomingHttpHeaders }[] = [];
@@ -30,17 +30,17 @@ beforeAll(async () => {
   const address = inbox.address();
   const webhookUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`;
   // The provider still signs with the old key; the merchant already has the new one.
-  acquirer = await startSandboxAcquirer({
+  provider = await startSandboxAcquirer({
     port: 0,
     dataDir,
     apiKey: API_KEY,
     webhookSecrets: [OLD_SECRET],
     webhookUrl,
   });
-  adapter = createPaymentsSandbox({ url: acquirer.url, apiKey: API_KEY, webhookSecrets: [NEW_SECRET, OLD_SECRET] });
+  adapter = createPaymentsSandbox({ url: provider.url, apiKey: API_KEY, webhookSecrets: [NEW_SECRET, OLD_SECRET] });
 });
 afterAll(async () => {
-  await acquirer?.close();
+  await provider?.close();
   inbox?.closeAllConnections();
   inbox?.close();
   rmSync(dataDir, { recursive: true, force: true });
@@ -125,7 +125,7 @@ it("completes a 3-D Secure challenge with the merchant's own data", async () => 
 });
 
 it('returns unknown, never refused, if the provider cannot be reached', async () => {
-  const wrongKey = createPaymentsSandbox({ url: acquirer.url, apiKey: 'wrong', webhookSecrets: [NEW_SECRET] });
+  const wrongKey = createPaymentsSandbox({ url: provider.url, apiKey: 'wrong', webhookSecrets: [NEW_SECRET] });
   expect((await wrongKey.open(request('dep_wrongkey0'))).kind).toBe('unknown');
   const away = createPaymentsSandbox({ url: 'http://127.0.0.1:1', apiKey: API_KEY, webhookSecrets: [NEW_SECRET] });
   expect((await away.open(request('dep_away00000'))).kind).toBe('unknown');
@@ -161,7 +161,7 @@ it('reads the statement', async () => {
   });
   const nothing = { from: new Date(0), to: new Date(1) };
   expect(await adapter.readStatement?.(nothing)).toEqual({ kind: 'known', lines: [] });
-  const unauthorized = createPaymentsSandbox({ url: acquirer.url, apiKey: 'wrong', webhookSecrets: [NEW_SECRET] });
+  const unauthorized = createPaymentsSandbox({ url: provider.url, apiKey: 'wrong', webhookSecrets: [NEW_SECRET] });
   expect(await unauthorized.readStatement?.(period)).toEqual({ kind: 'unknown', reason: 'status_401' });
 });
 
