@@ -19,5 +19,5 @@ export function solveCheck({
   readonly challenge: string | null;
   readonly bits: number;
 }): string | undefined {
-  return kind === 'puzzle' && challenge !== null ? solveProofOfWork(challenge, bits) : undefined;
+  return kind === 'proof_of_work' && challenge !== null ? solveProofOfWork(challenge, bits) : undefined;
 }

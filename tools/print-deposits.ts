@@ -32,16 +32,16 @@ export function createDepositPrinter(actions: DepositAdminActions) {
         printLine(depositId === null ? 'There are no open actions.' : `There is no action on ${depositId}.`);
       for (const action of found) printLine(lineOf(action));
       if (depositId === null) return;
-      for (const { actedAt: performedAt, orderId: actionId, actor, act, detail } of await actions.history(depositId))
-        printLine(`  ${performedAt.toISOString()}  ${actionId}  ${actor}  ${act}  ${detail ?? ''}`.trimEnd());
+      for (const { happenedAt, actionId, actor, action, detail } of await actions.history(depositId))
+        printLine(`  ${happenedAt.toISOString()}  ${actionId}  ${actor}  ${action}  ${detail ?? ''}`.trimEnd());
     },
     printPlaced(action: AdminAction): void {
       const next =
-        action.state === 'asked'
+        action.state === 'requested'
           ? 'Another person has to approve it: npm run run-task -- payments approve'
-          : 'The platform carries it out within a minute: npm run run-task -- payments orders';
+          : 'The platform runs it within a minute: npm run run-task -- payments actions';
       printLine(
-        `${action.actionId} is written down. ${next} ${action.state === 'asked' ? action.actionId : action.depositId}`,
+        `${action.actionId} is written down. ${next} ${action.state === 'requested' ? action.actionId : action.depositId}`,
       );
     },
   };

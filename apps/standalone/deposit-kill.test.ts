@@ -63,7 +63,7 @@ const rowOf = async (playerId: string) =>
 const reconcile = async () => {
   await harness.owner.query('UPDATE deposits SET next_check_at = now() WHERE next_check_at IS NOT NULL');
   await harness.owner.query("UPDATE payment_webhooks SET received_at = now() - interval '1 minute'");
-  await harness.owner.query('UPDATE deposit_orders SET next_try_at = now() WHERE next_try_at IS NOT NULL');
+  await harness.owner.query('UPDATE deposit_admin_actions SET next_try_at = now() WHERE next_try_at IS NOT NULL');
   await after.payments.reconcileDeposits();
 };
 const begin = (playerId: string) =>

@@ -10,8 +10,8 @@ import { trustOwnScripts } from './lib/site/trust-own-scripts.ts';
 import { setClientRequestContext } from './lib/site/client-request-context.ts';
 import { registerServerIslands } from './lib/site/server-islands.ts';
 import { SITE_BLOCK_ID, type Site } from './lib/site/site.ts';
-import { isModalName } from './modals/modal-names.ts';
-import { MODAL_COMPONENTS } from './modals/modal-components.ts';
+import { isModalName } from './modals/modals.ts';
+import { preloadModal } from './modals/modal-components.ts';
 
 /** Hydrates the page. Messages first (already loading), then React. */
 async function startPage(): Promise<void> {
@@ -24,7 +24,7 @@ async function startPage(): Promise<void> {
   const [messages] = await Promise.all([
     loadMessages(site),
     // A dialog that the server rendered open is hydrated with the page, so that typed text is kept.
-    isModalName(wanted) ? MODAL_COMPONENTS[wanted].preload().catch(() => {}) : undefined,
+    isModalName(wanted) ? preloadModal(wanted) : undefined,
   ]);
   setClientRequestContext({
     site,

@@ -7,7 +7,7 @@ import { SITE_DIST } from './build.ts';
 import { createSite } from './server/create-site.ts';
 import { proxyApi } from './server/proxy-api.ts';
 import { remotePlatform } from './server/remote-platform.ts';
-import { SiteStartError } from './server/site.types.ts';
+import { SiteStartError } from './server/site-start-error.ts';
 
 /** The built site as its own process. `docs/operations/environment.md` lists its settings. */
 try {

@@ -28,7 +28,7 @@ export interface WithdrawalMethodDefinition {
   /** The payout details: an account by number, by IBAN, or a blockchain address. */
   readonly form: WithdrawalForm;
   /** Name of the payout provider's adapter. */
-  readonly company: string;
+  readonly provider: string;
   readonly routes: readonly WithdrawalRoute[];
 }
 
@@ -47,7 +47,7 @@ export const DEMO_WITHDRAWAL_METHODS: readonly WithdrawalMethodDefinition[] = [
   {
     method: 'bank',
     form: 'bank',
-    company: 'payments-sandbox',
+    provider: 'payments-sandbox',
     routes: [
       account('EUR', ['20', '10000'], '1', DAY),
       account('USD', ['20', '10000'], '1', DAY),
@@ -58,7 +58,7 @@ export const DEMO_WITHDRAWAL_METHODS: readonly WithdrawalMethodDefinition[] = [
   {
     method: 'wallet',
     form: 'bank',
-    company: 'payments-sandbox',
+    provider: 'payments-sandbox',
     routes: [
       account('EUR', ['10', '3000'], '0', 30),
       account('USD', ['10', '3000'], '0', 30),
@@ -70,7 +70,7 @@ export const DEMO_WITHDRAWAL_METHODS: readonly WithdrawalMethodDefinition[] = [
   {
     method: 'crypto',
     form: 'crypto',
-    company: 'payments-sandbox',
+    provider: 'payments-sandbox',
     routes: [
       { currency: 'BTC', network: 'bitcoin', min: '0.0005', max: '0.2', fee: '0.0001', minutesUsual: 60 },
       { currency: 'USDT', network: 'tron', min: '10', max: '10000', fee: '1', minutesUsual: 15 },

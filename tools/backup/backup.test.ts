@@ -81,7 +81,7 @@ async function fillCasino(): Promise<void> {
   await onServer(
     new URL(database.ownerUrl).pathname.slice(1),
     `INSERT INTO document_files (file_id, player_id, brand_key, upload_key, received_sha256, state, kind, media_type, byte_count, page_count, storage_key, scanned_by)
-     VALUES ('fil_1', 'plr_1', 'handelskade', 'upload-key-1', decode(repeat('00', 32), 'hex'), 'kept', 'picture', 'image/png', ${bytes.length}, 1, '${STORAGE_KEY}', 'none')`,
+     VALUES ('fil_1', 'plr_1', 'handelskade', 'upload-key-1', decode(repeat('00', 32), 'hex'), 'stored', 'image', 'image/png', ${bytes.length}, 1, '${STORAGE_KEY}', 'none')`,
   );
 }
 

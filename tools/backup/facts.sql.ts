@@ -22,4 +22,4 @@ export const LAST_CHAIN_HASHES = `
 
 /** $1 random documents with files, so that repeated drills check different ones. */
 export const SAMPLE_OF_FILES = `
-  SELECT file_id AS "fileId", storage_key AS "storageKey", byte_count AS "byteCount" FROM document_files WHERE state = 'kept' ORDER BY random() LIMIT $1`;
+  SELECT file_id AS "fileId", storage_key AS "storageKey", byte_count AS "byteCount" FROM document_files WHERE state = 'stored' ORDER BY random() LIMIT $1`;

@@ -154,11 +154,17 @@ export const dependencyRules: IForbiddenRuleType[] = [
     { path: `${web}routes/`, dependencyTypesNot: ['type-only'] },
   ),
   deny(
-    'features-do-not-know-the-registry',
+    'features-do-not-load-dialogs',
     { path: `${web}features/` },
-    { path: `${web}modals/registry[.]ts$`, dependencyTypesNot: ['type-only'] },
+    { path: `${web}modals/(modal-components|intercept-links|preload-likely)[.]ts$` },
   ),
-  deny('web-lib-is-below-features', { path: `${web}lib/` }, { path: `${web}(features|shell)/` }),
+  deny('web-lib-is-below-features', { path: `${web}lib/` }, { path: `${web}(features|shell|modals)/` }),
+  // The generated route tree and the router name each other's types: the framework writes it so.
+  deny(
+    'web-has-no-type-cycles',
+    { path: web, pathNot: `${web}route-tree[.]gen[.]ts$` },
+    { circular: true, path: web, viaOnly: { pathNot: 'route-tree[.]gen[.]ts$' } },
+  ),
   deny('shell-does-not-know-features', { path: `${web}shell/` }, { path: `${web}features/` }),
   deny(
     'server-code-stays-on-the-server',

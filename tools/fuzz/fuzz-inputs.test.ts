@@ -6,7 +6,7 @@ import { storeVisit } from '../../apps/web/lib/parameters/store-visit.ts';
 import { readStoredParameters } from '../../apps/web/lib/parameters/stored-parameters.ts';
 import { HEAD_SCRIPT } from '../../apps/web/lib/session/head-script.ts';
 import type { AppSettings } from '../../apps/web/lib/site/site.ts';
-import { isModalName } from '../../apps/web/modals/modal-names.ts';
+import { isModalName } from '../../apps/web/modals/modals.ts';
 import { themes } from '@marquee/themes/themes.ts';
 import { parsePageUrl } from '../../apps/web/server/page-url.ts';
 import { pageLinks } from '../../apps/web/server/search-engines.ts';

@@ -61,9 +61,9 @@ export const task = defineTask({
       .action((playerId: string) =>
         withAccess(async (access) => {
           const entries = await access.history(playerId);
-          for (const { actedAt: performedAt, actor, act, reason, endsAt } of entries)
+          for (const { happenedAt, actor, action, reason, endsAt } of entries)
             printLine(
-              [performedAt.toISOString(), actor, act, endsAt && `until ${endsAt.toISOString()}`, reason]
+              [happenedAt.toISOString(), actor, action, endsAt && `until ${endsAt.toISOString()}`, reason]
                 .filter(Boolean)
                 .join('  '),
             );

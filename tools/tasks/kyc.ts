@@ -141,8 +141,8 @@ function view(document: string, folder: string, { by }: { by: string }): Promise
 
 async function printHistory(admin: ReviewAdmin, subject: string): Promise<void> {
   const entries = await admin.history(subject.startsWith('doc_') ? { documentId: subject } : { playerId: subject });
-  for (const { actedAt: performedAt, actor, act, documentId, detail } of entries)
-    printLine([performedAt.toISOString(), actor, act, documentId, detail].filter(Boolean).join('  '));
+  for (const { happenedAt, actor, action, documentId, detail } of entries)
+    printLine([happenedAt.toISOString(), actor, action, documentId, detail].filter(Boolean).join('  '));
   if (entries.length === 0) printLine('No entries.');
 }
 

@@ -45,7 +45,7 @@ export const task = defineTask({
     ),
   )
   .addCommand(
-    decision('give-back', 'Sends back what the company has, and ends the deposit.').action(
+    decision('return-funds', 'Sends back what the company has, and ends the deposit.').action(
       (depositId: string, { reason, by }: Decision) =>
         withAdmin(async ({ actions }) =>
           (await depositPrinterOf(actions)).printPlaced(await actions.returnFunds({ depositId, by, reason })),
@@ -65,9 +65,9 @@ export const task = defineTask({
   )
   .addCommand(
     defineTask({
-      name: 'orders',
+      name: 'actions',
       summary: 'Lists open actions, or all actions and the audit log of one deposit.',
-      examples: ['payments orders', 'payments orders dep_0123'],
+      examples: ['payments actions', 'payments actions dep_0123'],
       needsCasino,
     })
       .argument('[deposit]', 'id of the deposit')
@@ -93,16 +93,16 @@ export const task = defineTask({
   )
   .addCommand(
     defineTask({
-      name: 'drop',
+      name: 'cancel',
       summary: 'Cancels an action that is not approved yet.',
-      examples: ['payments drop ord_0123 --by Ada'],
+      examples: ['payments cancel ord_0123 --by Ada'],
       needsCasino,
     })
       .argument('<action>', 'id of the action')
       .addOption(byOption())
       .action((actionId: string, { by }: { by: string }) =>
         withAdmin(async ({ actions }) => {
-          await actions.drop(actionId, by);
+          await actions.cancel(actionId, by);
           printLine(`${actionId} is cancelled.`);
         }),
       ),

@@ -4,7 +4,7 @@ import { printLine, printText } from '../print.ts';
 
 const needsCasino = true;
 const OUTCOMES = {
-  asked: 'will be erased after the cooling period.',
+  requested: 'will be erased after the cooling period.',
   erased: 'is erased.',
   postponed: 'has money or is excluded: nothing was erased.',
   nothing_to_do: 'had nothing to erase.',
@@ -88,8 +88,8 @@ export const task = defineTask({
       .argument('<player>', 'id of the player')
       .action((playerId: string) =>
         withAdmin(async ({ admin }) => {
-          for (const { actedAt: performedAt, actor, act, detail } of await admin.history(playerId))
-            printLine([performedAt.toISOString(), actor, act, detail].filter(Boolean).join('  '));
+          for (const { happenedAt, actor, action, detail } of await admin.history(playerId))
+            printLine([happenedAt.toISOString(), actor, action, detail].filter(Boolean).join('  '));
         }),
       ),
   );

@@ -65,13 +65,13 @@ function printReconciliation(one: Reconciliation): void {
   printLine(
     `${one.day}  ${state.padEnd(7)}  payments ${paymentCount}  differences ${differenceCount}  ${reconciliationId}`,
   );
-  for (const { company, lines, problem } of one.providers)
-    printLine(`  ${company.padEnd(20)}  ${problem === null ? `lines ${lines}` : `not read: ${problem}`}`);
+  for (const { provider, lines, problem } of one.providers)
+    printLine(`  ${provider.padEnd(20)}  ${problem === null ? `lines ${lines}` : `not read: ${problem}`}`);
 }
 
-function printDifference({ kind, side, company, reference, movement, here, there, detail, at }: Difference): void {
+function printDifference({ kind, side, provider, reference, movement, here, there, detail, at }: Difference): void {
   printLine(
-    `  ${kind.padEnd(14)}  ${side.padEnd(7)}  ${movement.padEnd(13)}  ${reference}  ${company}  ${at.toISOString()}`,
+    `  ${kind.padEnd(14)}  ${side.padEnd(7)}  ${movement.padEnd(13)}  ${reference}  ${provider}  ${at.toISOString()}`,
   );
   printLine(`    here ${here ?? 'nothing'}, there ${there ?? 'nothing'}; ${detail}`);
 }

@@ -98,12 +98,12 @@ function lineOf(row: WithdrawalDetails['row']): string {
   return [...parts, row.createdAt.toISOString()].join('  ');
 }
 
-function printWithdrawal({ row, changes, personsNeeded }: WithdrawalDetails): void {
+function printWithdrawal({ row, changes, approvalsNeeded }: WithdrawalDetails): void {
   printLine(lineOf(row));
   const to = [row.network, row.address, row.tag && `tag ${row.tag}`, row.fullName, row.email];
   printLine(`  to       ${to.filter(Boolean).join('  ')}`);
   printLine(`  fee      ${toExactString(row.feeMinor, row.currencyCode)}`);
-  if (row.state === 'requested' || row.state === 'pending') printLine(`  confirm  ${PERSONS[personsNeeded]}`);
+  if (row.state === 'requested' || row.state === 'pending') printLine(`  confirm  ${PERSONS[approvalsNeeded]}`);
   if (row.reason !== null) printLine(`  reason   ${row.reason}`);
   if (row.networkReference !== null) printLine(`  paid as  ${row.networkReference}`);
   if (row.notBefore > new Date())

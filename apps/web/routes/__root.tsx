@@ -5,7 +5,7 @@ import { CountryGate } from '../features/blocked/country-gate.tsx';
 import { DebugGate } from '../features/debug/debug-gate.tsx';
 import { lazyWithQueries } from '../lib/api/lazy-with-queries.tsx';
 import { lazySection } from '../lib/layout/lazy-section.tsx';
-import { validateSearch } from '../lib/parameters/search.ts';
+import { validateSearch } from '../modals/site-search.ts';
 import type { RouterContext } from '../router.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { Document } from '../shell/document.tsx';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Renderer } from './render.types.ts';
-import { SiteStartError } from './site.types.ts';
+import { SiteStartError } from './site-start-error.ts';
 
 interface ManifestChunk {
   readonly css?: readonly string[];

@@ -5,7 +5,7 @@ import { fastify, type FastifyInstance } from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { BuiltSite } from './built-site.ts';
 import { createSite } from './create-site.ts';
-import { SiteStartError } from './site.types.ts';
+import { SiteStartError } from './site-start-error.ts';
 
 const SECRET = 'relation "players" does not exist at 10.0.0.7';
 const settings = { ...getSettings.example.response, locales: ['en', 'de', 'ar'], pageKeys: { deposit: '/pay' } };
@@ -34,7 +34,7 @@ async function open({
     stylesOf: () => [],
     renderer: {
       themes: shippedThemes,
-      modalSource: () => '',
+      modalSource: async () => '',
       render:
         render ??
         (async ({ request, site, nonce }) => {

@@ -24,7 +24,8 @@ import {
 import { isCrawler } from './search-engines.ts';
 import { FILE_POLICY, SITE_HEADERS, STRICT_TRANSPORT } from './security-policy.ts';
 import { addSiteFiles } from './site-files.ts';
-import { SiteStartError, type RequestTarget, type SiteOptions } from './site.types.ts';
+import { SiteStartError } from './site-start-error.ts';
+import type { RequestTarget, SiteOptions } from './site.types.ts';
 import { createVisitorBudget, type VisitorBudget } from './visitor-budget.ts';
 import { createLocaleMessages, type LocaleMessages } from './locale-messages.ts';
 

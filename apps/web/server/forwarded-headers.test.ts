@@ -3,7 +3,8 @@ import { createServer, request, type IncomingHttpHeaders, type Server } from 'no
 import type { AddressInfo } from 'node:net';
 import { fastify, type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { proxyApi, type ProxyTrust } from './proxy-api.ts';
+import type { ProxyTrust } from './forwarded-headers.ts';
+import { proxyApi } from './proxy-api.ts';
 
 const CLIENT_HEADERS = {
   'x-forwarded-for': '203.0.113.9',

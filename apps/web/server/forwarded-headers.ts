@@ -1,7 +1,13 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { BlockList, isIPv4 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import type { ProxyTrust } from './proxy-api.ts';
+
+export interface ProxyTrust {
+  /** IP addresses and networks (CIDR) of trusted proxies: forwarding headers are accepted only from them. */
+  readonly trustedProxies: readonly string[];
+  /** Lower-case header in which they send the visitor's country; null for none. */
+  readonly countryHeader: string | null;
+}
 
 /** The only headers a WebSocket upgrade needs; authentication happens inside the socket. */
 const SOCKET_HEADERS: ReadonlySet<string> = new Set([

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { isModalName } from '../modals/modal-names.ts';
 import { deferScripts } from './defer-scripts.ts';
 import type { BuiltSite } from './built-site.ts';
 import { bytesOf, compressBody, type CompressedBody, type Encoding } from './compressed-body.ts';
 import type { Brand } from './brand-directory.ts';
 import type { PageUrl } from './page-url.ts';
 import type { PlatformReader } from './platform-reader.ts';
+import { preloadLinks } from './preload-links.ts';
 import { pageLinks } from './search-engines.ts';
 import type { LocaleMessages } from './locale-messages.ts';
 import { contentPolicy, SITE_HEADERS, STRICT_TRANSPORT, addNonceToScripts } from './security-policy.ts';
@@ -15,6 +15,8 @@ export interface Page extends CachedValue {
   readonly status: number;
   readonly body: CompressedBody;
   readonly etag: string;
+  /** Value of the `Link` header; null if there is nothing to preload. */
+  readonly preloads: string | null;
   /** Content security policy; null in development. */
   readonly policy: string | null;
   /**
@@ -88,7 +90,7 @@ export function createPageRenderer({
             if (change === 'closed') isClosed = true;
             else isStale = true;
           }),
-        extraStyles: isModalName(modal) ? built.stylesOf(built.renderer.modalSource(modal)) : [],
+        extraStyles: modal !== undefined ? built.stylesOf(await built.renderer.modalSource(modal)) : [],
       });
       const own = addNonceToScripts(await response.text(), nonce);
       const html = isDev ? own.html : deferScripts(own.html);
@@ -99,6 +101,7 @@ export function createPageRenderer({
       const isSecure = url.protocol === 'https:';
       const hasRecaptcha = brand.settings.reCaptchaSiteKey !== null;
       const frames = brand.settings.paymentFrames;
+      const preloads = isDev ? null : preloadLinks(html);
       const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
       const policy = isDev
         ? null
@@ -109,7 +112,9 @@ export function createPageRenderer({
         bytes: bytesOf(body),
         etag,
         policy,
-        headersByEncoding: status === 200 && policy !== null ? buildHeaders({ body, etag, policy, isSecure }) : null,
+        preloads,
+        headersByEncoding:
+          status === 200 && policy !== null ? buildHeaders({ body, etag, policy, preloads, isSecure }) : null,
         isCacheable: !isDev && !isClosed,
         isClosed,
         location: response.headers.get('location'),
@@ -130,11 +135,13 @@ function buildHeaders({
   body,
   etag,
   policy,
+  preloads,
   isSecure,
 }: {
   body: CompressedBody;
   etag: string;
   policy: string;
+  preloads: string | null;
   isSecure: boolean;
 }): Record<Encoding, readonly string[]> {
   const headers = {
@@ -142,6 +149,7 @@ function buildHeaders({
     ...PAGE_HEADERS,
     etag,
     'content-security-policy': policy,
+    ...(preloads !== null && { link: preloads }),
     ...(isSecure && { 'strict-transport-security': STRICT_TRANSPORT }),
   };
   const of = (encoding: Encoding) => {

@@ -1,14 +1,9 @@
 import type { PageKey } from '@marquee/contract/page-keys.ts';
 import type { Themes } from '@marquee/themes/themes.ts';
 import { createPageTable, type PageTable } from '../lib/pages/page-table.ts';
-import {
-  parseSearch,
-  RENDERED_PARAMETERS,
-  stringifySearch,
-  validateSearch,
-  type SiteSearch,
-} from '../lib/parameters/search.ts';
+import { parseSearch, stringifySearch } from '../lib/parameters/search.ts';
 import type { AppSettings } from '../lib/site/site.ts';
+import { RENDERED_PARAMETERS, validateSearch, type SiteSearch } from '../modals/site-search.ts';
 
 /** A request reduced to what changes the response. */
 export type PageUrl =

@@ -1,15 +1,8 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { pipeline, type Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { forwardedHeaders } from './forwarded-headers.ts';
+import { forwardedHeaders, type ProxyTrust } from './forwarded-headers.ts';
 import { platformConnection, type PlatformConnection } from './platform-connection.ts';
-
-export interface ProxyTrust {
-  /** IP addresses and networks (CIDR) of trusted proxies: forwarding headers are accepted only from them. */
-  readonly trustedProxies: readonly string[];
-  /** Lower-case header in which they send the visitor's country; null for none. */
-  readonly countryHeader: string | null;
-}
 
 const NO_TRUST: ProxyTrust = { trustedProxies: [], countryHeader: null };
 

@@ -1,12 +1,12 @@
 import baseStylesheet from '@marquee/ui/base.css?url';
 import handler from '@tanstack/react-start/server-entry';
 import { createTranslator } from '../lib/i18n/translator.ts';
-import type { ModalName } from '../modals/modal-names.ts';
-import { MODALS } from '../modals/registry.ts';
+import { MODAL_LOADERS } from '../modals/modal-components.ts';
+import type { ModalName } from '../modals/modals.ts';
 import type { RenderInput } from './render.types.ts';
 import { createThemeHead } from './theme-head.server.tsx';
 import { requestContextStorage } from './request-context-storage.server.ts';
-import { builtThemes, fontPreloads, stylesheetOf } from './theme-files.server.ts';
+import { builtThemes, fontPreloads, stylesheetsOf } from './theme-files.server.ts';
 
 /** The themes that pages can be rendered in. */
 export const themes = builtThemes;
@@ -52,14 +52,19 @@ async function renderOnce({
   });
 }
 
-/** The stylesheets and preloaded fonts that pages of this theme start with. */
+/** The stylesheets that every page of this theme links, and the fonts that it preloads. */
 export function themeFiles(theme: string, locale: string): readonly string[] {
-  return [baseStylesheet, stylesheetOf(theme, locale), ...fontPreloads(theme, locale)];
+  return [baseStylesheet, ...stylesheetsOf(theme, locale), ...fontPreloads(theme, locale)];
 }
 
-/** Source file of a dialog, for looking up its stylesheets in the build manifest. */
-export function modalSource(name: ModalName): string {
-  return `features/${MODALS[name].file}.modal.tsx`;
+const dialogFiles = import.meta.glob<{ readonly Modal?: unknown }>('../features/*/*.modal.tsx');
+
+/** Source file of a dialog, for looking up its stylesheets in the build manifest. A loader does not know its file, so the component is compared. */
+export async function modalSource(name: ModalName): Promise<string> {
+  const { Modal } = await MODAL_LOADERS[name]();
+  for (const [file, load] of Object.entries(dialogFiles))
+    if ((await load()).Modal === Modal) return file.replace('../', '');
+  throw new Error(`No file for the dialog ${name}.`);
 }
 
 // TanStack Start's build requires this default export; the server calls `render`.

@@ -1,7 +1,7 @@
 import type { Themes } from '@marquee/themes/themes.ts';
 import type { Messages } from '../lib/i18n/translator.ts';
-import type { RequestContext } from '../lib/site/request-context.ts';
-import type { ModalName } from '../modals/modal-names.ts';
+import type { RequestContext } from '../lib/site/request-context.types.ts';
+import type { ModalName } from '../modals/modals.ts';
 import type { Site } from '../lib/site/site.ts';
 import type { PageLinks } from './search-engines.ts';
 
@@ -25,5 +25,5 @@ export interface Renderer {
   readonly render: (input: RenderInput) => Promise<Response>;
   /** Stylesheets and fonts of a theme, for pages that React does not render. */
   readonly themeFiles?: (theme: string, locale: string) => readonly string[];
-  readonly modalSource: (name: ModalName) => string;
+  readonly modalSource: (name: ModalName) => Promise<string>;
 }

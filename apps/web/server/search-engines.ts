@@ -1,4 +1,4 @@
-import type { SiteSearch } from '../lib/parameters/search.ts';
+import type { SiteSearch } from '../modals/site-search.ts';
 import type { AppSettings } from '../lib/site/site.ts';
 import { pageTableFor } from './page-url.ts';
 

@@ -28,8 +28,3 @@ export interface SiteOptions {
   readonly loadBuilt?: (distDirectory: string) => Promise<BuiltSite>;
   readonly log?: { readonly error: (details: object, message: string) => void };
 }
-
-/** The site cannot start. The message is one line for the operator. */
-export class SiteStartError extends Error {
-  override readonly name = 'SiteStartError';
-}

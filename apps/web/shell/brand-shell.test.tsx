@@ -5,7 +5,7 @@ import { readMessages } from '@marquee/locales/read-messages.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { createTranslator, type Messages } from '../lib/i18n/translator.ts';
-import type { RequestContext } from '../lib/site/request-context.ts';
+import type { RequestContext } from '../lib/site/request-context.types.ts';
 import type { AppSettings } from '../lib/site/site.ts';
 import { SiteRequestContext } from '../lib/site/use-site.ts';
 import { FooterContent } from './footer-content.island.tsx';

@@ -11,7 +11,7 @@ import {
   useEarlyVisit,
 } from '../lib/navigation/early-page.ts';
 import { sameOriginUrl } from '../lib/navigation/same-origin-url.ts';
-import { PRESS_MS_MAX } from '../lib/navigation/prepare-dialogs.ts';
+import { PRESS_MS_MAX } from '../modals/prepare-dialogs.ts';
 import styles from './early-page.module.css';
 import { PlayersContent } from './players-page.tsx';
 

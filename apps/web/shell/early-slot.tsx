@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import type { LazySection } from '../lib/layout/lazy-section.tsx';
-import { browserIdle, mayPreload } from '../lib/navigation/preload-likely.ts';
+import { browserIdle, mayPreload } from '../lib/navigation/browser-idle.ts';
 import { useSession, useSessionEpoch } from '../lib/session/session-store.ts';
 
 /** Loads and mounts a page that players often open next, when the browser is idle. For guests nothing is loaded. */

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { MODAL_NAMES } from '../modals/modal-names.ts';
-import { MODALS } from '../modals/registry.ts';
+import { MODAL_NAMES, MODALS } from '../modals/modals.ts';
 import { inSite } from '../testing/in-site.tsx';
 import { ModalHost } from './modal-host.tsx';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { prepareDialogs } from '../lib/navigation/prepare-dialogs.ts';
+import { prepareDialogs } from '../modals/prepare-dialogs.ts';
 import { preloadModal } from '../modals/modal-components.ts';
 import { revealPrepared, setOpening } from '../modals/opening.ts';
 import { inSite } from '../testing/in-site.tsx';

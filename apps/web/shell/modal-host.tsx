@@ -1,21 +1,21 @@
 import { MODAL_EXIT_MS } from '@marquee/contract/constants.ts';
 import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '../lib/i18n/use-t.ts';
-import type { SiteSearch } from '../lib/parameters/search.ts';
-import { useSiteSearch } from '../lib/parameters/use-site-search.ts';
 import { useSession, useSessionEpoch } from '../lib/session/session-store.ts';
-import { useModal, useModalHref, type ModalValues } from '../modals/modal-url.ts';
+import { useModal, useModalHref } from '../modals/modal-url.ts';
 import { MODAL_COMPONENTS } from '../modals/modal-components.ts';
-import { MODALS, paramsOf, sameParams, type ModalFrame, type ModalProps } from '../modals/registry.ts';
-import type { ModalName } from '../modals/modal-names.ts';
+import type { ModalFrame } from '../modals/modal-props.ts';
+import { MODALS, type ModalName } from '../modals/modals.ts';
 import { useOpening, whenRevealed } from '../modals/opening.ts';
+import { paramsOf, sameParams, type ModalSearch, type SiteSearch } from '../modals/site-search.ts';
+import { useSiteSearch } from '../modals/use-site-search.ts';
 import { canBeUnfinished, unfinishedModal } from '../modals/unfinished.ts';
 import styles from './modal-slot.module.css';
 import { ModalSkeleton } from './modal-skeleton.tsx';
 
 interface OpenModal {
   readonly name: ModalName;
-  readonly params: ModalProps['params'];
+  readonly params: ModalSearch;
 }
 
 /** Shows the dialog of the URL. It stays mounted after the URL changed until its exit animation has ended. */
@@ -28,13 +28,13 @@ export function ModalHost() {
   const modalHref = useModalHref();
   const wanted = search.modal;
   const guard = wanted ? MODALS[wanted].guard : 'any';
+  const params = wanted ? paramsOf(wanted, search) : {};
   const isRefused = (guard === 'guest' && session === 'signed-in') || (guard === 'user' && session === 'signed-out');
-  const [shown, setCurrent] = useState<OpenModal | null>(wanted ? { name: wanted, params: paramsOf(search) } : null);
+  const [shown, setCurrent] = useState<OpenModal | null>(wanted ? { name: wanted, params } : null);
   const isOpen = wanted !== undefined && !isRefused && (guard !== 'user' || session !== 'unknown');
 
   // Keeps the last dialog during its exit animation; a new one replaces it immediately.
-  if (isOpen && (shown?.name !== wanted || !sameParams(shown.params, paramsOf(search))))
-    setCurrent({ name: wanted, params: paramsOf(search) });
+  if (isOpen && (shown?.name !== wanted || !sameParams(shown.params, params))) setCurrent({ name: wanted, params });
 
   // A dialog's state belongs to one session: another session remounts it.
   const [owner, setOwner] = useState(epoch);
@@ -81,7 +81,7 @@ export function ModalHost() {
 
   const current = early ?? shown;
   if (!current) return null;
-  const { name, params } = current;
+  const { name } = current;
   const Modal = MODAL_COMPONENTS[name];
   // Dialogs for guests close with the login, so their key does not depend on the session.
   const key = MODALS[name].guard === 'guest' ? name : `${name} ${owner}`;
@@ -112,7 +112,7 @@ export function ModalHost() {
       inert={isPrepared}
     >
       <Suspense fallback={<ModalSkeleton frame={frame} onDisplayed={recordSkeleton} />}>
-        <Modal key={key} frame={frame} params={params} />
+        <Modal key={key} frame={frame} params={current.params} />
       </Suspense>
     </div>
   );
@@ -122,6 +122,6 @@ function isFor(guard: 'any' | 'guest' | 'user', session: string): boolean {
   return guard === 'any' || session === (guard === 'user' ? 'signed-in' : 'signed-out');
 }
 
-function depositOf({ met, payment }: SiteSearch): ModalValues {
+function depositOf({ met, payment }: SiteSearch) {
   return { ...(met !== undefined && { met }), ...(payment !== undefined && { payment }) };
 }

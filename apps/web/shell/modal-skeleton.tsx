@@ -1,7 +1,7 @@
 import { Dialog } from '@marquee/ui/dialog/dialog.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import { useT } from '../lib/i18n/use-t.ts';
-import type { ModalFrame } from '../modals/registry.ts';
+import type { ModalFrame } from '../modals/modal-props.ts';
 import styles from './modal-slot.module.css';
 
 /** Skeleton of a dialog whose code is loading. */

@@ -1,7 +1,7 @@
 import { ToastRegion } from '@marquee/ui/toast/toast-region.tsx';
 import type { ReactNode } from 'react';
 import { useT } from '../lib/i18n/use-t.ts';
-import { useSiteBehaviour } from '../lib/navigation/use-site-behaviour.ts';
+import { useSiteBehaviour } from './use-site-behaviour.ts';
 import { useSite } from '../lib/site/use-site.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
