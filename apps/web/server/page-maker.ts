@@ -65,7 +65,6 @@ export function createPageMaker({
     async make({ origin, locale, brand, localeMessages, pageUrl }) {
       let isStale = false;
       let isClosed = false;
-      const target = { origin, locale };
       const modal = pageUrl.search.modal;
       const secret = randomBytes(18).toString('base64url');
       const response = await built.renderer.render({
@@ -85,7 +84,7 @@ export function createPageMaker({
         links: pageLinks(pageUrl, { origin, locale, settings: brand.settings }),
         secret,
         fetchPlatform: (path) =>
-          reader.read(target, path, (change) => {
+          reader.read({ origin, locale }, path, (change) => {
             if (change === 'closed') isClosed = true;
             else isStale = true;
           }),
