@@ -201,7 +201,7 @@ describe('a login code in the address', () => {
   });
   afterAll(() => db.destroy());
   const codeFor = async ({ userId }: { userId: string }) =>
-    (await issueLoginCode(db, { playerId: userId, madeBy: 'Ada', reason: 'e2e' }))?.code ?? '';
+    (await issueLoginCode(db, { playerId: userId, createdBy: 'Ada', reason: 'e2e' }))?.code ?? '';
   const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
   const account = /\*\*\*@/;
 

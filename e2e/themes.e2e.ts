@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { MODAL_NAMES } from '../apps/web/modals/modal-names.ts';
+import { MODAL_NAMES } from '../apps/web/modals/modals.ts';
 import { useCasino } from './harness.ts';
 import { PAGES_UNDER_TEST, pagesNamed, UNKNOWN_SHARE } from './audit/pages-under-test.ts';
 import { createLimit } from './audit/limit.ts';

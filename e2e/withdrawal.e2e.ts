@@ -80,7 +80,7 @@ test('a player asks on a phone, an operator confirms, and each step is seen as i
   await withdrawals(page).first().getByText('because the destination is new').waitFor();
 
   // The minute for which a new account waits is over. What is due is paid by a job.
-  await pool.query(`UPDATE withdrawal_places SET ripe_at = now() WHERE player_id = $1`, [player.userId]);
+  await pool.query(`UPDATE payout_destinations SET usable_from = now() WHERE player_id = $1`, [player.userId]);
   await pool.query(`UPDATE withdrawals SET not_before = now(), next_check_at = now() WHERE player_id = $1`, [
     player.userId,
   ]);

@@ -18,7 +18,7 @@ export interface RouterContext {
   readonly requestContext: RequestContext;
 }
 
-/** One router per request on the server, one per page in the browser. The framework asks for this name. */
+/** One router per request on the server, one per page in the browser. The framework requires this name. */
 export function getRouter() {
   const requestContext = currentRequestContext();
   const pages = pageTableOf(requestContext.site.settings);
@@ -38,7 +38,7 @@ export function getRouter() {
     parseSearch,
     stringifySearch,
     scrollRestoration: true,
-    ...(requestContext.secret !== null && { ssr: { nonce: requestContext.secret } }),
+    ...(requestContext.nonce !== null && { ssr: { nonce: requestContext.nonce } }),
     defaultPreload: false,
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: PageError,

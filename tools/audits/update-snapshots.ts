@@ -11,7 +11,7 @@ import {
 } from '../../e2e/audit/snapshots.ts';
 import { openCasino } from '../../e2e/audit/audit-casino.ts';
 
-/** Writes the pictures that the test of looks compares with. */
+/** Writes the reference screenshots of the visual regression test. */
 export async function updateSnapshots(port: string | undefined): Promise<void> {
   const casino = await openCasino(port);
   const kit = await openBrowser(casino.port);
@@ -27,6 +27,6 @@ export async function updateSnapshots(port: string | undefined): Promise<void> {
   await kit.close();
   await casino.dispose();
   console.log(
-    `${SNAPSHOT_BRANDS.length * SNAPSHOTS.length} pictures are in e2e/snapshots. Look at them before they are committed.`,
+    `${SNAPSHOT_BRANDS.length * SNAPSHOTS.length} screenshots are in e2e/snapshots. Review them before committing.`,
   );
 }

@@ -4,21 +4,21 @@ import { parseAmount } from '@marquee/money/money.ts';
 import { SettingsError } from '../modules/brands/index.ts';
 import type { AgreedFee } from '../modules/reconciliation/index.ts';
 
-/** A percentage in parts per million has four digits after the point. */
+/** A percentage in parts per million has up to four decimals. */
 const PERCENT = /^(\d{1,2})(?:\.(\d{1,4}))?$/;
 
-/** What companies may keep of each payment: `company:EUR:1.4:0.25` is 1.4 per cent and a quarter of a euro. */
+/** The agreed provider fees per payment: `provider:EUR:1.4:0.25` means 1.4 per cent plus 0.25 EUR. */
 export function agreedFees({ PAYMENT_FEES }: Pick<Environment, 'PAYMENT_FEES'>): readonly AgreedFee[] {
   return PAYMENT_FEES.map(readFee);
 }
 
 function readFee(text: string): AgreedFee {
-  const [company = '', currencyCode = '', percent = '', fixed = '', ...rest] = text.split(':');
+  const [provider = '', currencyCode = '', percent = '', fixed = '', ...rest] = text.split(':');
   const [, whole, fraction = ''] = PERCENT.exec(percent) ?? [];
-  const problem = new SettingsError('environment', 'PAYMENT_FEES', `"${text}" is not written as company:EUR:1.4:0.25`);
-  if (company === '' || whole === undefined || !isAssetCode(currencyCode) || rest.length > 0) throw problem;
+  const problem = new SettingsError('environment', 'PAYMENT_FEES', `"${text}" is not written as provider:EUR:1.4:0.25`);
+  if (provider === '' || whole === undefined || !isAssetCode(currencyCode) || rest.length > 0) throw problem;
   const amount = parseAmount(fixed, currencyCode);
   if (!amount.ok || amount.minor < 0n) throw problem;
   const ratePpm = BigInt(whole) * 10_000n + BigInt(fraction.padEnd(4, '0'));
-  return { company, currencyCode, ratePpm, fixedMinor: amount.minor };
+  return { provider, currencyCode, ratePpm, fixedMinor: amount.minor };
 }

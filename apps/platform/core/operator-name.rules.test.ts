@@ -9,7 +9,7 @@ import { createWithdrawalAdmin, type WithdrawalAdminDeps } from '../modules/with
 import type { Db } from '../db/database.ts';
 import { isSamePerson, requireOperatorName } from './operator-name.rules.ts';
 
-/** A desk must refuse before it reads anything. */
+/** Not used: the name is checked before any query. */
 const db = {} as Db;
 const kyc = createReviewAdmin({ db, documentStore: {}, now: () => new Date() } as unknown as KycDeps);
 const bank = createBankFileAdmin({ db, debtor: null });
@@ -29,30 +29,30 @@ const ACTIONS: Readonly<Record<string, (by: string) => Promise<unknown>>> = {
   'payments refund': (by) => actions.refund({ depositId: 'dep_1', by, reason: 'why' }, null),
   'payments accept': (by) => actions.accept({ depositId: 'dep_1', by, reason: 'why' }),
   'payments approve': (by) => actions.approve('ord_1', by),
-  'payments drop': (by) => actions.drop('ord_1', by),
+  'payments cancel': (by) => actions.cancel('ord_1', by),
   'personal-data export': (by) => personalData.export({ ...TARGET, by }),
   'personal-data erase': (by) => personalData.erase({ ...TARGET, by }, true),
   'personal-data cancel': (by) => personalData.cancel('plr_1', by),
   'personal-data identity': (by) => personalData.identity('plr_1', by),
   'rates set': (by) => rates.set('BTC', { price: '60000', hours: 1, actor: by }),
   'rates release': (by) => rates.release('BTC', by),
-  'login-link': (by) => issueLoginCode(db, { playerId: 'plr_1', reason: 'why', madeBy: by }),
+  'login-link': (by) => issueLoginCode(db, { playerId: 'plr_1', reason: 'why', createdBy: by }),
   'withdrawals confirm': (by) => withdrawals.confirm('wdr_1', by),
   'withdrawals reject': (by) => withdrawals.reject('wdr_1', { by, reason: 'details_differ' }),
 };
 
-test.each(Object.entries(ACTIONS))('%s refuses names that stand for no person', async (_name, action) => {
-  for (const by of ['', '  ', 'player', ' System', 'PLATFORM', 'company'])
+test.each(Object.entries(ACTIONS))('%s rejects reserved names', async (_name, action) => {
+  for (const by of ['', '  ', 'player', ' System', 'PLATFORM', 'provider'])
     await expect(action(by)).rejects.toThrow(
-      'Say who you are: --by name; player, system, platform, company are reserved.',
+      'Say who you are: --by name; player, system, platform, provider are reserved.',
     );
 });
 
-it('keeps a name without the spaces around it', () => {
+it('trims the name', () => {
   expect(requireOperatorName(' Ada Lovelace ')).toBe('Ada Lovelace');
 });
 
-it('knows the same person whatever the case', () => {
+it('compares names case-insensitively', () => {
   expect(isSamePerson('Ada', ' ada')).toBe(true);
   expect(isSamePerson('Ada', 'Adam')).toBe(false);
 });

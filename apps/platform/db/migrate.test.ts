@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { describeSchema } from './describe-schema.ts';
-import { listFiles, migrate, requireCurrentSchema } from './migrate.ts';
+import { listFiles, migrate, MIGRATIONS_DIR, requireCurrentSchema } from './migrate.ts';
 import { createPool } from './pool.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
@@ -21,6 +24,20 @@ async function opened(create: () => Promise<TestDatabase>): Promise<TestDatabase
   return database;
 }
 
+const releases: string[] = [];
+afterEach(() => {
+  for (const dir of releases.splice(0)) rmSync(dir, { recursive: true });
+});
+/** The migrations of a later release: those of this one, and one more for each of the statements. */
+function createRelease(...statements: readonly string[]): string {
+  const dir = mkdtempSync(path.join(tmpdir(), 'migrations-'));
+  releases.push(dir);
+  cpSync(MIGRATIONS_DIR, dir, { recursive: true });
+  for (const [index, statement] of statements.entries())
+    writeFileSync(path.join(dir, `2999010${index + 1}000000_later.sql`), `-- Up Migration\n\n${statement}\n`);
+  return dir;
+}
+
 async function schemaOf(database: TestDatabase): Promise<string> {
   return asOwner(database, async (client) => (await describeSchema(client)).sql);
 }
@@ -35,7 +52,7 @@ async function asOwner<T>(database: TestDatabase, work: (client: pg.Client) => P
   }
 }
 
-/** Runs a program to its end, or until it reports that it listens. */
+/** Runs a program until it exits or reports that it listens. */
 async function run(file: string, env: Record<string, string>, args: readonly string[] = []) {
   const child = spawn(process.execPath, [file, ...args], {
     env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'info', ...env },
@@ -65,7 +82,7 @@ async function run(file: string, env: Record<string, string>, args: readonly str
 const ended = async (file: string, env: Record<string, string>, args: readonly string[] = []) =>
   (await run(file, env, args)).stop();
 
-test('a fresh database and one that was upgraded one migration at a time have the same schema', async () => {
+test('a fresh database and one that was migrated one file at a time have the same schema', async () => {
   const fresh = await opened(createTestDatabase);
   const upgraded = await opened(createEmptyDatabase);
   for (const name of listFiles()) expect(await migrate({ ownerUrl: upgraded.ownerUrl, count: 1 })).toEqual([name]);
@@ -73,7 +90,39 @@ test('a fresh database and one that was upgraded one migration at a time have th
   expect(await schemaOf(upgraded)).toBe(await schemaOf(fresh));
 });
 
-test('two migrations that start together wait for each other, and one of them does all the work', async () => {
+test('a database with data is upgraded to the schema of a fresh one of the next release', async () => {
+  const dir = createRelease(
+    `ALTER TABLE maintenance_switches ADD COLUMN reason text;`,
+    `UPDATE maintenance_switches SET reason = 'upgrade by ' || author;
+     ALTER TABLE maintenance_switches ALTER COLUMN reason SET NOT NULL;
+     CREATE INDEX maintenance_switches_by_reason ON maintenance_switches (reason);`,
+  );
+  const fresh = await opened(createEmptyDatabase);
+  await migrate({ ownerUrl: fresh.ownerUrl, dir });
+  const upgraded = await opened(createTestDatabase);
+  await asOwner(upgraded, (client) =>
+    client.query(`INSERT INTO maintenance_switches (brand_key, is_closed, author) VALUES ('lumen', true, 'Ada')`),
+  );
+  for (const name of listFiles(dir).slice(listFiles().length))
+    expect(await migrate({ ownerUrl: upgraded.ownerUrl, dir, count: 1 })).toEqual([name]);
+  expect(await schemaOf(upgraded)).toBe(await schemaOf(fresh));
+  const { rows } = await asOwner(upgraded, (client) => client.query('SELECT reason FROM maintenance_switches'));
+  expect(rows).toEqual([{ reason: 'upgrade by Ada' }]);
+});
+
+test('a migration that fails leaves the schema as it was, also where earlier ones of the run succeeded', async () => {
+  const dir = createRelease(
+    'ALTER TABLE players ADD COLUMN note text;',
+    'ALTER TABLE no_such_table ADD COLUMN note text;',
+  );
+  const database = await opened(createTestDatabase);
+  const before = await schemaOf(database);
+  await expect(migrate({ ownerUrl: database.ownerUrl, dir })).rejects.toThrow('no_such_table');
+  expect(await schemaOf(database)).toBe(before);
+  expect(await migrate({ ownerUrl: database.ownerUrl })).toEqual([]);
+});
+
+test('two concurrent migrations are serialized, and one does all the work', async () => {
   const database = await opened(createEmptyDatabase);
   const both = await Promise.all([0, 1].map(() => ended(TASK, { DATABASE_OWNER_URL: database.ownerUrl })));
   expect(both.map(({ code }) => code)).toEqual([0, 0]);
@@ -83,7 +132,7 @@ test('two migrations that start together wait for each other, and one of them do
   ]);
 });
 
-test('two platforms that start together on a fresh schema both come up, without the owner’s login', async () => {
+test('two platforms that start concurrently on a fresh schema both work, without the owner’s login', async () => {
   const database = await opened(createTestDatabase);
   const both = await Promise.all([0, 1].map(() => run(MAIN, { DATABASE_URL: database.url })));
   expect(both.map(({ isUp }) => isUp)).toEqual([true, true]);
@@ -91,7 +140,7 @@ test('two platforms that start together on a fresh schema both come up, without 
   expect(ends.map(({ code }) => code)).toEqual([0, 0]);
 });
 
-test('a platform refuses an older schema with one sentence and an exit code of its own', async () => {
+test('a platform rejects an older schema with one sentence and its own exit code', async () => {
   const database = await opened(createEmptyDatabase);
   const never = await ended(MAIN, { DATABASE_URL: database.url });
   expect(never.code).toBe(3);
@@ -105,7 +154,7 @@ test('a platform refuses an older schema with one sentence and an exit code of i
   await pool.end();
 });
 
-test('a platform and a migration refuse a newer schema', async () => {
+test('a platform and a migration reject a newer schema', async () => {
   const database = await opened(createTestDatabase);
   await asOwner(database, (client) =>
     client.query(`INSERT INTO schema_migrations (name, run_on) VALUES ('29990101000000_later', now())`),
@@ -119,17 +168,17 @@ test('a platform and a migration refuse a newer schema', async () => {
   }
 });
 
-test('a database whose applied migrations are not those of the release is left as it is', async () => {
+test('a migration leaves a database alone whose applied migrations are not those of the release', async () => {
   const database = await opened(createTestDatabase);
   await asOwner(database, (client) =>
-    client.query(`UPDATE schema_migrations SET name = '0001_roles' WHERE name = $1`, [listFiles()[0]]),
+    client.query(`UPDATE schema_migrations SET name = '20261101000150_roles' WHERE name = $1`, [listFiles()[0]]),
   );
   const result = await ended(TASK, { DATABASE_OWNER_URL: database.ownerUrl });
   expect(result.code).toBe(3);
   expect(result.err).toContain('delete the folder .data');
 });
 
-test('the migrate task explains itself and refuses unknown options', async () => {
+test('the migrate task prints its usage and rejects unknown options', async () => {
   expect(await ended(TASK, {}, ['--help'])).toMatchObject({ code: 0, out: expect.stringContaining('Usage:') });
   const unknown = await ended(TASK, {}, ['--wrong']);
   expect(unknown.code).toBe(2);

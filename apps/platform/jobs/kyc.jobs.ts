@@ -5,7 +5,7 @@ import { untilDone } from './until-done.ts';
 const DOCUMENTS_PER_BATCH_MAX = 100;
 const MS_MAX = 600_000;
 
-/** Ends documents whose last day is over, soon after midnight in UTC, and deletes files that are kept no longer. */
+/** Rejects expired documents soon after midnight UTC, and deletes files past their retention period. */
 export function kycJobs({
   expireDocuments,
   deleteExpiredFiles,
@@ -18,7 +18,7 @@ export function kycJobs({
       run: async () => void (await untilDone(() => expireDocuments(DOCUMENTS_PER_BATCH_MAX), MS_MAX)),
     },
     {
-      name: 'forget-document-files',
+      name: 'delete-expired-document-files',
       cron: '35 * * * *',
       runsAtStart: false,
       run: async () => void (await untilDone(() => deleteExpiredFiles(DOCUMENTS_PER_BATCH_MAX), MS_MAX)),

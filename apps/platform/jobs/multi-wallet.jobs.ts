@@ -5,12 +5,12 @@ import { untilDone } from './until-done.ts';
 const QUOTES_PER_BATCH_MAX = 5_000;
 const QUOTES_MS_MAX = 60_000;
 
-/** Keeps rates young, and forgets quotes that nobody took. */
+/** Refreshes rates, and deletes expired quotes. */
 export function multiWalletJobs(multiWallet: MultiWallet): Job[] {
   return [
     { name: 'refresh-rates', cron: '* * * * *', runsAtStart: true, run: () => multiWallet.refreshRates() },
     {
-      name: 'forget-exchange-quotes',
+      name: 'delete-expired-exchange-quotes',
       cron: '35 4 * * *',
       runsAtStart: false,
       run: async () => {

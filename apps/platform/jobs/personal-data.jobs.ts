@@ -6,16 +6,16 @@ import { untilDone } from './until-done.ts';
 const EMAILS_PER_BATCH_MAX = 2_000;
 const EMAILS_MS_MAX = 600_000;
 
-/** Copies that players asked for, erasures that are due, and letters that are kept no longer. */
+/** Creates requested data copies, executes due erasures, and deletes old e-mails. */
 export function personalDataJobs(
   { makeExports, executeErasures }: Pick<PersonalData, 'makeExports' | 'executeErasures'>,
   { deleteOldEmails }: Pick<Messaging, 'deleteOldEmails'>,
 ): Job[] {
   return [
-    { name: 'make-data-exports', cron: '* * * * *', runsAtStart: true, run: makeExports },
-    { name: 'carry-out-erasures', cron: '12 * * * *', runsAtStart: true, run: executeErasures },
+    { name: 'create-data-exports', cron: '* * * * *', runsAtStart: true, run: makeExports },
+    { name: 'run-erasures', cron: '12 * * * *', runsAtStart: true, run: executeErasures },
     {
-      name: 'forget-letters',
+      name: 'delete-old-emails',
       cron: '30 4 * * *',
       runsAtStart: false,
       run: async () => void (await untilDone(() => deleteOldEmails(EMAILS_PER_BATCH_MAX), EMAILS_MS_MAX)),

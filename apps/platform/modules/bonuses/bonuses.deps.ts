@@ -5,11 +5,11 @@ import type { WalletModule } from '../wallet/index.ts';
 export interface BonusesDeps {
   readonly db: Db;
   readonly wallet: Pick<WalletModule, 'inTx' | 'findWallet' | 'totalsOf'>;
-  /** Throws `player.excluded` while the player is shut out; an exclusion waits for the end of the transaction. */
+  /** Throws `player.excluded` while the player is excluded; new exclusions wait for the end of the transaction. */
   readonly requireUnrestricted: (tx: Tx, playerId: string) => Promise<void>;
-  /** Whether an account may say what it wants to be taken for (debug access). */
+  /** Whether an account may use overrides (debug access). */
   readonly mayOverride: (playerId: string) => Promise<boolean>;
-  /** Whether a brand serves a place; where none is named, it does. */
+  /** Whether a brand serves a location; true for an unknown one. */
   readonly isServed: (
     brandKey: string,
     location: { readonly countryCode: string | null; readonly subdivision: string | null },

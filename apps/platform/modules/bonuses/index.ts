@@ -8,7 +8,7 @@ import type { UserBonusQuery } from './user-bonuses.sql.ts';
 import type { BonusesDeps } from './bonuses.deps.ts';
 export { BONUSES_TABLES } from './personal-tables.ts';
 
-/** The front door: bonuses on offer, and coupons that open some of them. */
+/** The module's API: available bonuses, activation, and coupons. */
 export function createBonuses(deps: BonusesDeps) {
   return {
     listOffers: (visitor: BonusVisitor, query: QueryOf<typeof getAllBonus>) => listOffers(deps, visitor, query),

@@ -7,7 +7,7 @@ import {
 import { serve, type ServedEndpoint } from '../../http/serve.ts';
 import type { Bonuses } from './index.ts';
 
-/** Enough for somebody who mistypes; too few to guess codes. */
+/** Enough for typing errors; too few to guess codes. */
 const COUPONS_BUDGET = { requestsMax: 20, perSeconds: 600 };
 
 export function bonusesRoutes(bonuses: Bonuses): ServedEndpoint[] {

@@ -1,20 +1,20 @@
 import type { Db } from '../../db/database.ts';
 import type { SmsTransport } from './sms-port.ts';
 
-/** Keeps texts in a table of our own, for machines without a company that sends them: `npm run run-task -- sms-outbox` reads it. */
+/** Stores SMS in a table, for installations without an SMS provider: `npm run run-task -- sms-outbox` shows them. */
 export function createSmsOutbox(db: Db): SmsTransport {
   return {
     send: async ({ smsId, to, body }) => {
-      await db.insertInto('textbox').values({ text_id: smsId, recipient: to, body }).execute();
+      await db.insertInto('sms_outbox').values({ sms_id: smsId, recipient: to, body }).execute();
     },
   };
 }
 
 const LIST_MAX = 50;
 
-/** The newest texts, in the order in which they came; of one number (E.164) where one is given. */
+/** The newest SMS, oldest first; to one number (E.164) if given. */
 export async function listSms(db: Db, recipient: string | null) {
-  const all = db.selectFrom('textbox').selectAll();
+  const all = db.selectFrom('sms_outbox').selectAll();
   const filtered = recipient === null ? all : all.where('recipient', '=', recipient);
   const newest = await filtered.orderBy('received_at', 'desc').limit(LIST_MAX).execute();
   return newest.toReversed();

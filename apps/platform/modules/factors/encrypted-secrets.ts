@@ -5,11 +5,11 @@ import { encryptionContextOf } from './totp.ts';
 
 const PAGE = 200;
 
-/** Every stored secret of an authenticator app, for the command that changes keys. */
+/** Every stored authenticator secret, for the key rotation command. */
 export async function* encryptedTotpSecrets(db: Db): AsyncIterable<EncryptedValue> {
   for (let after = ''; ;) {
     const rows = await listEncryptedTotp(db, after, PAGE);
-    for (const { player_id: playerId, sealed_secret: encrypted } of rows)
+    for (const { player_id: playerId, encrypted_secret: encrypted } of rows)
       yield {
         name: encryptionContextOf(playerId),
         encrypted,

@@ -1,6 +1,6 @@
 import { DELETED, OF_PLAYER, type PersonalTable } from '../../db/personal-table.ts';
 
-/** What this module's tables hold about players. */
+/** Personal data in this module's tables. */
 export const FACTORS_TABLES: readonly PersonalTable[] = [
   {
     table: 'totp_secrets',
@@ -8,7 +8,7 @@ export const FACTORS_TABLES: readonly PersonalTable[] = [
     description: 'The authenticator app of the account',
     rowsOf: OF_PLAYER,
     isExported: true,
-    hidden: ['sealed_secret', 'last_step'],
+    hidden: ['encrypted_secret', 'last_step'],
     onErasure: DELETED,
   },
   {

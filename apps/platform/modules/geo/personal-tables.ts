@@ -1,6 +1,6 @@
 import { DELETED, retained, OF_PLAYER, type PersonalTable } from '../../db/personal-table.ts';
 
-/** What this module's tables hold about players. */
+/** Personal data in this module's tables. */
 export const GEO_TABLES: readonly PersonalTable[] = [
   {
     table: 'country_decisions',
@@ -12,12 +12,12 @@ export const GEO_TABLES: readonly PersonalTable[] = [
     onErasure: DELETED,
   },
   {
-    table: 'debug_access_acts',
+    table: 'debug_access_log',
     topic: 'access',
     description: 'Debug access granted by operators',
     rowsOf: OF_PLAYER,
     isExported: true,
-    hidden: ['act_id', 'actor'],
+    hidden: ['audit_id', 'actor'],
     onErasure: retained('audit'),
   },
 ];

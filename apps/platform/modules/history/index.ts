@@ -11,7 +11,7 @@ import type { CasinoHistoryQuery, HistoryDeps, MoneyHistoryQuery, TotalsQuery } 
 
 export type { DescribedGame, HistoryDeps, ListedDeposit } from './history.types.ts';
 
-/** The front door of history: what happened to a player's money, read from where it happened. This module keeps nothing of its own. */
+/** The module's API: the history of a player's money, read from its sources. This module stores nothing. */
 export interface HistoryModule {
   readonly listTransactions: (query: MoneyHistoryQuery) => Promise<ResponseOf<typeof moneyEndpoint>>;
   readonly listCasinoTransactions: (query: CasinoHistoryQuery) => Promise<ResponseOf<typeof casinoEndpoint>>;

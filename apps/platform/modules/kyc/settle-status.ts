@@ -6,8 +6,8 @@ import type { KycDeps } from './kyc.deps.ts';
 import { kycStatusOf, type KycStatus } from './kyc-status.rules.ts';
 
 /**
- * Brings the account's status in line with its documents, in the transaction that changed one of them, and tells the player's open tabs. `about` is the document that
- * changed, null where only the whole is worked out again. The account is locked by the caller.
+ * Updates the account's status from its documents, in the transaction that changed one of them, and notifies open tabs.
+ * `about` is the changed document, null for a mere recomputation. The caller has locked the account.
  */
 export async function settleStatus(
   deps: Pick<KycDeps, 'brandOf' | 'announce'>,
@@ -20,7 +20,13 @@ export async function settleStatus(
   if (kycStatus !== account.kycStatus) {
     await setKycStatus(tx, playerId, kycStatus);
     const detail = `${account.kycStatus} to ${kycStatus}`;
-    await insertAuditEntry(tx, { actor, act: 'status', playerId, documentId: about?.documentId ?? null, detail });
+    await insertAuditEntry(tx, {
+      actor,
+      action: 'status_changed',
+      playerId,
+      documentId: about?.documentId ?? null,
+      detail,
+    });
   }
   const now = current.find(({ documentId }) => documentId === about?.documentId) ?? null;
   if (now || kycStatus !== account.kycStatus)

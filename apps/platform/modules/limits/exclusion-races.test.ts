@@ -161,7 +161,7 @@ test(
       expect(responses[at]?.status, `race ${repetition}, exclusion at ${at}`).toBe(200);
       expect(responses.filter((response) => (response?.status ?? 500) === 500)).toEqual([]);
       // Every deposit began before the exclusion and was cancelled by it.
-      const open = `SELECT count(*)::int AS n FROM deposits WHERE player_id = $1 AND cancel_asked_at IS NULL
+      const open = `SELECT count(*)::int AS n FROM deposits WHERE player_id = $1 AND cancel_requested_at IS NULL
         AND state IN ('created', 'pending', 'challenge', 'authorised', 'processing')`;
       expect((await harness.owner.query(open, [player.userId])).rows).toEqual([{ n: 0 }]);
       const money = await wallet.findWallet(player.userId, 'EUR');

@@ -74,7 +74,7 @@ const deposit = (player: Account, currencyCode = 'EUR') =>
 const exists = async (email: string, brand = 'handelskade') => (await login(email, brand)).status === 200;
 const emailsTo = async (email: string) =>
   (
-    await harness.owner.query<{ template: string }>('SELECT template FROM mails WHERE recipient = $1', [email])
+    await harness.owner.query<{ template: string }>('SELECT template FROM emails WHERE recipient = $1', [email])
   ).rows.map(({ template }) => template);
 
 /** Path of the newest link of this kind in an e-mail to this address. */
@@ -223,8 +223,8 @@ describe('a sign-up of an excluded person', () => {
   test('cannot succeed while the exclusion is being written', async () => {
     const details = person();
     const original = await account(details);
-    const rivals = Array.from({ length: 8 }, () => newPlayer(details) as { email: string });
-    const [excluded, ...responses] = await Promise.all([exclude(original), ...rivals.map((body) => signUp(body))]);
+    const signUps = Array.from({ length: 8 }, () => newPlayer(details) as { email: string });
+    const [excluded, ...responses] = await Promise.all([exclude(original), ...signUps.map((body) => signUp(body))]);
     expect(excluded.status).toBe(200);
     expect(responses.every(({ status }) => status === 200)).toBe(true);
     // A sign-up committed either before the exclusion, or it was refused.
@@ -295,7 +295,7 @@ describe('an account with the details of an excluded person', () => {
     const other = await account();
     await harness.request('POST', '/api/user/phone-code', { token: other.token, body: { phoneCode, phone } });
     const code = async () => {
-      const { rows } = await harness.owner.query<{ body: string }>('SELECT body FROM textbox WHERE recipient = $1', [
+      const { rows } = await harness.owner.query<{ body: string }>('SELECT body FROM sms_outbox WHERE recipient = $1', [
         `+${phoneCode}${phone}`,
       ]);
       return /is (\d{6})\./.exec(rows[0]?.body ?? '')?.[1];

@@ -6,7 +6,7 @@ export interface LimitsDeps {
   readonly db: Db;
   /** The currency that a player pays in. */
   readonly currencyOf: (playerId: string) => Promise<string>;
-  /** What a player has deposited or may still be paying since an instant. */
+  /** What a player has deposited since an instant or may still be paying. */
   readonly sumDeposits: (owner: LimitOwner, since: Date) => Promise<bigint>;
   /** Recognises people by their details. */
   readonly exclusions: Pick<Exclusions, 'lockPerson' | 'spread'>;

@@ -29,7 +29,7 @@ export async function insertCardSession(db: Db, session: NewCardSession): Promis
       method: session.method,
       adapter: session.adapter,
       currency_code: session.currencyCode,
-      company_session: session.providerSession,
+      provider_session: session.providerSession,
       expires_at: session.expiresAt,
     })
     .execute();
@@ -52,7 +52,7 @@ export async function findOpenCardSession(
 ): Promise<string | null> {
   const row = await db
     .selectFrom('card_sessions')
-    .select('company_session')
+    .select('provider_session')
     .where('session_id', '=', sessionId)
     .where('player_id', '=', playerId)
     .where('brand_key', '=', brandKey)
@@ -61,7 +61,7 @@ export async function findOpenCardSession(
     .where('currency_code', '=', currencyCode)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
-  return row?.company_session ?? null;
+  return row?.provider_session ?? null;
 }
 
 /** Binds a card session to a deposit permanently. False if another deposit has it. */
@@ -73,7 +73,7 @@ export async function consumeCardSession(
     .updateTable('card_sessions')
     .set({ deposit_id: depositId })
     .where('adapter', '=', adapter)
-    .where('company_session', '=', providerSession)
+    .where('provider_session', '=', providerSession)
     .where('player_id', '=', (eb) => eb.selectFrom('deposits').select('player_id').where('deposit_id', '=', depositId))
     .where('deposit_id', 'is', null)
     .returning('session_id')

@@ -46,14 +46,14 @@ const paid = async (amount: string, change: Partial<AcquirerPayment> = {}) => {
 };
 /** Runs the job, ignoring its back-off. */
 const execute = async (payments = harness.payments) => {
-  await harness.owner.query('UPDATE deposit_orders SET next_try_at = now() WHERE next_try_at IS NOT NULL');
+  await harness.owner.query('UPDATE deposit_admin_actions SET next_try_at = now() WHERE next_try_at IS NOT NULL');
   await payments.reconcileDeposits();
 };
 const rowOf = async (depositId: string) =>
   (await harness.owner.query('SELECT state, amount_minor FROM deposits WHERE deposit_id = $1', [depositId])).rows[0];
 const actionOf = async (depositId: string) => (await actions.list(depositId)).at(-1);
 const auditLogOf = async (depositId: string) =>
-  (await actions.history(depositId)).map(({ actor, act }) => `${actor} ${act}`);
+  (await actions.history(depositId)).map(({ actor, action }) => `${actor} ${action}`);
 const ada = (depositId: string) => ({ depositId, by: 'Ada', reason: 'requested by e-mail' });
 
 describe('a refund order', () => {
@@ -63,7 +63,7 @@ describe('a refund order', () => {
     expect((await actionOf(depositId))?.state).toBe('approved');
     await execute();
     expect((await actionOf(depositId))?.state).toBe('done');
-    expect((await actions.refund(ada(depositId), '60')).state).toBe('asked');
+    expect((await actions.refund(ada(depositId), '60')).state).toBe('requested');
     expect((await actions.list(depositId)).map((action) => action.actionId)).toContain(actionId);
   });
 
@@ -77,7 +77,7 @@ describe('a refund order', () => {
     expect(await harness.realMinor(playerId)).toBe(150_000n);
     expect(await rowOf(depositId)).toMatchObject({ state: 'partly_refunded' });
     expect(await actionOf(depositId)).toMatchObject({ state: 'done', requestedBy: 'Ada' });
-    expect(await auditLogOf(depositId)).toEqual(['Ada asked', 'platform done']);
+    expect(await auditLogOf(depositId)).toEqual(['Ada requested', 'platform done']);
     await actions.refund(ada(depositId), null);
     await execute();
     expect(await harness.realMinor(playerId)).toBe(0n);
@@ -89,18 +89,18 @@ describe('a refund order', () => {
     const depositId = await paid('100.01');
     const { actionId } = await actions.refund(ada(depositId), null);
     await execute();
-    expect(await actionOf(depositId)).toMatchObject({ state: 'asked' });
+    expect(await actionOf(depositId)).toMatchObject({ state: 'requested' });
     await expect(actions.approve(actionId, ' ada ')).rejects.toThrow('another person');
     await expect(actions.refund({ ...ada(depositId), by: 'Eve' }, '1')).rejects.toThrow('Another order');
     await actions.approve(actionId, 'Eve');
-    await expect(actions.drop(actionId, 'Ada')).rejects.toThrow('can no longer be dropped');
+    await expect(actions.cancel(actionId, 'Ada')).rejects.toThrow('can no longer be cancelled');
     await execute();
     expect(await harness.realMinor(playerId)).toBe(0n);
-    expect(await auditLogOf(depositId)).toEqual(['Ada asked', 'Eve approved', 'platform done']);
+    expect(await auditLogOf(depositId)).toEqual(['Ada requested', 'Eve approved', 'platform done']);
 
     const other = await paid('200.00');
     const dropped = await actions.refund(ada(other), null);
-    await actions.drop(dropped.actionId, 'Ada');
+    await actions.cancel(dropped.actionId, 'Ada');
     await expect(actions.approve(dropped.actionId, 'Eve')).rejects.toThrow('does not need approval');
     await execute();
     expect(await harness.realMinor(playerId)).toBe(2_000_000n);
@@ -165,10 +165,10 @@ describe('orders about a deposit in review', () => {
     await Promise.all([execute(), execute(harness.restart())]);
     await execute();
     expect(await harness.realMinor(playerId)).toBe(0n);
-    expect(await actionOf(depositId)).toMatchObject({ state: 'asked' });
+    expect(await actionOf(depositId)).toMatchObject({ state: 'requested' });
     expect((await actions.history(depositId)).at(-1)).toMatchObject({
       actor: 'platform',
-      act: 'asked',
+      action: 'requested',
       detail: '5000.00 EUR arrived, 10.00 had been agreed',
     });
     await expect(actions.approve(actionId, 'ada')).rejects.toThrow('another person');
@@ -189,7 +189,7 @@ describe('orders about a deposit in review', () => {
     await receiveUpdate(depositId, {});
     expect(await rowOf(depositId)).toMatchObject({ state: 'failed' });
     expect(await harness.realMinor(playerId)).toBe(0n);
-    expect(await actionOf(depositId)).toMatchObject({ state: 'done', kind: 'give_back' });
+    expect(await actionOf(depositId)).toMatchObject({ state: 'done', kind: 'return_funds' });
   });
 
   it('returns a payment that the provider found again, and no later report reopens it', async () => {

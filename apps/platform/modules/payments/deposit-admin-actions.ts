@@ -53,9 +53,9 @@ export function createDepositAdminActions(deps: AdminActionsDeps) {
     /** Credits what the provider has, whatever was agreed. */
     accept: (request: AdminActionRequest) => createAction(deps, request, 'accept', requireReview),
     /** Returns what the provider has to the payer, and ends the deposit. */
-    returnFunds: (request: AdminActionRequest) => createAction(deps, request, 'give_back', requireReview),
+    returnFunds: (request: AdminActionRequest) => createAction(deps, request, 'return_funds', requireReview),
     approve: (actionId: string, by: string) => approve(deps, actionId, by),
-    drop: (actionId: string, by: string) => drop(deps, actionId, by),
+    cancel: (actionId: string, by: string) => cancel(deps, actionId, by),
   };
 }
 
@@ -107,7 +107,7 @@ async function createAction(
     const sumMinor = (await sumActions(tx, deposit)) + (amountMinor ?? deposit.amountMinor);
     // For a deposit in review the provider's amount is only known on execution, where this check is repeated.
     const isAlone = !needsSecondPerson(sumMinor, deposit.currencyCode, aloneUpTo);
-    const state = isAlone ? 'approved' : 'asked';
+    const state = isAlone ? 'approved' : 'requested';
     const action = await insertAction(tx, {
       actionId: newId('ord'),
       depositId,
@@ -120,7 +120,7 @@ async function createAction(
     if (action === null) throw new AdminActionError(`Another order about ${depositId} is open.`);
     await insertDepositAuditEntry(tx, action, {
       actor: requestedBy,
-      act: 'asked',
+      action: 'requested',
       detail: describe(kind, deposit, amountMinor, why),
     });
     return action;
@@ -131,20 +131,20 @@ async function approve({ db }: AdminActionsDeps, actionId: string, by: string): 
   const approvedBy = requireOperatorName(by);
   await withTx(db, async (tx) => {
     const action = await lockAction(tx, actionId);
-    if (action?.state !== 'asked') throw new AdminActionError(`${actionId} does not need approval.`);
+    if (action?.state !== 'requested') throw new AdminActionError(`${actionId} does not need approval.`);
     if (isSamePerson(action.requestedBy, by))
       throw new AdminActionError(`${actionId} needs approval by another person than ${action.requestedBy}.`);
     await updateActionState(tx, action, { state: 'approved', approvedBy });
-    await insertDepositAuditEntry(tx, action, { actor: approvedBy, act: 'approved' });
+    await insertDepositAuditEntry(tx, action, { actor: approvedBy, action: 'approved' });
   });
 }
 
-async function drop({ db }: AdminActionsDeps, actionId: string, by: string): Promise<void> {
+async function cancel({ db }: AdminActionsDeps, actionId: string, by: string): Promise<void> {
   const actor = requireOperatorName(by);
   await withTx(db, async (tx) => {
     const action = await lockAction(tx, actionId);
-    if (action?.state !== 'asked') throw new AdminActionError(`${actionId} can no longer be dropped.`);
-    await updateActionState(tx, action, { state: 'dropped' });
-    await insertDepositAuditEntry(tx, action, { actor, act: 'dropped' });
+    if (action?.state !== 'requested') throw new AdminActionError(`${actionId} can no longer be cancelled.`);
+    await updateActionState(tx, action, { state: 'cancelled' });
+    await insertDepositAuditEntry(tx, action, { actor, action: 'cancelled' });
   });
 }

@@ -166,7 +166,9 @@ describe('a credited deposit', () => {
     await harness.payments.reconcileDeposits();
     expect(await stateOf(depositId)).toBe('review');
     harness.acquirer.line = 'up';
-    await harness.owner.query('UPDATE deposit_orders SET next_try_at = now() WHERE deposit_id = $1', [depositId]);
+    await harness.owner.query('UPDATE deposit_admin_actions SET next_try_at = now() WHERE deposit_id = $1', [
+      depositId,
+    ]);
     await harness.payments.reconcileDeposits();
     expect(harness.acquirer.payments.get(depositId)?.returns).toMatchObject({ refunded: '37.00' });
     expect(await harness.payments.getDeposit(playerId, depositId)).toMatchObject({

@@ -12,8 +12,8 @@ const countsSince = (since: Date) =>
 /** Sum of what counts for one player since an instant, in minor units of this currency; deposits in other currencies by the rate that was stored with them. */
 export async function sumDeposits(db: Db | Tx, playerId: string, currencyCode: string, since: Date): Promise<bigint> {
   const { rows } = await sql<{ total: string }>`
-    SELECT coalesce(sum(CASE currency_code WHEN ${currencyCode} THEN amount_minor ELSE counted_minor END), 0)::text AS total
-    FROM deposits WHERE player_id = ${playerId} AND (currency_code = ${currencyCode} OR counted_code = ${currencyCode})
+    SELECT coalesce(sum(CASE currency_code WHEN ${currencyCode} THEN amount_minor ELSE limit_amount_minor END), 0)::text AS total
+    FROM deposits WHERE player_id = ${playerId} AND (currency_code = ${currencyCode} OR limit_currency_code = ${currencyCode})
       AND ${countsSince(since)}`.execute(db);
   return BigInt(rows[0]?.total ?? '0');
 }

@@ -87,7 +87,7 @@ function toDeposit(row: Selectable<Schema['deposits']>): DepositRow {
     challengeHash: row.challenge_hash,
     checks: row.checks,
     nextCheckAt: row.next_check_at,
-    cancelRequestedAt: row.cancel_asked_at,
+    cancelRequestedAt: row.cancel_requested_at,
     createdAt: row.created_at,
     settledAt: row.settled_at,
   };
@@ -161,8 +161,8 @@ export async function insertDeposit(tx: Tx, deposit: NewDeposit): Promise<Deposi
       currency_code: deposit.currencyCode,
       amount_minor: deposit.amountMinor,
       ...(deposit.limitAmount !== null && {
-        counted_code: deposit.limitAmount.currencyCode,
-        counted_minor: deposit.limitAmount.minor,
+        limit_currency_code: deposit.limitAmount.currencyCode,
+        limit_amount_minor: deposit.limitAmount.minor,
       }),
       idempotency_key: deposit.idempotencyKey,
       input_hash: deposit.inputHash,
@@ -193,8 +193,8 @@ function amountColumns(amountMinor: bigint) {
   return {
     amount_minor: amountMinor,
     // LEAST ignores nulls, so the CASE keeps a null as null (not counted).
-    counted_minor: sql<bigint | null>`CASE WHEN counted_minor IS NOT NULL
-      THEN least(ceil(counted_minor::numeric * ${amountMinor} / amount_minor), ${MINOR_MAX})::bigint END`,
+    limit_amount_minor: sql<bigint | null>`CASE WHEN limit_amount_minor IS NOT NULL
+      THEN least(ceil(limit_amount_minor::numeric * ${amountMinor} / amount_minor), ${MINOR_MAX})::bigint END`,
   };
 }
 

@@ -117,7 +117,7 @@ describe('sumDeposits', () => {
       amount: '0.001',
       choice: 'bitcoin',
     });
-    await harness.owner.query(`UPDATE deposits SET counted_minor = 184400 WHERE deposit_id = $1`, [depositId]);
+    await harness.owner.query(`UPDATE deposits SET limit_amount_minor = 184400 WHERE deposit_id = $1`, [depositId]);
     expect(await usedOf(playerId)).toBe(184_400n);
     const paid = harness.acquirer.set(depositId, { status: 'approved', amount: '0.054' });
     await harness.payments.receiveWebhook(webhookOf(paid, `evt_${randomUUID()}`));

@@ -18,7 +18,7 @@ export async function hasCreditedDeposit(db: Db | Tx, playerId: string): Promise
 export async function requestDepositCancels(tx: Tx, playerId: string): Promise<void> {
   await tx
     .updateTable('deposits')
-    .set({ cancel_asked_at: sql<Date>`coalesce(cancel_asked_at, now())`, next_check_at: sql<Date>`now()` })
+    .set({ cancel_requested_at: sql<Date>`coalesce(cancel_requested_at, now())`, next_check_at: sql<Date>`now()` })
     .where('player_id', '=', playerId)
     .where('state', 'in', OPEN_STATES)
     .execute();
@@ -30,7 +30,7 @@ export async function listDepositsToCancel(db: Db, playerId: string): Promise<re
     .selectFrom('deposits')
     .select('deposit_id')
     .where('player_id', '=', playerId)
-    .where('cancel_asked_at', 'is not', null)
+    .where('cancel_requested_at', 'is not', null)
     .where('state', 'in', OPEN_STATES)
     .execute();
   return rows.map((row) => row.deposit_id);

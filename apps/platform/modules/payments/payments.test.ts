@@ -24,7 +24,7 @@ afterEach(() => {
 
 function depositRequest(change: Partial<CreateDeposit> = {}): CreateDeposit {
   playerId = change.playerId ?? `plr_${randomUUID()}`;
-  const usual = {
+  const defaults = {
     brandKey: BRAND,
     method: 'card',
     currencyCode: 'EUR',
@@ -36,7 +36,7 @@ function depositRequest(change: Partial<CreateDeposit> = {}): CreateDeposit {
     clientIp: '127.0.0.1',
     clientLocation: NO_LOCATION,
   };
-  return { ...usual, ...change, playerId };
+  return { ...defaults, ...change, playerId };
 }
 
 async function begin(change: Partial<CreateDeposit> = {}) {
@@ -426,7 +426,7 @@ describe('a webhook', () => {
     const lostRequest = depositRequest();
     await codeOf(harness.payments.createDeposit(lostRequest));
     const { rows } = await harness.owner.query<{ deposit_id: string; adapter: string }>(
-      `UPDATE deposits SET adapter = 'another-company' WHERE deposit_id = $1 OR player_id = $2 RETURNING deposit_id, adapter`,
+      `UPDATE deposits SET adapter = 'another-provider' WHERE deposit_id = $1 OR player_id = $2 RETURNING deposit_id, adapter`,
       [pending.depositId, lostRequest.playerId],
     );
     expect(rows).toHaveLength(2);
@@ -436,10 +436,10 @@ describe('a webhook', () => {
       const webhooks = 'SELECT outcome FROM payment_webhooks WHERE reference = $1';
       expect((await harness.owner.query(webhooks, [deposit_id])).rows).toEqual([{ outcome: 'unknown_reference' }]);
     }
-    const moved = `SELECT FROM deposits WHERE adapter = 'another-company' AND state NOT IN ('pending', 'created')`;
+    const moved = `SELECT FROM deposits WHERE adapter = 'another-provider' AND state NOT IN ('pending', 'created')`;
     expect((await harness.owner.query(moved)).rowCount).toBe(0);
     await harness.owner.query(
-      `UPDATE deposits SET adapter = 'payments-sandbox', next_check_at = NULL WHERE adapter = 'another-company'`,
+      `UPDATE deposits SET adapter = 'payments-sandbox', next_check_at = NULL WHERE adapter = 'another-provider'`,
     );
   });
 

@@ -27,14 +27,18 @@ export async function queueReturn(
   const action = await insertAction(tx, {
     actionId: deps.newId('ord'),
     depositId,
-    kind: 'give_back',
+    kind: 'return_funds',
     amountMinor: null,
     reason: REASON,
     requestedBy: 'platform',
     state: 'approved',
   });
   if (action !== null)
-    await insertDepositAuditEntry(tx, action, { actor: 'platform', act: 'asked', detail: `give_back: ${REASON}` });
+    await insertDepositAuditEntry(tx, action, {
+      actor: 'platform',
+      action: 'requested',
+      detail: `return_funds: ${REASON}`,
+    });
   await deps.notifyReturned(tx, { playerId, currencyCode, amount: toExactString(deposit.amountMinor, currencyCode) });
   deps.log.warn({ depositId, cause, amount }, 'a payment arrived while its player is excluded and will be returned');
 }

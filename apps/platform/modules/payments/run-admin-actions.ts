@@ -27,8 +27,8 @@ import type { PaymentsDeps } from './payments.deps.ts';
 import type { AcquirerPayment, AcquirerResult } from './port.ts';
 import { readMinor, readReturns, recordPayment } from './settle-deposit.ts';
 
-/** The result of an order, `asked` if another person has to approve it first; null if the provider's outcome is unknown and will be retried. */
-type Outcome = { readonly state: 'done' | 'refused' | 'asked'; readonly detail: string } | null;
+/** The result of an order, `requested` if another person has to approve it first; null if the provider's outcome is unknown and will be retried. */
+type Outcome = { readonly state: 'done' | 'refused' | 'requested'; readonly detail: string } | null;
 
 const done = (detail: string): Outcome => ({ state: 'done', detail });
 const refused = (detail: string): Outcome => ({ state: 'refused', detail });
@@ -36,7 +36,7 @@ const refused = (detail: string): Outcome => ({ state: 'refused', detail });
 async function finishAction(tx: Tx, action: AdminActionRow, { state, detail }: NonNullable<Outcome>): Promise<void> {
   const transition: AdminActionTransition = state === 'refused' ? { state, outcome: detail } : { state };
   await updateActionState(tx, action, transition);
-  await insertDepositAuditEntry(tx, action, { actor: 'platform', act: state, detail });
+  await insertDepositAuditEntry(tx, action, { actor: 'platform', action: state, detail });
 }
 
 /**
@@ -182,7 +182,7 @@ async function accept(deps: PaymentsDeps, action: AdminActionRow, deposit: Depos
   });
   const [agreed, arrived] = [deposit.amountMinor, finding].map((minor) => toExactString(minor, deposit.currencyCode));
   if (blocker === 'second_person')
-    return { state: 'asked', detail: `${arrived} ${deposit.currencyCode} arrived, ${agreed} had been agreed` };
+    return { state: 'requested', detail: `${arrived} ${deposit.currencyCode} arrived, ${agreed} had been agreed` };
   if (blocker !== null) return refused(blocker);
   // Books refunds and chargebacks that happened since.
   await recordPayment(deps, deposit, result.payment, `order:${action.actionId}`);
@@ -195,7 +195,7 @@ async function execute(deps: PaymentsDeps, action: AdminActionRow): Promise<void
   if (deposit === null) return;
   const outcome = await {
     accept: () => accept(deps, action, deposit),
-    give_back: () => returnFunds(deps, action, deposit),
+    return_funds: () => returnFunds(deps, action, deposit),
     refund: () => {
       const amount = toExactString(action.amountMinor ?? 0n, deposit.currencyCode);
       return requestRefund(deps, action, deposit, { amount, currency: deposit.currencyCode });

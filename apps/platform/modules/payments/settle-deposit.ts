@@ -78,10 +78,10 @@ export interface Report {
   readonly cause: string;
 }
 
-export type ReportOutcome = 'credited' | 'returned' | 'moved' | 'none' | 'unknown_reference';
+export type ReportOutcome = 'credited' | 'returned' | 'updated' | 'none' | 'unknown_reference';
 
 function outcomeOf({ bookings }: Verdict): ReportOutcome {
-  if (bookings.length === 0) return 'moved';
+  if (bookings.length === 0) return 'updated';
   return bookings.some(({ kind }) => kind === 'credit') ? 'credited' : 'returned';
 }
 
@@ -108,11 +108,11 @@ export async function applyReport(
   const { acquirerId, paymentUrl, failureReason } = payment;
   if (verdict.life.state === deposit.state && verdict.bookings.length === 0) {
     if (isOpen(deposit.state) && deposit.paymentUrl !== paymentUrl) await updatePaymentUrl(tx, depositId, paymentUrl);
-    return hasNewTransfer ? 'moved' : 'none';
+    return hasNewTransfer ? 'updated' : 'none';
   }
   if (isExcluded && creditsMoney(verdict)) {
     await queueReturn(deps, tx, deposit, { payment, cause });
-    return 'moved';
+    return 'updated';
   }
   const { state: to, ...life } = verdict.life;
   await transitionDeposit(tx, deposit, {

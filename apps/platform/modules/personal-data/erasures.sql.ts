@@ -6,11 +6,11 @@ export async function findErasure(db: Db | Tx, playerId: string) {
     .selectFrom('erasures')
     .select(['erasure_id', 'requested_at', 'due_at'])
     .where('player_id', '=', playerId)
-    .where('state', '=', 'waiting')
+    .where('state', '=', 'pending')
     .executeTakeFirst();
 }
 
-/** When it is due; null where a wish is there already. */
+/** Returns when it is due; null if a request exists already. */
 export async function insertErasure(
   tx: Tx,
   erasure: { readonly erasureId: string; readonly playerId: string; readonly brandKey: string; readonly days: number },
@@ -26,7 +26,7 @@ export async function insertErasure(
     .onConflict((conflict) =>
       conflict
         .column('player_id')
-        .where(sql<boolean>`state = 'waiting'`)
+        .where(sql<boolean>`state = 'pending'`)
         .doNothing(),
     )
     .returning('due_at')
@@ -39,7 +39,7 @@ export async function endErasure(tx: Tx, playerId: string, state: 'cancelled' | 
     .updateTable('erasures')
     .set({ state, ended_at: sql<Date>`now()` })
     .where('player_id', '=', playerId)
-    .where('state', '=', 'waiting')
+    .where('state', '=', 'pending')
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
@@ -48,23 +48,23 @@ export async function listErasures(db: Db, { onlyDue, countMax }: { onlyDue: boo
   let query = db
     .selectFrom('erasures')
     .select(['player_id as playerId', 'brand_key as brandKey', 'requested_at as requestedAt', 'due_at as dueAt'])
-    .where('state', '=', 'waiting');
+    .where('state', '=', 'pending');
   if (onlyDue) query = query.where('due_at', '<=', sql<Date>`now()`);
   return query.orderBy('due_at').limit(countMax).execute();
 }
 
-/** Holds the wish; undefined where it was taken back or carried out meanwhile. */
+/** Locks the request; undefined if it has been cancelled or executed. */
 export async function lockErasure(tx: Tx, playerId: string) {
   return tx
     .selectFrom('erasures')
     .select(['erasure_id', 'brand_key'])
     .where('player_id', '=', playerId)
-    .where('state', '=', 'waiting')
+    .where('state', '=', 'pending')
     .forUpdate()
     .executeTakeFirst();
 }
 
-/** What the law wants known of somebody whose money moved; held, so that nothing changes while it is erased. */
+/** Identity data that the law requires for players who moved money; locked against changes during the erasure. */
 export async function lockIdentity(tx: Tx, playerId: string) {
   return tx
     .selectFrom('players')
@@ -97,8 +97,8 @@ export async function insertIdentity(
       player_id: stored.playerId,
       brand_key: stored.brandKey,
       identity: stored.identity,
-      is_sealed: stored.isEncrypted,
-      keep_until: sql<Date>`now() + make_interval(years => ${stored.years})`,
+      is_encrypted: stored.isEncrypted,
+      retained_until: sql<Date>`now() + make_interval(years => ${stored.years})`,
     })
     .onConflict((conflict) => conflict.column('player_id').doNothing())
     .execute();
@@ -108,7 +108,7 @@ export async function findIdentity(db: Db, playerId: string) {
   return db.selectFrom('retained_identities').selectAll().where('player_id', '=', playerId).executeTakeFirst();
 }
 
-/** Deletes identities that nothing asks for any more, and answers whose those were. */
+/** Deletes identities whose retention period is over, and returns their player ids. */
 export async function deleteDueIdentities(tx: Tx, countMax: number): Promise<string[]> {
   const rows = await tx
     .deleteFrom('retained_identities')
@@ -116,7 +116,7 @@ export async function deleteDueIdentities(tx: Tx, countMax: number): Promise<str
       eb
         .selectFrom('retained_identities')
         .select('player_id')
-        .where('keep_until', '<=', sql<Date>`now()`)
+        .where('retained_until', '<=', sql<Date>`now()`)
         .limit(countMax),
     )
     .returning('player_id')
@@ -124,7 +124,7 @@ export async function deleteDueIdentities(tx: Tx, countMax: number): Promise<str
   return rows.map((row) => row.player_id);
 }
 
-/** Undefined for an id that is no player's. */
+/** Undefined for an unknown id. */
 export async function findOwner(db: Db, playerId: string) {
   return db
     .selectFrom('players')
@@ -133,12 +133,12 @@ export async function findOwner(db: Db, playerId: string) {
     .executeTakeFirst();
 }
 
-/** In the order of players, after one of them. */
+/** In order of player ids, after `afterPlayerId`. */
 export async function listEncryptedIdentities(db: Db, afterPlayerId: string, countMax: number) {
   return db
     .selectFrom('retained_identities')
     .select(['player_id', 'identity'])
-    .where('is_sealed', '=', true)
+    .where('is_encrypted', '=', true)
     .where('player_id', '>', afterPlayerId)
     .orderBy('player_id')
     .limit(countMax)

@@ -9,18 +9,18 @@ export interface NewExport {
   readonly origin: string;
 }
 
-/** The copy that is on its way or ready; an expired one counts as gone before the job has deleted it. */
+/** The pending or ready copy; an expired one is ignored before the job deletes it. */
 export async function findExport(db: Db | Tx, playerId: string) {
   return db
     .selectFrom('data_exports')
     .selectAll()
     .where('player_id', '=', playerId)
-    .where('state', '<>', 'over')
+    .where('state', '<>', 'expired')
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', sql<Date>`now()`)]))
     .executeTakeFirst();
 }
 
-/** False where one is there already. */
+/** False if one exists already. */
 export async function insertExport(tx: Tx, newExport: NewExport): Promise<boolean> {
   const inserted = await tx
     .insertInto('data_exports')
@@ -34,7 +34,7 @@ export async function insertExport(tx: Tx, newExport: NewExport): Promise<boolea
     .onConflict((conflict) =>
       conflict
         .column('player_id')
-        .where(sql<boolean>`state <> 'over'`)
+        .where(sql<boolean>`state <> 'expired'`)
         .doNothing(),
     )
     .returning('export_id')
@@ -46,20 +46,20 @@ export async function listPending(db: Db, countMax: number): Promise<string[]> {
   const rows = await db
     .selectFrom('data_exports')
     .select('export_id')
-    .where('state', '=', 'waiting')
+    .where('state', '=', 'pending')
     .orderBy('requested_at')
     .limit(countMax)
     .execute();
   return rows.map((row) => row.export_id);
 }
 
-/** Undefined where another process has it, or it is made. */
+/** Undefined if another process has claimed it, or it is done. */
 export async function claimPending(tx: Tx, exportId: string) {
   return tx
     .selectFrom('data_exports')
     .selectAll()
     .where('export_id', '=', exportId)
-    .where('state', '=', 'waiting')
+    .where('state', '=', 'pending')
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
@@ -81,7 +81,7 @@ export async function markReady(
       ready_at: sql<Date>`now()`,
       expires_at: sql<Date>`now() + make_interval(hours => ${hours})`,
       byte_count: BigInt(byteCount),
-      is_sealed: isEncrypted,
+      is_encrypted: isEncrypted,
     })
     .where('export_id', '=', exportId)
     .execute();
@@ -95,7 +95,7 @@ export async function setTicket(db: Db | Tx, exportId: string, hash: Buffer, sec
     .execute();
 }
 
-/** Uses the ticket up. Undefined where it opens nothing. */
+/** Consumes the ticket. Undefined if it is invalid. */
 export async function consumeTicket(db: Db, brandKey: string, hash: Buffer) {
   return db
     .updateTable('data_exports')
@@ -105,7 +105,7 @@ export async function consumeTicket(db: Db, brandKey: string, hash: Buffer) {
     .where('state', '=', 'ready')
     .where('ticket_ends_at', '>', sql<Date>`now()`)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['export_id', 'player_id', 'byte_count', 'is_sealed'])
+    .returning(['export_id', 'player_id', 'byte_count', 'is_encrypted'])
     .executeTakeFirst();
 }
 
@@ -119,7 +119,7 @@ export async function findChunk(db: Db, exportId: string, chunkNo: number): Prom
   return row?.bytes;
 }
 
-/** Makes room where a copy's hours are over; answers how many those were. */
+/** Deletes expired copies; returns how many. */
 export async function endExpired(tx: Tx, playerId: string | null, countMax: number): Promise<number> {
   let due = tx
     .selectFrom('data_exports')
@@ -135,19 +135,19 @@ export async function endExpired(tx: Tx, playerId: string | null, countMax: numb
   await tx.deleteFrom('data_export_parts').where('export_id', 'in', ids).execute();
   await tx
     .updateTable('data_exports')
-    .set({ state: 'over', ticket_hash: null, ticket_ends_at: null })
+    .set({ state: 'expired', ticket_hash: null, ticket_ends_at: null })
     .where('export_id', 'in', ids)
     .execute();
   return ids.length;
 }
 
-/** The first encrypted part of a copy after another part; undefined after the last. */
+/** The next encrypted chunk of a copy after the given one; undefined after the last. */
 export async function findEncryptedChunkAfter(db: Db, after: { exportId: string; chunkNo: number }) {
   return db
     .selectFrom('data_export_parts')
     .innerJoin('data_exports', 'data_exports.export_id', 'data_export_parts.export_id')
     .select(['data_export_parts.export_id', 'part_no', 'bytes'])
-    .where('is_sealed', '=', true)
+    .where('is_encrypted', '=', true)
     .where(({ eb, refTuple, tuple }) =>
       eb(refTuple('data_export_parts.export_id', 'part_no'), '>', tuple(after.exportId, after.chunkNo)),
     )

@@ -6,7 +6,7 @@ import { findErasure } from './erasures.sql.ts';
 import { findExport } from './exports.sql.ts';
 import type { PersonalDataDeps } from './personal-data.deps.ts';
 
-/** How the player's wishes about their own data stand. */
+/** State of the player's data requests. */
 export async function getPersonalData(
   { db, brandOf, businessOf }: Pick<PersonalDataDeps, 'db' | 'brandOf' | 'businessOf'>,
   { playerId, brandKey }: Pick<Session, 'playerId' | 'brandKey'>,
@@ -20,7 +20,7 @@ export async function getPersonalData(
   return {
     export: copy
       ? {
-          state: copy.state === 'ready' ? 'ready' : 'waiting',
+          state: copy.state === 'ready' ? 'ready' : 'pending',
           requestedAt: copy.requested_at.toISOString(),
           expiresAt: copy.expires_at?.toISOString() ?? null,
           byteCount: copy.byte_count === null ? null : Number(copy.byte_count),

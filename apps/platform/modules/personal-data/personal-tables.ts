@@ -1,6 +1,6 @@
 import { DELETED, retained, OF_PLAYER, type PersonalTable } from '../../db/personal-table.ts';
 
-/** What this module's tables hold about players. */
+/** Personal data in this module's tables. */
 export const PERSONAL_DATA_TABLES: readonly PersonalTable[] = [
   {
     table: 'data_exports',
@@ -8,7 +8,7 @@ export const PERSONAL_DATA_TABLES: readonly PersonalTable[] = [
     description: 'Requested copies of personal data',
     rowsOf: OF_PLAYER,
     isExported: true,
-    hidden: ['ticket_hash', 'ticket_ends_at', 'is_sealed'],
+    hidden: ['ticket_hash', 'ticket_ends_at', 'is_encrypted'],
     onErasure: DELETED,
   },
   {
@@ -36,7 +36,7 @@ export const PERSONAL_DATA_TABLES: readonly PersonalTable[] = [
     onErasure: retained('identity'),
   },
   {
-    table: 'personal_data_acts',
+    table: 'personal_data_audit_log',
     topic: 'account',
     description: 'Access to personal data',
     rowsOf: OF_PLAYER,

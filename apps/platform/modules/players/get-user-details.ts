@@ -9,7 +9,7 @@ import type { PlayersDeps } from './players.deps.ts';
 import { listConsents } from './consents.sql.ts';
 import { findPlayer } from './players.sql.ts';
 
-/** Everything the site shows about the player of this session. Totals are in the currency that the player sees. */
+/** All details of the signed-in player that the site shows. Totals are in the player's display currency. */
 export async function getUserDetails(
   deps: PlayersDeps,
   session: Session,
@@ -48,7 +48,7 @@ export async function getUserDetails(
       currencySymbol: asset.symbol,
       isEmailVerified: player.is_email_verified,
       newsletter: player.wants_newsletter,
-      wantsSms: player.wants_texts,
+      wantsSms: player.wants_sms,
       marketingConsents: consents,
       kycStatus: player.kyc_status as 'NOT_STARTED' | 'PENDING' | 'APPROVED' | 'REJECTED', // as above
       tags: player.tags,

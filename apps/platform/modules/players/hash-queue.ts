@@ -1,17 +1,18 @@
 import { Refusal } from '../../core/refusal.ts';
 
 /**
- * Who waits for a hash, in the order in which they are served. `known`: a session or a device vouches for them. `familiar`: the account was entered from this address
- * before, or a puzzle was solved. `suspect`: strangers at an account that strangers have been trying. A flood of guesses keeps nobody of the first two out.
+ * Priority of a request for a hash, highest first. `known`: has a session or a known device. `familiar`: the account
+ * has logged in from this IP address before, or a proof of work was solved. `suspect`: an unknown device at an account
+ * under attack. A flood of guesses does not delay the first two.
  */
 export type Priority = 'known' | 'familiar' | 'untrusted' | 'suspect';
 
 export interface PasswordHasherOptions {
-  /** Hashes computed at once: more would starve everything else on the machine. */
+  /** Hashes computed concurrently; more would slow down the whole process. */
   readonly concurrentMax?: number;
-  /** Of these for strangers: what is left is free at once for those whom something vouches for. */
+  /** How many of these untrusted requests may use; the rest is reserved for known and familiar ones. */
   readonly untrustedMax?: number;
-  /** Callers of each lane that may wait for their turn; the next is answered `server.unavailable`. */
+  /** Maximum length of the queue per priority; above it requests fail with `server.unavailable`. */
   readonly queueMax?: Readonly<Record<Priority, number>>;
 }
 
@@ -24,7 +25,10 @@ const PRIORITY_ORDER: readonly Priority[] = ['known', 'familiar', 'untrusted', '
 const isStrange = (priority: Priority) => priority === 'untrusted' || priority === 'suspect';
 const RETRY_SECONDS = 3;
 
-/** Runs few works at once, of strangers fewer still: lane after lane, each in the order of arrival and with a bound of its own. */
+/**
+ * Limits concurrent hashing, for unknown devices more strictly. Serves priorities in order, each first in, first out,
+ * with its own maximum length.
+ */
 export function createHashQueue({ concurrentMax, untrustedMax, queueMax }: Required<PasswordHasherOptions>): HashQueue {
   const queues: Record<Priority, Array<() => void>> = { known: [], familiar: [], untrusted: [], suspect: [] };
   let running = 0;
@@ -37,13 +41,13 @@ export function createHashQueue({ concurrentMax, untrustedMax, queueMax }: Requi
   const runNext = () => {
     const priority = PRIORITY_ORDER.find((one) => queues[one].length > 0 && mayRun(one));
     if (priority === undefined) return;
-    // Counted here, not by whoever wakes up: nobody else may take the place in between.
+    // Counted here and not in the resumed caller, so that no other caller can take the slot in between.
     count(priority, 1);
     queues[priority].shift()?.();
   };
   const requireCapacity = (priority: Priority) => {
     if (!mayRun(priority) && queues[priority].length >= queueMax[priority])
-      throw new Refusal('server.unavailable', { retryAfterSeconds: RETRY_SECONDS }, `no room to wait: ${priority}`);
+      throw new Refusal('server.unavailable', { retryAfterSeconds: RETRY_SECONDS }, `hash queue full: ${priority}`);
   };
   return {
     requireCapacity,

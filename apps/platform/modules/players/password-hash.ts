@@ -6,7 +6,7 @@ import type { Priority, PasswordHasherOptions } from './hash-queue.ts';
 
 const argon2Async = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
 
-/** OWASP's second recommended setting: 19 MiB, two passes, one lane; about 45 ms on one core. */
+/** OWASP's second recommended setting: 19 MiB, two passes, parallelism 1; about 45 ms on one core. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
@@ -14,17 +14,19 @@ const HASH_BYTES = 32;
 export interface PasswordHasher {
   /** PHC string: `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>`. */
   readonly hash: (password: string, priority?: Priority) => Promise<string>;
-  /** With null (no such account) the same work is done for nothing, so that the time tells nothing, and the answer is false. */
+  /** With null (no such account) the same work is done, so that the time reveals nothing, and the result is false. */
   readonly verify: (password: string, phc: string | null, priority?: Priority) => Promise<boolean>;
-  /** Throws `server.unavailable` where there is no place left to wait in: before anything else is done for somebody who would be turned away anyway. */
+  /**
+   * Throws `server.unavailable` if the queue is full, before other work is done for a request that would be rejected.
+   */
   readonly requireCapacity: (priority: Priority) => void;
-  /** True when a hash was made at another cost than today's, and should be made anew while the password is at hand. */
+  /** True if the hash was made with other cost parameters and should be recomputed while the password is available. */
   readonly isOutdated: (phc: string) => boolean;
 }
 
-/** A stranger who would wait longer than about a second is better told so; whom we know may wait. */
+/** An untrusted request that would wait longer than about a second is rejected; trusted ones may wait longer. */
 const QUEUE_MAX: Readonly<Record<Priority, number>> = { known: 60, familiar: 40, untrusted: 20, suspect: 4 };
-/** Hashes are computed by threads that files and names are read with too: one of the four stays theirs. */
+/** The thread pool of four also serves files and DNS: one thread is reserved for them. */
 const CONCURRENT_MAX = Math.max(2, Math.min(3, availableParallelism()));
 
 export function createPasswordHasher({
@@ -33,18 +35,18 @@ export function createPasswordHasher({
   queueMax = QUEUE_MAX,
 }: PasswordHasherOptions = {}): PasswordHasher {
   const hashQueue = createHashQueue({ concurrentMax, untrustedMax, queueMax });
-  const nobody = { ...COST, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) };
+  const dummyHash = { ...COST, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) };
   return {
     hash: async (password, priority = 'untrusted') => {
       const salt = randomBytes(SALT_BYTES);
       return formatPhc(salt, await hashQueue.run(priority, () => compute(password, salt, COST, HASH_BYTES)));
     },
     verify: async (password, phc, priority = 'untrusted') => {
-      const expected = (phc === null ? null : parsePhc(phc)) ?? nobody;
+      const expected = (phc === null ? null : parsePhc(phc)) ?? dummyHash;
       const found = await hashQueue.run(priority, () =>
         compute(password, expected.salt, expected, expected.hash.length),
       );
-      return timingSafeEqual(found, expected.hash) && expected !== nobody;
+      return timingSafeEqual(found, expected.hash) && expected !== dummyHash;
     },
     requireCapacity: hashQueue.requireCapacity,
     isOutdated: (phc) => {
@@ -62,7 +64,7 @@ export function createPasswordHasher({
 type Cost = Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>;
 
 function compute(password: string, salt: Buffer, cost: Cost, bytes: number): Promise<Buffer> {
-  // NFKC: the same password typed on another keyboard may arrive as other code points.
+  // NFKC: the same password typed on another keyboard may use other code points.
   const message = Buffer.from(password.normalize('NFKC'), 'utf8');
   return argon2Async('argon2id', {
     message,

@@ -10,7 +10,7 @@ import type { PromotionView } from './promotions.sql.ts';
 
 const OTHERS_MAX = 3;
 
-/** Also one that is over: its page says so. Throws `request.not_found` for a key that the brand has not. */
+/** Includes ended promotions. Throws `request.not_found` for an unknown key. */
 export async function getPromotion(
   deps: PromotionsDeps,
   view: PromotionView,

@@ -9,19 +9,19 @@ import type { PromotionsDeps } from './promotions.deps.ts';
 
 export { presentBrandBanners, resolveLink } from './present-promotion.rules.ts';
 
-/** The front door: what a brand tells its visitors about. */
+/** The module's API: promotions of a brand. */
 export function createPromotions(deps: PromotionsDeps) {
   return {
     listPromotions: (view: PromotionView, query: QueryOf<typeof listPromotionsEndpoint>) =>
       listPromotions(deps, view, query),
     getPromotion: (view: PromotionView, key: string) => getPromotion(deps, view, key),
     getPopup: (view: PromotionView) => getPromotionPopup(deps, view),
-    /** Running promotions that are also banners of the lobby, for everybody. */
+    /** Running promotions that are also banners of the lobby, for every audience. */
     listHeroBanners: async (view: PromotionView): Promise<readonly HeroBanner[]> =>
       (await readPromotions(deps, view))
         .filter(({ row, card }) => row.is_hero && card.state === 'running' && card.scope === 'any')
         .map(({ row }) => presentBanner(row, deps.pathsOf(view.brandKey))),
-    /** Writes the demo world. May run at every start: the same data gives the same rows. */
+    /** Writes the demo data. Idempotent, so it may run on every start. */
     seedDemo: (brandKeys: readonly string[]) => seedPromotions(deps.db, brandKeys),
   };
 }

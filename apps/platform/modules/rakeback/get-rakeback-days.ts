@@ -5,7 +5,7 @@ import { calendarOf, dayIdOf, dayOf, flagsOf } from './calendar.rules.ts';
 import type { RakebackDeps } from './rakeback.deps.ts';
 import { listStoredDays } from './rakeback.sql.ts';
 
-/** The four weeks around today; with `bonusId` that one day, or none. */
+/** The four weeks around today; with `bonusId` only that day, or none. */
 export async function getRakebackDays(
   deps: RakebackDeps,
   playerId: string,

@@ -9,7 +9,7 @@ export { RAKEBACK_TABLES } from './personal-tables.ts';
 
 type Award = ResponseOf<typeof getCalendarAward>['data']['userCalendarData'];
 
-/** The front door: days of the rakeback calendar, their claim, and the pot of the running half hour. */
+/** The module's API: the rakeback calendar, claims, and the award pot of the current half hour. */
 export function createRakeback(deps: RakebackDeps) {
   return {
     getRakebackDays: (playerId: string, bonusId?: string) => getRakebackDays(deps, playerId, bonusId),

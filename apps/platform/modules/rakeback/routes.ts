@@ -6,15 +6,15 @@ import {
 import { serve, type ServedEndpoint } from '../../http/serve.ts';
 import type { Rakeback } from './index.ts';
 
-/** Pages ask for these every few seconds; what has not changed is not sent again. */
-const REPEATED = 'private, no-cache';
+/** Pages poll these; unchanged responses are 304. */
+const POLLED = 'private, no-cache';
 
 export function rakebackRoutes(rakeback: Rakeback): ServedEndpoint[] {
   return [
     serve(
       daysEndpoint,
       async ({ session, query }) => ({ data: await rakeback.getRakebackDays(session.playerId, query.bonusId) }),
-      { cacheControl: REPEATED },
+      { cacheControl: POLLED },
     ),
     serve(claimEndpoint, async ({ session: { playerId }, body, idempotencyKey }) => ({
       data: await rakeback.claimRakeback({ playerId, bonusId: body.bonusId, idempotencyKey }),
@@ -24,7 +24,7 @@ export function rakebackRoutes(rakeback: Rakeback): ServedEndpoint[] {
       async ({ session }) => ({
         data: { userCalendarData: await rakeback.getCalendarAward(session.playerId, session.brandKey) },
       }),
-      { cacheControl: REPEATED },
+      { cacheControl: POLLED },
     ),
   ];
 }

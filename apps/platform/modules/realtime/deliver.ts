@@ -35,7 +35,7 @@ const DELIVERIES: ReadonlyMap<string, Delivery> = new Map(
       roomOf: playerRoom,
       send: (io, active, { key, payload }) => {
         const event = realtimeEvents.walletChosen.parse(payload);
-        active.remember(key, getAsset(event.userWallet.currencyCode).code);
+        active.set(key, getAsset(event.userWallet.currencyCode).code);
         io.to(playerRoom(key)).emit('walletChosen', event);
       },
     },
@@ -48,12 +48,15 @@ const DELIVERIES: ReadonlyMap<string, Delivery> = new Map(
   } satisfies Record<RealtimeEventName, Delivery>),
 );
 
-/** The database has an event that no client is told of: somebody added it in one place only. */
+/** The outbox contains an event without a client event: it was added in one place only. */
 export class UnknownEventError extends Error {
   override readonly name = 'UnknownEventError';
 }
 
-/** Messages for players who are not connected here cost nothing. Throws `UnknownEventError` for an event that no table lists, connected or not. */
+/**
+ * Does nothing for players without a socket in this process. Throws `UnknownEventError` for an unlisted event,
+ * connected or not.
+ */
 export async function deliver(io: RealtimeServer, active: ActiveAssets, message: OutboxMessage): Promise<void> {
   const delivery = DELIVERIES.get(message.event);
   if (!delivery) throw new UnknownEventError(`No client event ${message.event} (topic ${message.topic})`);
@@ -64,7 +67,7 @@ export const isDelivered = (event: string): boolean => DELIVERIES.has(event);
 
 async function deliverMoney(io: RealtimeServer, active: ActiveAssets, message: OutboxMessage): Promise<void> {
   const room = playerRoom(message.key);
-  const payload = message.payload as unknown as WalletPayload; // the ledger writes this topic, nobody else can
+  const payload = message.payload as unknown as WalletPayload; // only the ledger writes this topic
   const asset = getAsset(payload.asset).code;
   const userWallet = toUserWallet({
     asset,
@@ -83,7 +86,7 @@ async function deliverMoney(io: RealtimeServer, active: ActiveAssets, message: O
   }
 }
 
-/** Says why, then hangs up. */
+/** Sends the reason, then disconnects. */
 export function endSockets(io: RealtimeServer, sessionId: string): void {
   const room = sessionRoom(sessionId);
   io.to(room).emit('sessionEnded', {});

@@ -15,7 +15,7 @@ import {
 
 const LEADERS_MAX = 50;
 
-/** Throws `request.not_found` for a key that the brand has not, and for editions that are not even next. */
+/** Throws `request.not_found` for unknown keys, and for editions after the next one. */
 export async function getTournament(
   deps: TournamentsDeps,
   view: TournamentView,

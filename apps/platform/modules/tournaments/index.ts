@@ -6,14 +6,14 @@ import type { TournamentView } from './tournaments.sql.ts';
 import type { TournamentsDeps } from './tournaments.deps.ts';
 export { TOURNAMENTS_TABLES } from './personal-tables.ts';
 
-/** The front door: contests by the clock, and who leads them. */
+/** The module's API: scheduled tournaments and their leaderboards. */
 export function createTournaments(deps: TournamentsDeps) {
   return {
     listTournaments: (view: TournamentView) => listTournaments(deps, view),
     getTournament: (view: TournamentView, key: string) => getTournament(deps, view, key),
-    /** The tournaments that a player has scored in last. */
+    /** Tournaments in which a player has scored, newest score first. */
     listRanks: (query: RanksQuery) => listRanks(deps, query),
-    /** Writes the demo world. May run at every start: the same data gives the same rows. */
+    /** Writes the demo data. Idempotent, so it may run on every start. */
     seedDemo: (brandKeys: readonly string[]) => seedTournaments(deps.db, brandKeys),
   };
 }

@@ -10,7 +10,7 @@ export interface RanksQuery extends TournamentView {
   readonly countMax: number;
 }
 
-/** The tournaments that a player has scored in last, the newest score first. One that the brand no longer has is left out. */
+/** Tournaments in which a player has scored, newest score first, without those that the brand has removed. */
 export async function listRanks(
   deps: TournamentsDeps,
   { playerId, countMax, ...view }: RanksQuery,

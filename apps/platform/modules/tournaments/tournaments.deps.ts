@@ -7,7 +7,7 @@ import type { TournamentView } from './tournaments.sql.ts';
 export interface TournamentsDeps {
   readonly db: Db;
   readonly postersOf: (slugs: readonly string[]) => Promise<Images>;
-  /** Tiles of these games, as far as the brand shows them. */
+  /** Posters of those games that the brand shows. */
   readonly listGames: (view: TournamentView, slugs: readonly string[]) => Promise<readonly z.output<typeof gameTile>[]>;
   readonly now: () => Date;
 }

@@ -1,4 +1,4 @@
-/** `wallet_answer` of the database: the result of every money function. */
+/** `wallet_result` of the database: the result of every money function. */
 export interface CommandResult {
   /** Empty if the command was executed. */
   readonly refusal: string;
@@ -16,7 +16,7 @@ export interface CommandResult {
 const FIELDS = 10;
 
 /**
- * Parses the text form of a `wallet_answer` row. Its values are codes, ids, numbers and t or f, which PostgreSQL never quotes; throws if it finds a quote
+ * Parses the text form of a `wallet_result` row. Its values are codes, ids, numbers and t or f, which PostgreSQL never quotes; throws if it finds a quote
  * or another number of fields.
  */
 export function readResult(text: string): CommandResult {

@@ -80,7 +80,7 @@ async function auditFinds(pool: Pool): Promise<string | undefined> {
 /** Finds bugs that only show with concurrent commands. */
 async function concurrencyFinds(pool: Pool): Promise<string | undefined> {
   const wallet = createWallet({ pool });
-  const player = { source: 'concurrent', playerId: 'rival', asset: 'EUR' } as const;
+  const player = { source: 'concurrent', playerId: 'player', asset: 'EUR' } as const;
   await wallet.openWallet(player);
   await wallet.deposit({ ...player, externalId: 'money', amountMinor: 1_000n, method: 'card', reference: 'ref' });
   const round = { provider: 'originals', roundId: 'r', gameSlug: 'dice' };
@@ -89,7 +89,7 @@ async function concurrencyFinds(pool: Pool): Promise<string | undefined> {
   );
   const outcomes = await Promise.allSettled(bets);
   if (outcomes.some((outcome) => outcome.status === 'rejected')) return 'concurrency (a bet failed)';
-  const state = await wallet.findWallet('rival', 'EUR');
+  const state = await wallet.findWallet('player', 'EUR');
   if (state?.realMinor !== 360n || state.seq !== 65n) return 'concurrency (a bet was lost)';
   return undefined;
 }

@@ -1,7 +1,7 @@
 import type { AssetCode } from '@marquee/money/assets.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { refusalOf } from './quote.rules.ts';
-import { countingCurrency, findLimitProblem, personsNeeded, WINDOW_MS } from './window-sums.rules.ts';
+import { countingCurrency, findLimitProblem, approvalsNeeded, WINDOW_MS } from './window-sums.rules.ts';
 import type { WithdrawalsDeps } from './withdrawals.deps.ts';
 import { sumRequested, type NewWithdrawal } from './withdrawals.sql.ts';
 
@@ -37,8 +37,8 @@ export async function evaluateSums(
   const since = (milliseconds: number) => new Date(deps.now().getTime() - milliseconds);
   const day = await sumRequested(db, { playerId, countedIn, since: since(WINDOW_MS.day) });
   const week = await sumRequested(db, { playerId, countedIn, since: since(WINDOW_MS.week) });
-  const evaluated = { ...sum, countedMinor: limitAmount?.minor ?? null };
+  const evaluated = { ...sum, limitAmountMinor: limitAmount?.minor ?? null };
   const problem = findLimitProblem(evaluated, { day, week }, policy);
   if (problem !== null) throw refusalOf(problem);
-  return personsNeeded(evaluated, { day, week }, policy);
+  return approvalsNeeded(evaluated, { day, week }, policy);
 }

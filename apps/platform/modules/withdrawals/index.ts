@@ -44,7 +44,7 @@ export function paysOutBy(
   const methodOption = withdrawalMethods.find((candidate) => candidate.method === method);
   return (
     methodOption !== undefined &&
-    providers.some(({ name }) => name === methodOption.company) &&
+    providers.some(({ name }) => name === methodOption.provider) &&
     methodOption.routes.some(({ currency }) => currency === currencyCode)
   );
 }

@@ -147,7 +147,7 @@ async function settle(
     if (row === null) return null;
     return applyTransition(deps, tx, row, {
       action: { do: 'report', update },
-      actor: 'company',
+      actor: 'provider',
       detail,
       ...(update === 'refused' && { reason: 'refused_by_company' }),
       ...(update === 'returned' && { reason: 'returned_by_payee' }),

@@ -5,26 +5,26 @@ import type { Target } from './quotes.sql.ts';
 export interface DestinationRow extends Target {
   readonly destinationId: string;
   /** End of the cool-down: nothing is paid to it before. */
-  readonly ripeAt: Date;
+  readonly usableFrom: Date;
 }
 
-function toDestination(row: Selectable<Schema['withdrawal_places']>): DestinationRow {
+function toDestination(row: Selectable<Schema['payout_destinations']>): DestinationRow {
   return {
-    destinationId: row.place_id,
+    destinationId: row.destination_id,
     method: row.method,
     network: row.network,
     address: row.address,
     tag: row.tag,
     fullName: row.full_name,
     email: row.email,
-    ripeAt: row.ripe_at,
+    usableFrom: row.usable_from,
   };
 }
 
 /** A player's saved destinations, last used first. */
 export async function listDestinations(db: Db | Tx, playerId: string): Promise<DestinationRow[]> {
   const rows = await db
-    .selectFrom('withdrawal_places')
+    .selectFrom('payout_destinations')
     .selectAll()
     .where('player_id', '=', playerId)
     .where('removed_at', 'is', null)
@@ -41,9 +41,9 @@ export async function findDestination(
   destinationId: string,
 ): Promise<DestinationRow | null> {
   const row = await db
-    .selectFrom('withdrawal_places')
+    .selectFrom('payout_destinations')
     .selectAll()
-    .where('place_id', '=', destinationId)
+    .where('destination_id', '=', destinationId)
     .where('player_id', '=', playerId)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
@@ -58,7 +58,7 @@ export async function findSameDestination(
   { isLocked = false }: { readonly isLocked?: boolean } = {},
 ): Promise<DestinationRow | null> {
   const row = await db
-    .selectFrom('withdrawal_places')
+    .selectFrom('payout_destinations')
     .selectAll()
     .where('player_id', '=', playerId)
     .where('method', '=', target.method)
@@ -75,9 +75,9 @@ export async function findSameDestination(
 
 export async function insertDestination(tx: Tx, playerId: string, destination: DestinationRow): Promise<void> {
   await tx
-    .insertInto('withdrawal_places')
+    .insertInto('payout_destinations')
     .values({
-      place_id: destination.destinationId,
+      destination_id: destination.destinationId,
       player_id: playerId,
       method: destination.method,
       network: destination.network,
@@ -85,16 +85,16 @@ export async function insertDestination(tx: Tx, playerId: string, destination: D
       tag: destination.tag,
       full_name: destination.fullName,
       email: destination.email,
-      ripe_at: destination.ripeAt,
+      usable_from: destination.usableFrom,
     })
     .execute();
 }
 
 export async function recordDestinationUsed(tx: Tx, destinationId: string): Promise<void> {
   await tx
-    .updateTable('withdrawal_places')
+    .updateTable('payout_destinations')
     .set({ used_at: sql<Date>`now()` })
-    .where('place_id', '=', destinationId)
+    .where('destination_id', '=', destinationId)
     .execute();
 }
 
@@ -102,27 +102,27 @@ export interface Restart {
   readonly playerId: string;
   readonly since: Date;
   readonly now: Date;
-  readonly ripeAt: Date;
+  readonly usableFrom: Date;
 }
 
-/** Extends the cool-down of destinations that are in it or were added since `since`, removed ones included, to at least `ripeAt`. Returns their ids. */
-export async function restartCoolDown(tx: Tx, { playerId, since, now, ripeAt }: Restart): Promise<string[]> {
+/** Extends the cool-down of destinations that are in it or were added since `since`, removed ones included, to at least `usableFrom`. Returns their ids. */
+export async function restartCoolDown(tx: Tx, { playerId, since, now, usableFrom }: Restart): Promise<string[]> {
   const rows = await tx
-    .updateTable('withdrawal_places')
-    .set({ ripe_at: sql<Date>`greatest(ripe_at, ${ripeAt}::timestamptz)` })
+    .updateTable('payout_destinations')
+    .set({ usable_from: sql<Date>`greatest(usable_from, ${usableFrom}::timestamptz)` })
     .where('player_id', '=', playerId)
-    .where((eb) => eb.or([eb('created_at', '>=', since), eb('ripe_at', '>', now)]))
-    .returning('place_id')
+    .where((eb) => eb.or([eb('created_at', '>=', since), eb('usable_from', '>', now)]))
+    .returning('destination_id')
     .execute();
-  return rows.map((row) => row.place_id);
+  return rows.map((row) => row.destination_id);
 }
 
 /** False if the player has no such destination. Withdrawals still refer to a removed row. */
 export async function removeDestination(db: Db, playerId: string, destinationId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('withdrawal_places')
+    .updateTable('payout_destinations')
     .set({ removed_at: sql<Date>`now()` })
-    .where('place_id', '=', destinationId)
+    .where('destination_id', '=', destinationId)
     .where('player_id', '=', playerId)
     .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow();

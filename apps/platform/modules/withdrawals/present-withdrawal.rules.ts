@@ -25,7 +25,7 @@ export function presentDestination(destination: DestinationRow, now: Date): Dest
   return {
     destinationId: destination.destinationId,
     ...presentTarget(destination),
-    ripeAt: instantAfter(destination.ripeAt, now),
+    usableFrom: instantAfter(destination.usableFrom, now),
   };
 }
 

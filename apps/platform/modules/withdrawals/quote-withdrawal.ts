@@ -50,12 +50,12 @@ export async function quoteWithdrawal(
   const sum = { brandKey, playerId, currencyCode, amountMinor: amount.minor };
   await evaluateSums(deps, deps.db, sum, await convertSum(deps, sum));
   const known = await findSameDestination(deps.db, playerId, target);
-  const ripeAt = known?.ripeAt ?? new Date(now.getTime() + policy.coolDownMinutes * MINUTE_MS);
+  const usableFrom = known?.usableFrom ?? new Date(now.getTime() + policy.coolDownMinutes * MINUTE_MS);
   const quoteId = deps.newId('wqt');
   const expiresAt = new Date(now.getTime() + policy.quoteMinutes * MINUTE_MS);
   const sums = { amountMinor: amount.minor, feeMinor: money.feeMinor };
   await insertQuote(deps.db, { quoteId, brandKey, playerId, currencyCode, ...target, ...sums, expiresAt });
-  const begins = Math.max(now.getTime(), ripeAt.getTime());
+  const begins = Math.max(now.getTime(), usableFrom.getTime());
   return {
     quoteId,
     ...presentTarget(target),
@@ -64,7 +64,7 @@ export async function quoteWithdrawal(
     fee: toExactString(sums.feeMinor, currencyCode),
     arrives: toExactString(sums.amountMinor - sums.feeMinor, currencyCode),
     arrivesAt: new Date(begins + route.minutesUsual * MINUTE_MS).toISOString(),
-    coolsDownUntil: instantAfter(ripeAt, now),
+    coolsDownUntil: instantAfter(usableFrom, now),
     expiresAt: expiresAt.toISOString(),
   };
 }

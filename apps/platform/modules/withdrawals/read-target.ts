@@ -26,7 +26,7 @@ export async function readTarget(
   if (input.kind === 'saved') {
     const destination = await findDestination(deps.db, playerId, input.destinationId);
     if (destination === null || destination.method !== methodOption.method) throw new Refusal('request.not_found');
-    const { destinationId: _destinationId, ripeAt: _ripeAt, ...target } = destination;
+    const { destinationId: _destinationId, usableFrom: _usableFrom, ...target } = destination;
     return target;
   }
   if ((input.kind === 'account') !== (methodOption.form !== 'crypto'))

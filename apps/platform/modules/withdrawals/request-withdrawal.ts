@@ -62,11 +62,11 @@ export async function requestWithdrawal(
     await deps.wallet.inTx(tx).lockWallets(request.playerId);
     const { methodOption, options } = await requireMethod(deps, quote, tx);
     requireSum(quote, methodOption, options.available);
-    const personsNeeded = await evaluateSums(deps, tx, quote, limitAmount);
+    const approvalsNeeded = await evaluateSums(deps, tx, quote, limitAmount);
     return holdFunds(
       deps,
       tx,
-      { ...request, withdrawalId, provider: methodOption.company, personsNeeded, limitAmount },
+      { ...request, withdrawalId, provider: methodOption.provider, approvalsNeeded, limitAmount },
       quote,
     );
   });
@@ -101,18 +101,18 @@ function requireSum(quote: QuoteRow, methodOption: WithdrawalMethodDefinition, a
 async function holdFunds(
   deps: WithdrawalsDeps,
   tx: Tx,
-  decided: WithdrawalRequest & Pick<NewWithdrawal, 'withdrawalId' | 'provider' | 'personsNeeded' | 'limitAmount'>,
+  decided: WithdrawalRequest & Pick<NewWithdrawal, 'withdrawalId' | 'provider' | 'approvalsNeeded' | 'limitAmount'>,
   quote: QuoteRow,
 ): Promise<WithdrawalRow> {
-  const { withdrawalId, provider, idempotencyKey, personsNeeded, limitAmount } = decided;
+  const { withdrawalId, provider, idempotencyKey, approvalsNeeded, limitAmount } = decided;
   const { brandKey, playerId, method, currencyCode, amountMinor, feeMinor, quoteId } = quote;
   const destination = await saveDestination(deps, tx, quote);
-  const sums = { currencyCode, amountMinor, feeMinor, limitAmount, personsNeeded, notBefore: destination.ripeAt };
+  const sums = { currencyCode, amountMinor, feeMinor, limitAmount, approvalsNeeded, notBefore: destination.usableFrom };
   const ids = { withdrawalId, brandKey, playerId, quoteId, destinationId: destination.destinationId };
   await insertWithdrawal(tx, { ...ids, ...sums, method, provider, idempotencyKey });
   const command = { source: LEDGER_SOURCE, externalId: withdrawalId, playerId, asset: currencyCode };
   const row = await requireRow(tx, withdrawalId);
-  if (personsNeeded === 0)
+  if (approvalsNeeded === 0)
     await applyTransition(deps, tx, row, {
       action: { do: 'confirm', needsSecond: false },
       actor: 'system',
@@ -137,9 +137,9 @@ async function saveDestination(deps: WithdrawalsDeps, tx: Tx, quote: QuoteRow): 
     await recordDestinationUsed(tx, known.destinationId);
     return known;
   }
-  const ripeAt = new Date(deps.now().getTime() + deps.brandOf(brandKey).policy.coolDownMinutes * 60_000);
-  const destination = { destinationId: deps.newId('wpl'), ...target, ripeAt };
+  const usableFrom = new Date(deps.now().getTime() + deps.brandOf(brandKey).policy.coolDownMinutes * 60_000);
+  const destination = { destinationId: deps.newId('dst'), ...target, usableFrom };
   await insertDestination(tx, playerId, destination);
-  await sendWithdrawalEmail(deps, tx, quote, { template: 'withdrawal_place_added' });
+  await sendWithdrawalEmail(deps, tx, quote, { template: 'payout_destination_added' });
   return destination;
 }

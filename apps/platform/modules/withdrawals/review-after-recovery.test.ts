@@ -63,7 +63,7 @@ describe('after an account recovery', () => {
     await recover(playerId);
     await payOut();
     expect(harness.provider.paid.has(withdrawalId)).toBe(false);
-    expect((await harness.admin.show(withdrawalId)).personsNeeded).toBe(1);
+    expect((await harness.admin.show(withdrawalId)).approvalsNeeded).toBe(1);
   });
 
   it('discards earlier confirmations: two people have to confirm again', async () => {
@@ -89,7 +89,7 @@ describe('after an account recovery', () => {
     const playerId = await harness.newPlayer(200n * EUR);
     const { withdrawalId } = await harness.quoteAndRequest(playerId, '30');
     await harness.owner.query(
-      "UPDATE withdrawal_places SET created_at = now() - interval '8 days' WHERE player_id = $1",
+      "UPDATE payout_destinations SET created_at = now() - interval '8 days' WHERE player_id = $1",
       [playerId],
     );
     const paying = await harness.newPlayer(100n * EUR);
@@ -116,12 +116,12 @@ test('a password reset by e-mail link requires approval for a withdrawal to a ne
     expect(await request(await quote('20'))).toMatchObject({ status: 200 });
     const read = async () =>
       (
-        await harness.owner.query<{ state: string; persons_needed: number }>(
-          'SELECT state, persons_needed FROM withdrawals WHERE player_id = $1',
+        await harness.owner.query<{ state: string; approvals_needed: number }>(
+          'SELECT state, approvals_needed FROM withdrawals WHERE player_id = $1',
           [player.userId],
         )
       ).rows;
-    expect(await read()).toEqual([{ state: 'confirmed', persons_needed: 0 }]);
+    expect(await read()).toEqual([{ state: 'confirmed', approvals_needed: 0 }]);
     await harness.request('POST', '/api/user/forgot-password', { body: { email: player.email } });
     const findKey = async () => {
       const { rows } = await harness.owner.query<{ body: string }>('SELECT body FROM mailbox WHERE recipient = $1', [
@@ -132,7 +132,7 @@ test('a password reset by e-mail link requires approval for a withdrawal to a ne
     await expect.poll(findKey, { timeout: 10_000 }).toBeDefined();
     const body = { token: await findKey(), password: 'another harbour at noon 8' };
     expect((await harness.request('POST', '/api/user/reset-password', { body })).status).toBe(200);
-    expect(await read()).toEqual([{ state: 'requested', persons_needed: 1 }]);
+    expect(await read()).toEqual([{ state: 'requested', approvals_needed: 1 }]);
     const readHeld = async () => {
       const { rows } = await harness.owner.query<{ subject: string; body: string }>(
         `SELECT subject, body FROM mailbox WHERE recipient = $1 AND subject LIKE '%under review'`,

@@ -27,11 +27,11 @@ export async function reviewAfterRecovery(
   if (payee === null) return;
   const { brandKey } = payee;
   const now = deps.now();
-  const ripeAt = new Date(now.getTime() + deps.brandOf(brandKey).policy.coolDownMinutes * 60_000);
-  const destinationIds = new Set(await restartCoolDown(tx, { playerId, since, now, ripeAt }));
+  const usableFrom = new Date(now.getTime() + deps.brandOf(brandKey).policy.coolDownMinutes * 60_000);
+  const destinationIds = new Set(await restartCoolDown(tx, { playerId, since, now, usableFrom }));
   const held = (await lockStoppable(tx, playerId)).filter(({ destinationId }) => destinationIds.has(destinationId));
   for (const row of held) {
-    const notBefore = row.notBefore > ripeAt ? row.notBefore : ripeAt;
+    const notBefore = row.notBefore > usableFrom ? row.notBefore : usableFrom;
     await requireApproval(tx, row.withdrawalId, notBefore);
     const how = { action: { do: 'hold_back' }, actor: 'system', detail: RECOVERED } as const;
     await applyTransition(deps, tx, { ...row, notBefore }, how);

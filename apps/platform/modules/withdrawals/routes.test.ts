@@ -113,7 +113,7 @@ test('invalid requests are refused with their error codes', async () => {
     body: { code: 'withdrawal.name_mismatch' },
   });
   expect((await quote({ to: { ...QUOTE.to, email: 'ada' } })).status).toBe(400);
-  expect((await quote({ to: { kind: 'saved', destinationId: 'wpl_01jd3v9k2m4n6p8r' } })).status).toBe(404);
+  expect((await quote({ to: { kind: 'saved', destinationId: 'dst_01jd3v9k2m4n6p8r' } })).status).toBe(404);
   expect((await send('POST', 'withdrawals/wdr_01jd3v9k2m4n6p8r/cancel')).status).toBe(404);
   const { quoteId } = (await quote({ amount: '40' })).body.quote;
   await send('POST', 'step-up', { password: PASSWORD });

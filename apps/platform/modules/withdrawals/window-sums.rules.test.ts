@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findLimitProblem, personsNeeded, type UsedSum } from './window-sums.rules.ts';
+import { findLimitProblem, approvalsNeeded, type UsedSum } from './window-sums.rules.ts';
 
 const EUR = 10_000n;
 const used = (
@@ -19,10 +19,10 @@ const POLICY = {
 const requesting = (euros: bigint) => ({
   currencyCode: 'EUR' as const,
   amountMinor: euros * EUR,
-  countedMinor: euros * EUR,
+  limitAmountMinor: euros * EUR,
 });
 
-describe('personsNeeded', () => {
+describe('approvalsNeeded', () => {
   it.each([
     [50n, 0n, 0n, 0],
     [51n, 0n, 0n, 1],
@@ -35,20 +35,20 @@ describe('personsNeeded', () => {
     [101n, 100n, 100n, 2],
     [100n, 0n, 401n, 2],
   ])('%d after %d in 24 hours and %d in 7 days: %d', (amount, day, week, persons) => {
-    expect(personsNeeded(requesting(amount), { day: used(day), week: used(week) }, POLICY)).toBe(persons);
+    expect(approvalsNeeded(requesting(amount), { day: used(day), week: used(week) }, POLICY)).toBe(persons);
   });
 
   it('returns the policy’s highest number if a value is unknown', () => {
     const nothing = { day: used(0n), week: used(0n) };
-    expect(personsNeeded({ countedMinor: null }, nothing, POLICY)).toBe(2);
-    expect(personsNeeded(requesting(1n), { ...nothing, week: { ...used(0n), isUncertain: true } }, POLICY)).toBe(2);
+    expect(approvalsNeeded({ limitAmountMinor: null }, nothing, POLICY)).toBe(2);
+    expect(approvalsNeeded(requesting(1n), { ...nothing, week: { ...used(0n), isUncertain: true } }, POLICY)).toBe(2);
     const onePerson = { ...POLICY, twoPersonsAbove: { day: null, week: null } };
-    expect(personsNeeded({ countedMinor: null }, nothing, onePerson)).toBe(1);
+    expect(approvalsNeeded({ limitAmountMinor: null }, nothing, onePerson)).toBe(1);
   });
 
   it('requires approval if the policy sets no threshold', () => {
     const policy = { ...POLICY, confirmsItselfUpTo: { day: '50', week: null } };
-    expect(personsNeeded(requesting(1n), { day: used(0n), week: used(0n) }, policy)).toBe(1);
+    expect(approvalsNeeded(requesting(1n), { day: used(0n), week: used(0n) }, policy)).toBe(1);
   });
 });
 
@@ -76,7 +76,7 @@ describe('findLimitProblem', () => {
   });
 
   it('returns what is left in the currency of the withdrawal, rounded down', () => {
-    const dollars = { currencyCode: 'USD' as const, amountMinor: 100n * EUR, countedMinor: 93n * EUR };
+    const dollars = { currencyCode: 'USD' as const, amountMinor: 100n * EUR, limitAmountMinor: 93n * EUR };
     expect(findLimitProblem(dollars, { day: used(60n), week: used(60n) }, POLICY)).toMatchObject({
       facts: { amount: '43.01', currency: 'USD', limit: '100.00', limitCurrency: 'EUR' },
     });

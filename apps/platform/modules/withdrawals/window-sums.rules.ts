@@ -24,7 +24,7 @@ export interface EvaluatedWithdrawal {
   readonly currencyCode: AssetCode;
   readonly amountMinor: bigint;
   /** Its value in the currency of the policy, rounded up; null if no rate is known. */
-  readonly countedMinor: bigint | null;
+  readonly limitAmountMinor: bigint | null;
 }
 
 /** The currency of a policy's amounts. Throws if it is unknown: brand files are validated when they are read. */
@@ -40,8 +40,8 @@ function sumOf(sums: WindowSums, window: WindowName, currency: AssetCode): bigin
 }
 
 /** How many people have to confirm by the policy. If a value is unknown, the policy's highest number. */
-export function personsNeeded(
-  { countedMinor }: Pick<EvaluatedWithdrawal, 'countedMinor'>,
+export function approvalsNeeded(
+  { limitAmountMinor }: Pick<EvaluatedWithdrawal, 'limitAmountMinor'>,
   used: UsedSums,
   policy: Pick<WithdrawalPolicy, 'countedIn' | 'confirmsItselfUpTo' | 'twoPersonsAbove'>,
 ): 0 | 1 | 2 {
@@ -49,8 +49,8 @@ export function personsNeeded(
   const evaluated = WINDOWS.map((window) => {
     const above = sumOf(policy.twoPersonsAbove, window, currency);
     const upTo = sumOf(policy.confirmsItselfUpTo, window, currency);
-    if (countedMinor === null || used[window].isUncertain) return above === null ? 1 : 2;
-    const sum = used[window].minor + countedMinor;
+    if (limitAmountMinor === null || used[window].isUncertain) return above === null ? 1 : 2;
+    const sum = used[window].minor + limitAmountMinor;
     if (above !== null && sum > above) return 2;
     return upTo !== null && sum <= upTo ? 0 : 1;
   });
@@ -61,21 +61,21 @@ const CODES = { day: 'withdrawal.daily_limit', week: 'withdrawal.weekly_limit' }
 
 /** The limit that a withdrawal exceeds, with what is left of it and when more is available; null if it exceeds none. */
 export function findLimitProblem(
-  { currencyCode, amountMinor, countedMinor }: EvaluatedWithdrawal,
+  { currencyCode, amountMinor, limitAmountMinor }: EvaluatedWithdrawal,
   used: UsedSums,
   policy: Pick<WithdrawalPolicy, 'countedIn' | 'max'>,
 ): Problem | null {
-  // Without a rate limits cannot be checked; then people decide (`personsNeeded`).
-  if (countedMinor === null) return null;
+  // Without a rate limits cannot be checked; then people decide (`approvalsNeeded`).
+  if (limitAmountMinor === null) return null;
   const currency = countingCurrency(policy);
   for (const window of WINDOWS) {
     const max = sumOf(policy.max, window, currency);
     const { minor: usedMinor, oldestAt } = used[window];
-    if (max === null || usedMinor + countedMinor <= max) continue;
+    if (max === null || usedMinor + limitAmountMinor <= max) continue;
     const leftMinor = usedMinor < max ? max - usedMinor : 0n;
     // Converted by the rate of this withdrawal and rounded down to a payable amount, so that the named amount fits.
     const { scale, decimals } = getAsset(currencyCode);
-    const exact = (leftMinor * amountMinor) / countedMinor;
+    const exact = (leftMinor * amountMinor) / limitAmountMinor;
     const payableMinor = exact - (exact % 10n ** BigInt(scale - decimals));
     const amount = toExactString(payableMinor, currencyCode);
     if (oldestAt === null) return { code: 'withdrawal.amount_above', facts: { amount, currency: currencyCode } };

@@ -35,7 +35,7 @@ const LIST_MAX = 200;
 export interface WithdrawalDetails {
   readonly row: WithdrawalRow;
   readonly changes: readonly ChangeRow[];
-  readonly personsNeeded: 0 | 1 | 2;
+  readonly approvalsNeeded: 0 | 1 | 2;
 }
 
 /** Operators' actions on withdrawals. Each is stored with its author; the player gets an e-mail and an event in open tabs. */
@@ -47,14 +47,14 @@ export function createWithdrawalAdmin(deps: WithdrawalAdminDeps) {
       const row = await findWithdrawal(deps.db, withdrawalId);
       if (row === null) throw new WithdrawalError(`There is no withdrawal ${withdrawalId}.`);
       const changes = (await listChanges(deps.db, [withdrawalId])).get(withdrawalId) ?? [];
-      return { row, changes, personsNeeded: row.personsNeeded };
+      return { row, changes, approvalsNeeded: row.approvalsNeeded };
     },
     /** Returns the new state: `pending` if a second person has to confirm. */
     confirm: (withdrawalId: string, by: string): Promise<WithdrawalState> =>
       decide(deps, withdrawalId, by, async (row, tx) => {
         if (nextTransition(row.state, { do: 'confirm', needsSecond: false }) !== null)
           await requireStillPayable(deps, tx, row);
-        const needsSecond = row.personsNeeded === 2;
+        const needsSecond = row.approvalsNeeded === 2;
         const changes = (await listChanges(tx, [withdrawalId])).get(withdrawalId) ?? [];
         const first = changes.findLast(({ to }) => to === 'pending');
         if (row.state === 'pending' && needsSecond && isSamePerson(first?.actor ?? '', by))

@@ -21,7 +21,7 @@ export interface WithdrawalRow extends Target {
   readonly networkReference: string | null;
   readonly notBefore: Date;
   /** How many people have to confirm, by the policy at the time of the request. */
-  readonly personsNeeded: 0 | 1 | 2;
+  readonly approvalsNeeded: 0 | 1 | 2;
   readonly checks: number;
   readonly createdAt: Date;
 }
@@ -46,7 +46,7 @@ export type NewWithdrawal = Pick<
   | 'amountMinor'
   | 'feeMinor'
   | 'notBefore'
-  | 'personsNeeded'
+  | 'approvalsNeeded'
 > & {
   readonly idempotencyKey: string;
   /** Value in the currency of the policy; null if no rate is known. */
@@ -57,7 +57,7 @@ export type NewWithdrawal = Pick<
 function selectWithdrawals(db: Kysely<Schema>) {
   return db
     .selectFrom('withdrawals as w')
-    .innerJoin('withdrawal_places as p', 'p.place_id', 'w.place_id')
+    .innerJoin('payout_destinations as p', 'p.destination_id', 'w.destination_id')
     .selectAll('w')
     .select(['p.network', 'p.address', 'p.tag', 'p.full_name', 'p.email']);
 }
@@ -70,9 +70,9 @@ function toWithdrawal(row: Joined): WithdrawalRow {
     brandKey: row.brand_key,
     playerId: row.player_id,
     quoteId: row.quote_id,
-    destinationId: row.place_id,
+    destinationId: row.destination_id,
     method: row.method,
-    provider: row.company,
+    provider: row.provider,
     network: row.network,
     address: row.address,
     tag: row.tag,
@@ -83,10 +83,10 @@ function toWithdrawal(row: Joined): WithdrawalRow {
     feeMinor: row.fee_minor,
     state: row.state as WithdrawalState, // A check constraint limits the column to these values.
     reason: row.reason,
-    providerPaymentId: row.company_id,
+    providerPaymentId: row.provider_payout_id,
     networkReference: row.network_reference,
     notBefore: row.not_before,
-    personsNeeded: row.persons_needed as 0 | 1 | 2, // A check constraint limits the column to these values.
+    approvalsNeeded: row.approvals_needed as 0 | 1 | 2, // A check constraint limits the column to these values.
     checks: row.checks,
     createdAt: row.created_at,
   };
@@ -136,7 +136,7 @@ export async function lockStoppable(tx: Tx, playerId: string): Promise<Withdrawa
 export async function requireApproval(tx: Tx, withdrawalId: string, notBefore: Date): Promise<void> {
   await tx
     .updateTable('withdrawals')
-    .set({ persons_needed: sql<number>`greatest(persons_needed, 1)`, not_before: notBefore })
+    .set({ approvals_needed: sql<number>`greatest(approvals_needed, 1)`, not_before: notBefore })
     .where('withdrawal_id', '=', withdrawalId)
     .execute();
 }
@@ -178,8 +178,10 @@ export async function sumRequested(
   const row = await tx
     .selectFrom('withdrawals')
     .select([
-      sql<string>`coalesce(sum(counted_minor) FILTER (WHERE counted_currency = ${countedIn}), 0)::text`.as('total'),
-      sql<boolean>`coalesce(bool_or(counted_currency IS DISTINCT FROM ${countedIn}), false)`.as('is_uncertain'),
+      sql<string>`coalesce(sum(limit_amount_minor) FILTER (WHERE limit_currency_code = ${countedIn}), 0)::text`.as(
+        'total',
+      ),
+      sql<boolean>`coalesce(bool_or(limit_currency_code IS DISTINCT FROM ${countedIn}), false)`.as('is_uncertain'),
       sql<Date | null>`min(created_at)`.as('oldest_at'),
     ])
     .where('player_id', '=', playerId)
@@ -198,17 +200,17 @@ export async function insertWithdrawal(tx: Tx, fresh: NewWithdrawal): Promise<vo
       brand_key: fresh.brandKey,
       player_id: fresh.playerId,
       quote_id: fresh.quoteId,
-      place_id: fresh.destinationId,
+      destination_id: fresh.destinationId,
       method: fresh.method,
-      company: fresh.provider,
+      provider: fresh.provider,
       currency_code: fresh.currencyCode,
       amount_minor: fresh.amountMinor,
       fee_minor: fresh.feeMinor,
       idempotency_key: fresh.idempotencyKey,
       not_before: fresh.notBefore,
-      counted_currency: fresh.limitAmount?.currencyCode ?? null,
-      counted_minor: fresh.limitAmount?.minor ?? null,
-      persons_needed: fresh.personsNeeded,
+      limit_currency_code: fresh.limitAmount?.currencyCode ?? null,
+      limit_amount_minor: fresh.limitAmount?.minor ?? null,
+      approvals_needed: fresh.approvalsNeeded,
     })
     .execute();
   await insertChange(tx, fresh.withdrawalId, null, { to: 'requested', actor: 'player', detail: null });
@@ -245,7 +247,7 @@ export async function transitionWithdrawal(
       checks: 0,
       next_check_at: nextCheckAt(nextCheckSeconds(transition.to, 0), row.notBefore),
       ...(transition.reason !== undefined && { reason: transition.reason }),
-      ...(transition.providerPaymentId !== undefined && { company_id: transition.providerPaymentId }),
+      ...(transition.providerPaymentId !== undefined && { provider_payout_id: transition.providerPaymentId }),
       ...(transition.networkReference !== undefined && { network_reference: transition.networkReference }),
     })
     .where('withdrawal_id', '=', row.withdrawalId)
@@ -289,10 +291,10 @@ export async function leaseDue(db: Db, countMax: number, playerId: string | null
 export async function recordProviderPaymentId(db: Db, withdrawalId: string, providerPaymentId: string): Promise<void> {
   await db
     .updateTable('withdrawals')
-    .set({ company_id: providerPaymentId })
+    .set({ provider_payout_id: providerPaymentId })
     .where('withdrawal_id', '=', withdrawalId)
     .where('state', '=', 'paying')
-    .where('company_id', 'is', null)
+    .where('provider_payout_id', 'is', null)
     .execute();
 }
 
@@ -311,8 +313,8 @@ export async function checkSoonByProviderId(db: Db, provider: string, providerPa
   const rows = await db
     .updateTable('withdrawals')
     .set({ next_check_at: sql<Date>`now()` })
-    .where('company', '=', provider)
-    .where('company_id', '=', providerPaymentId)
+    .where('provider', '=', provider)
+    .where('provider_payout_id', '=', providerPaymentId)
     .where('state', 'in', ['paying', 'sent'])
     .returning('withdrawal_id')
     .execute();

@@ -159,14 +159,14 @@ describe('a request', () => {
     const requested = await harness.quoteAndRequest(playerId, '30');
     expect(requested).toMatchObject({ status: 'confirmed' });
     expect(Date.parse(requested.coolsDownUntil ?? '')).toBeGreaterThan(Date.now() + 3_500_000);
-    expect(harness.emails.at(-1)).toBe('withdrawal_place_added');
+    expect(harness.emails.at(-1)).toBe('payout_destination_added');
     await harness.withdrawals.payOutDue();
     expect(harness.provider.paid.has(requested.withdrawalId)).toBe(false);
     const [destination] = (await harness.withdrawals.getOptions({ brandKey: BRAND, playerId, currencyCode: 'EUR' }))
       .destinations;
     expect(destination).toMatchObject({ address: '•••• 3000', fullName: 'Ada Lovelace' });
     const saved = { kind: 'saved' as const, destinationId: destination?.destinationId ?? '' };
-    expect(await harness.quote(playerId, '30', saved)).toMatchObject({ coolsDownUntil: destination?.ripeAt });
+    expect(await harness.quote(playerId, '30', saved)).toMatchObject({ coolsDownUntil: destination?.usableFrom });
     const otherPlayer = await harness.newPlayer(100n * EUR);
     await expect(harness.quote(otherPlayer, '30', saved)).rejects.toEqual(refused('request.not_found'));
     expect(await harness.withdrawals.removeDestination(otherPlayer, saved.destinationId)).toBe(false);
@@ -232,10 +232,10 @@ describe('sums over 24 hours and 7 days', () => {
     expect((await dollars('60')).status).toBe('confirmed');
     const third = await dollars('20');
     expect(third.status).toBe('requested');
-    expect((await harness.admin.show(third.withdrawalId)).personsNeeded).toBe(1);
+    expect((await harness.admin.show(third.withdrawalId)).approvalsNeeded).toBe(1);
     harness.settings.rates = {};
     const unknown = await dollars('20');
-    expect((await harness.admin.show(unknown.withdrawalId)).personsNeeded).toBe(2);
+    expect((await harness.admin.show(unknown.withdrawalId)).approvalsNeeded).toBe(2);
   });
 
   it('require a second person when several withdrawals add up to a large one', async () => {

@@ -15,9 +15,8 @@ import { SignUpNotice } from './signup-notice.tsx';
 import { TermsText } from './terms-text.tsx';
 import { useFirstWrong } from './use-first-wrong.ts';
 import { useHydrated } from './use-hydrated.ts';
-import { useLinkedForm } from './use-linked-form.ts';
+import { useLinkedForm, type LinkedFormProps } from './use-linked-form.ts';
 import { useValidationText } from './use-validation-text.ts';
-import type { LinkedFormProps } from './use-linked-form.ts';
 
 export function LinkedForm(props: LinkedFormProps) {
   const { player, isByPartner } = props;

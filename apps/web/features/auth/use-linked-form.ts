@@ -9,7 +9,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { useAgeYearsMin } from '../../lib/site/use-age-years-min.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { fieldProblems } from './field-problems.ts';
-import { lazyResolver } from './lazy-resolver.ts';
+import { lazyResolver } from '../../lib/forms/lazy-resolver.ts';
 import { linkedNames, linkedValues, profileOf, expectedOf, type Profile } from './linked-values.rules.ts';
 import { logIn } from './log-in.ts';
 import { fetchSignUpOptions } from './sign-up-options.ts';
@@ -19,11 +19,11 @@ import type { SignUpValues } from './sign-up-values.ts';
 import { useLinkedDraft } from './use-linked-draft.ts';
 
 export interface LinkedFormProps {
-  /** Null registers a newcomer; otherwise the profile is updated and what is known stays as it is. */
+  /** Null registers a new player; otherwise the profile is completed and known values stay. */
   readonly player: Profile | null;
-  /** A newcomer's form that somebody fills in for them. */
+  /** Somebody else fills in the form for the new player. */
   readonly isByPartner: boolean;
-  /** Told the address of the account. */
+  /** Receives the e-mail of the account. */
   readonly onDone: (email: string) => void;
 }
 

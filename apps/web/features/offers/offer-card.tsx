@@ -4,8 +4,8 @@ import { Card } from '@marquee/ui/card/card.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useModalHref } from '../../modals/modal-url.ts';
 import { OfferFacts } from './offer-facts.tsx';
-import styles from './offers.module.css';
 import type { Offer } from './offer.types.ts';
+import styles from './offers.module.css';
 
 /** One bonus on offer with everything that it states, the way to take it up, and where it leads. */
 export function OfferCard({ offer }: { offer: Offer }) {

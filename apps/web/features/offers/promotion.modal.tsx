@@ -9,7 +9,7 @@ import { timedQueryFor } from '../../lib/api/query-for.ts';
 import { requestOutcome } from '../../lib/api/request-outcome.rules.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useIsRemoved, usePageHref } from '../../lib/pages/use-page.ts';
-import type { ModalFrame, ModalProps } from '../../modals/registry.ts';
+import type { ModalFrame, ModalProps } from '../../modals/modal-props.ts';
 import { useSettled } from '../../modals/use-settled.ts';
 import { ActivateBonus } from './activate-bonus.tsx';
 import type { Offer } from './offer.types.ts';
@@ -19,7 +19,7 @@ import styles from './offers.module.css';
 type Promotion = NonNullable<EndpointResponse<'getPromotionPopup'>['promotion']>;
 
 /** The bonus that the address names, or else the promotion that the brand has chosen for its dialog: each with the button that takes its bonus up. */
-export function Modal({ frame, params: { key } }: ModalProps) {
+export function Modal({ frame, params: { key } }: ModalProps<'promotion'>) {
   return key === undefined ? <ChosenPromotion frame={frame} /> : <NamedBonus frame={frame} bannerKey={key} />;
 }
 

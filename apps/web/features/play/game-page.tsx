@@ -11,7 +11,7 @@ import { FairnessPanel } from './fairness-panel.tsx';
 import { Frame } from './frame.tsx';
 import { GameFacts } from './game-facts.tsx';
 import styles from './game-page.module.css';
-import type { GameResponse, GameData } from './game.types.ts';
+import type { GameData, GameResponse } from './game.types.ts';
 
 /** Rules, tables and views: fetched by those who open a game, and never on the server. */
 const GameStage = lazyWithQueries(async () => (await import('./game-stage.tsx')).GameStage, SectionError);

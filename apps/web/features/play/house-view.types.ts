@@ -1,6 +1,6 @@
 import type { GameViewProps } from '@marquee/games/view/game-view.ts';
 
-/** What the stage gives each view besides the view's own props. */
+/** Props of every view besides the game's own. */
 export interface HouseViewProps extends GameViewProps<unknown> {
   readonly onRules: () => void;
 }

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { IconButton } from '@marquee/ui/button/button.tsx';
 import { queryFor } from '../api/query-for.ts';
 import { useT } from '../i18n/use-t.ts';
-import { useToggleFavorite, type MarkedGame } from './use-toggle-favorite.ts';
+import { useToggleFavorite, type FavoriteGame } from './use-toggle-favorite.ts';
 
 export interface HeartProps {
-  readonly game: MarkedGame;
+  readonly game: FavoriteGame;
   readonly className?: string | undefined;
 }
 

@@ -7,18 +7,18 @@ import { useErrorText } from '../i18n/use-error-text.ts';
 import { sessionEpoch } from '../session/session-store.ts';
 import { withFavorite } from './favorites.rules.ts';
 
-type FavoriteSlugs = EndpointResponse<'listFavoriteSlugs'>;
-
-export interface MarkedGame {
+export interface FavoriteGame {
   readonly slug: string;
   readonly name: string;
 }
+
+type FavoriteSlugs = EndpointResponse<'listFavoriteSlugs'>;
 
 /** Changes on their way, by session and game: a second tap does nothing until the first is answered. */
 const busy = new Set<string>();
 
 /** Marks a game or takes its mark off: all hearts of the game turn at once, and turn back where the platform refuses. */
-export function useToggleFavorite(): (game: MarkedGame, isFavorite: boolean) => Promise<void> {
+export function useToggleFavorite(): (game: FavoriteGame, isFavorite: boolean) => Promise<void> {
   const client = useQueryClient();
   const errorText = useErrorText();
   return async ({ slug, name }, isFavorite) => {

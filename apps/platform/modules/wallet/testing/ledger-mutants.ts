@@ -53,14 +53,14 @@ export const LEDGER_MUTANTS: readonly LedgerMutant[] = [
   one(
     'a rollback before its bet leaves no tombstone',
     'wallet_rollback',
-    "PERFORM ledger_note(w, p_source, p_target_external_id, 'bet', NULL, 'tombstone');",
+    "PERFORM ledger_record(w, p_source, p_target_external_id, 'bet', NULL, 'tombstone');",
     '',
   ),
   one(
     'a rollback returns everything as real money',
-    'ledger_return_bet',
-    "bet.amount - CASE WHEN fate = 'real' THEN 0 ELSE bet.bonus_part END, CASE WHEN fate = 'bonus' THEN bet.bonus_part ELSE 0 END",
-    "bet.amount - CASE WHEN fate IN ('real', 'bonus') THEN 0 ELSE bet.bonus_part END, 0",
+    'ledger_reverse_bet',
+    "bet.amount - CASE WHEN outcome = 'real' THEN 0 ELSE bet.bonus_part END, CASE WHEN outcome = 'bonus' THEN bet.bonus_part ELSE 0 END",
+    "bet.amount - CASE WHEN outcome IN ('real', 'bonus') THEN 0 ELSE bet.bonus_part END, 0",
   ),
   {
     name: 'every rollback returns the bet',
@@ -108,7 +108,7 @@ export const LEDGER_MUTANTS: readonly LedgerMutant[] = [
     'div(p_amount::numeric * r.bonus_staked, r.staked)',
     'ceil(p_amount::numeric * r.bonus_staked / r.staked)',
   ),
-  one('a win of a lost bonus becomes real money', 'ledger_bonus_fate', "RETURN 'house';", "RETURN 'real';"),
+  one('a win of a lost bonus becomes real money', 'ledger_bonus_outcome', "RETURN 'house';", "RETURN 'real';"),
   one('a converted bonus ignores its maximum', 'ledger_end_bonus', 'least(w.bonus_minor, p_real_max)', 'w.bonus_minor'),
   one(
     'a chargeback creates no debt',

@@ -48,7 +48,7 @@ export async function createWithdrawalsHarness({ payBy }: { readonly payBy?: (db
   const wallet = createWallet({ pool });
   const provider = createScriptedProvider();
   const payer = payBy?.(db) ?? provider;
-  const withdrawalMethods = DEMO_WITHDRAWAL_METHODS.map((methodOption) => ({ ...methodOption, company: payer.name }));
+  const withdrawalMethods = DEMO_WITHDRAWAL_METHODS.map((methodOption) => ({ ...methodOption, provider: payer.name }));
   const emails: string[] = [];
   const alarms: string[] = [];
   const settings = {
@@ -152,7 +152,7 @@ export async function createWithdrawalsHarness({ payBy }: { readonly payBy?: (db
     /** The destination that the player used last. */
     destinationOf: async (playerId: string): Promise<string> => {
       const { rows } = await owner.query<{ id: string }>(
-        'SELECT place_id AS id FROM withdrawal_places WHERE player_id = $1 ORDER BY used_at DESC LIMIT 1',
+        'SELECT destination_id AS id FROM payout_destinations WHERE player_id = $1 ORDER BY used_at DESC LIMIT 1',
         [playerId],
       );
       return rows[0]?.id ?? '';
