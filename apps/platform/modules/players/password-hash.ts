@@ -1,8 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { createHashQueue } from './hash-queue.ts';
-import type { Priority, PasswordHasherOptions } from './hash-queue.ts';
+import { createHashQueue, type PasswordHasherOptions, type Priority } from './hash-queue.ts';
 
 const argon2Async = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
 
