@@ -38,7 +38,7 @@ afterEach(async () => {
   platform.close();
 });
 
-async function headersBehind(trust: ProxyTrust, kind: 'call' | 'socket', extra: Record<string, string> = {}) {
+async function headersBehind(trust: ProxyTrust, kind: 'request' | 'socket', extra: Record<string, string> = {}) {
   site = fastify({ trustProxy: trust.trustedProxies.length > 0 ? [...trust.trustedProxies] : false });
   proxyApi(site, `http://127.0.0.1:${(platform.address() as AddressInfo).port}`, trust);
   await site.listen({ port: 0, host: '127.0.0.1' });
