@@ -102,6 +102,6 @@ test('forwards only the required headers of a socket', async () => {
 });
 
 test('forwards signature headers of payment providers', async () => {
-  const headers = await headersBehind(withoutTrust, 'call', { 'stripe-signature': 't=1', authorization: 'Bearer x' });
+  const headers = await headersBehind(withoutTrust, 'request', { 'stripe-signature': 't=1', authorization: 'Bearer x' });
   expect(headers).toMatchObject({ 'stripe-signature': 't=1', authorization: 'Bearer x' });
 });
