@@ -13,7 +13,7 @@ declare module 'virtual:theme-swatches' {
 
 declare module 'virtual:theme-files' {
   import type { Theme } from '@marquee/themes/contract.ts';
-  import type { PageScript } from '@marquee/themes/fonts/page-fonts.ts';
+  import type { PageScript, SharedScript } from '@marquee/themes/fonts/page-fonts.ts';
 
   /** Each theme by name, with the hashed URLs of its files. */
   const files: Readonly<
@@ -21,9 +21,8 @@ declare module 'virtual:theme-files' {
       string,
       {
         readonly theme: Theme;
-        /** By the page's script. */
-        readonly stylesheets: Readonly<Record<PageScript, string>>;
-        /** Fonts to preload, at most two. */
+        readonly stylesheet: string;
+        /** Fonts worth fetching early, at most two, by the script of the page. */
         readonly preloads: Readonly<Record<PageScript, readonly string[]>>;
         /** URL of the hero image; null if the theme has none. */
         readonly image: string | null;
@@ -31,10 +30,12 @@ declare module 'virtual:theme-files' {
     >
   >;
   export default files;
+  /** Addresses of the stylesheets with the fonts that all themes share. */
+  export const scriptStylesheets: Readonly<Record<SharedScript, string>>;
 }
 
 declare module 'virtual:theme-stylesheets' {
-  /** URL of each theme's whole stylesheet, by name. */
+  /** Address of each theme's stylesheet, by its name. */
   const stylesheets: Readonly<Record<string, string>>;
   export default stylesheets;
 }

@@ -1,11 +1,8 @@
+import { basename } from 'node:path';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, searchForWorkspaceRoot, type Plugin } from 'vite';
-import { minifyStyles } from './minify-styles-plugin.ts';
-import { preloadHelper } from './preload-helper-plugin.ts';
 import { serverIslands } from './server-islands-plugin.ts';
-import { minifyClassNames } from './minify-class-names.ts';
-import { minifyRouter } from './minify-router-plugin.ts';
 import { THEME_FILES, themeModules, themesDir } from './theme-modules-plugin.ts';
 
 /** Supported browsers; Lightning CSS compiles for them. */
@@ -16,8 +13,8 @@ const EVERY_PAGE = new RegExp(
   [
     String.raw`node_modules/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack/(?:react-router|router-core|history|store|react-store))/`,
     String.raw`packages/(?:ui/(?:icon/(?!icon-list)|button|state|toast|class-names|badge|chip|tile|dialog|progress-line)[/.]|contract/(?:constants|page-keys))`,
-    String.raw`apps/web/(?:client|modals/|shell/(?!players-page|early-page|use-navigation|navigation-|language-name|guest-card|back-link)|lib/(?:pages/|i18n/(?!rich-text)|parameters/|session/|site/|navigation/(?!hold-tiles)|events/)|lib/api/(?:call-|api-error|read-public|lazy-))`,
-    'preload-helper',
+    String.raw`apps/web/(?:client|modals/|shell/(?!players-page|early-page|use-navigation|navigation-|language-name|guest-card|back-link)|lib/(?:pages/|i18n/(?!formatted-message)|parameters/|session/|site/|navigation/(?!long-press-tiles)|events/)|lib/api/(?:api-|endpoint-table|request-outcome|read-public|lazy-))`,
+    'vite/preload-helper',
     'rolldown.runtime',
   ].join('|'),
 );
@@ -31,20 +28,30 @@ const LOBBY = new RegExp(
   ].join('|'),
 );
 
-/** Stylesheets of lazy chunks; those that the server's pages link have names. */
-const CHUNK_STYLESHEETS = /^(?!theme|base|index|lobby).*\.css$/;
+/** Stylesheets of lazy chunks, whose names are short because the entry file lists them. The server links the others by the names that its own build gives them. */
+const CHUNK_STYLESHEETS = /^(?!theme|font-|base|index|lobby).*\.css$/;
 
-/**
- * Only the server imports the themes, but their files must be in the client build: a chunk imports them and is then
- * deleted.
- */
+/** Names of classes in the page: stylesheet and class, as `header_bar`. Throws where two stylesheets have one name. */
+function scopedClassNames(): (name: string, file: string) => string {
+  const files = new Map<string, string>();
+  return (name, file) => {
+    const path = file.replace(/\?.*/, '');
+    const stylesheet = basename(path, '.module.css');
+    const known = files.get(stylesheet) ?? path;
+    if (known !== path) throw new Error(`Two stylesheets have the same file name: ${known} and ${path}.`);
+    files.set(stylesheet, path);
+    return `${stylesheet}_${name}`;
+  };
+}
+
+/** Only the server imports the themes' files, but the browser's build must emit them: a chunk of it imports them and is then removed. */
 function themeFiles(): Plugin {
   return {
-    name: 'marquee:theme-files',
+    name: 'theme-files',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     buildStart() {
-      // Vite drops unused exports of an entry; here the exports keep the files.
+      // Without its exports nothing would use the files.
       this.emitFile({ type: 'chunk', id: THEME_FILES, name: 'theme-files', preserveSignature: 'strict' });
     },
     generateBundle: {
@@ -77,19 +84,13 @@ export default defineConfig(({ command }) => ({
     }),
     react(),
     themeModules(themesDir()),
-    minifyStyles(),
     themeFiles(),
     serverIslands(),
-    minifyRouter(),
-    preloadHelper(),
   ],
-  // Everything is bundled, so that React's production build is chosen at build time and not by an environment
-  // variable.
-  ...(command === 'build' && {
-    ssr: { noExternal: true },
-    css: { modules: { generateScopedName: minifyClassNames() } },
-  }),
-  // The development server may send files of the workspace and of the operator's themes.
+  // Everything is bundled into the renderer, so that React's production build is chosen when we build and not by an environment variable later.
+  ...(command === 'build' && { ssr: { noExternal: true } }),
+  css: { modules: { generateScopedName: scopedClassNames() } },
+  // A development server sends files of the workspace, and those of the operator's themes.
   server: { fs: { allow: [searchForWorkspaceRoot(import.meta.dirname), ...[themesDir() ?? []].flat()] } },
   build: {
     target: 'es2022',

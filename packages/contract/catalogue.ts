@@ -9,7 +9,7 @@ export const gameSort = z.enum(GAME_SORTS);
 const stakesIn = { currencyCode: z.optional(currencyCode) };
 
 export const poster = z.object({
-  /** Path on the site's origin without size and format: the site adds `-{width}.avif` or `.webp`. */
+  /** Path on the site's origin without size and format: the site adds `-{width}.avif`. */
   base: z.string(),
   widths: z.array(count),
   /** Dominant colour, CSS hex, shown until the image has loaded. */

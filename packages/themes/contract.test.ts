@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { themeFonts } from './fonts/fonts.ts';
-import { pageScriptOf } from './fonts/page-fonts.ts';
+import { pageScriptOf, sharedScripts } from './fonts/page-fonts.ts';
 import { preloadFiles } from './fonts/preload.ts';
+import { scriptStylesheet } from './fonts/script-stylesheet.ts';
 import {
   contrastFaults,
   fontFaults,
@@ -16,10 +17,13 @@ import { allThemes, fontFiles } from './testing/theme-stylesheet.ts';
 import { themes } from './themes.ts';
 
 const themeList = allThemes();
-const preloadsOf = (name: string, locale: string) =>
-  preloadFiles(themeList.find((theme) => theme.name === name)?.fontsCss ?? '', pageScriptOf(locale)).map((file) =>
+const sharedFaces = sharedScripts.map((script) => readFileSync(scriptStylesheet(script), 'utf8'));
+const preloadsOf = (name: string, locale: string) => {
+  const fontsCss = themeList.find((theme) => theme.name === name)?.fontsCss ?? '';
+  return preloadFiles(fontsCss + sharedFaces.join(''), pageScriptOf(locale)).map((file) =>
     file.replace('../fonts/', ''),
   );
+};
 
 describe.each(themeList)('theme $name', (theme) => {
   it('defines every token of the contract and no other', () => {
@@ -63,7 +67,7 @@ describe('all themes', () => {
     const stylesheets = Object.keys(themeFonts).map((theme) =>
       readFileSync(new URL(`${theme}/fonts.css`, import.meta.url), 'utf8'),
     );
-    expect(fontFaults(stylesheets, fontFiles())).toEqual([]);
+    expect(fontFaults([...stylesheets, ...sharedFaces], fontFiles())).toEqual([]);
   });
 
   it.each(['en', 'de', 'pl', 'vi', 'ru', 'el', 'ar', 'fa', 'he', 'hi', 'th', 'ja', 'zh-Hant', 'ko'])(

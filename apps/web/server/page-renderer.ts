@@ -5,6 +5,7 @@ import { bytesOf, compressBody, type CompressedBody, type Encoding } from './com
 import type { Brand } from './brand-directory.ts';
 import type { PageUrl } from './page-url.ts';
 import type { PlatformReader } from './platform-reader.ts';
+import { preloadLinks } from './preload-links.ts';
 import { pageLinks } from './search-engines.ts';
 import type { LocaleMessages } from './locale-messages.ts';
 import { contentPolicy, SITE_HEADERS, STRICT_TRANSPORT, addNonceToScripts } from './security-policy.ts';
@@ -14,6 +15,8 @@ export interface Page extends CachedValue {
   readonly status: number;
   readonly body: CompressedBody;
   readonly etag: string;
+  /** Value of the `Link` header; null if there is nothing to preload. */
+  readonly preloads: string | null;
   /** Content security policy; null in development. */
   readonly policy: string | null;
   /**
@@ -98,6 +101,7 @@ export function createPageRenderer({
       const isSecure = url.protocol === 'https:';
       const hasRecaptcha = brand.settings.reCaptchaSiteKey !== null;
       const frames = brand.settings.paymentFrames;
+      const preloads = isDev ? null : preloadLinks(html);
       const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
       const policy = isDev
         ? null
@@ -108,7 +112,9 @@ export function createPageRenderer({
         bytes: bytesOf(body),
         etag,
         policy,
-        headersByEncoding: status === 200 && policy !== null ? buildHeaders({ body, etag, policy, isSecure }) : null,
+        preloads,
+        headersByEncoding:
+          status === 200 && policy !== null ? buildHeaders({ body, etag, policy, preloads, isSecure }) : null,
         isCacheable: !isDev && !isClosed,
         isClosed,
         location: response.headers.get('location'),
@@ -129,11 +135,13 @@ function buildHeaders({
   body,
   etag,
   policy,
+  preloads,
   isSecure,
 }: {
   body: CompressedBody;
   etag: string;
   policy: string;
+  preloads: string | null;
   isSecure: boolean;
 }): Record<Encoding, readonly string[]> {
   const headers = {
@@ -141,6 +149,7 @@ function buildHeaders({
     ...PAGE_HEADERS,
     etag,
     'content-security-policy': policy,
+    ...(preloads !== null && { link: preloads }),
     ...(isSecure && { 'strict-transport-security': STRICT_TRANSPORT }),
   };
   const of = (encoding: Encoding) => {

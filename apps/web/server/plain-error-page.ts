@@ -1,5 +1,4 @@
 import type { MessageKey } from '@marquee/locales/keys.gen.ts';
-import { minifyTokens } from '@marquee/themes/minify-tokens.ts';
 import { createTranslator } from '../lib/i18n/translator.ts';
 import type { MessageValues } from '../lib/i18n/translator.ts';
 import type { AppSettings } from '../lib/site/site.ts';
@@ -15,7 +14,7 @@ const ENGLISH = {
  * Inline and allowed by its hash: the page must be readable if nothing else loads. Theme tokens apply if the
  * stylesheet loads.
  */
-const STYLE = minifyTokens(`
+const STYLE = `
 .plain{box-sizing:border-box;min-height:100vh;min-height:100dvh;margin:0;display:grid;place-items:center;padding:1.5rem;background:var(--art-page) top center no-repeat var(--surface-page,#0b1a22);color:var(--text-base,#dbe7ea);font:1rem/1.6 var(--font-body,system-ui,sans-serif)}
 .plain main{position:relative;box-sizing:border-box;overflow:hidden;display:grid;gap:1rem;justify-items:center;width:100%;max-width:32rem;padding:clamp(1.5rem,5vw,3rem);text-align:center;background:var(--material-card,#10252f);border:1px solid var(--border-base,#27424e);border-radius:var(--radius-dialog,1rem)}
 .plain svg{box-sizing:border-box;width:4.5rem;height:4.5rem;padding:.9rem;border-radius:var(--radius-card,1rem);background:var(--surface-overlay,#10252f);color:var(--text-accent,#ff9d76)}
@@ -32,7 +31,7 @@ const STYLE = minifyTokens(`
 .plain .scene:dir(rtl)::before{scale:-1 1}}
 .plain .scene+svg{position:relative;margin-top:-4rem;border:1px solid var(--border-base)}
 .plain .scene{justify-self:stretch;height:clamp(10rem,32vh,14rem);min-height:0;margin:calc(-1*clamp(1.5rem,5vw,3rem)) calc(-1*clamp(1.5rem,5vw,3rem)) 0;border:0;border-radius:0}
-@media (forced-colors:active){.plain a{border:2px solid}}`);
+@media (forced-colors:active){.plain a{border:2px solid}}`;
 
 const IMAGE =
   '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M12 3v3m-5 15h10M9 21l1-8h4l1 8M9.5 13V9.5a2.5 2.5 0 0 1 5 0V13M4 7l3 1M20 7l-3 1M5 12H3m18 0h-2"/></svg>';

@@ -6,7 +6,7 @@ import type { ModalName } from '../modals/modals.ts';
 import type { RenderInput } from './render.types.ts';
 import { createThemeHead } from './theme-head.server.tsx';
 import { requestContextStorage } from './request-context-storage.server.ts';
-import { builtThemes, fontPreloads, stylesheetOf } from './theme-files.server.ts';
+import { builtThemes, fontPreloads, stylesheetsOf } from './theme-files.server.ts';
 
 /** The themes that pages can be rendered in. */
 export const themes = builtThemes;
@@ -52,9 +52,9 @@ async function renderOnce({
   });
 }
 
-/** The stylesheets and preloaded fonts that pages of this theme start with. */
+/** The stylesheets that every page of this theme links, and the fonts that it preloads. */
 export function themeFiles(theme: string, locale: string): readonly string[] {
-  return [baseStylesheet, stylesheetOf(theme, locale), ...fontPreloads(theme, locale)];
+  return [baseStylesheet, ...stylesheetsOf(theme, locale), ...fontPreloads(theme, locale)];
 }
 
 const dialogFiles = import.meta.glob<{ readonly Modal?: unknown }>('../features/*/*.modal.tsx');

@@ -42,6 +42,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pag
     .header('vary', 'Cookie, Accept-Encoding');
   if (page.policy !== null) reply.header('content-security-policy', page.policy);
   if (page.location !== null) return reply.redirect(page.location, 302);
+  if (page.preloads !== null) reply.header('link', page.preloads);
   if (page.status === 503) reply.header('retry-after', RETRY_SECONDS);
   if (page.status === 200) {
     reply.header('etag', page.etag);

@@ -1,10 +1,10 @@
 /**
- * Hashed URLs of the themes' stylesheets, fonts and images. Server only: the browser needs just the active theme.
- * `@marquee/ui/base.css?url` must come before a theme's stylesheet.
+ * Addresses of the themes' stylesheets, fonts and images, as the bundler hashes them. Only for code that Vite builds for the server: the browser's build must not
+ * hold this list. `@marquee/ui/base.css?url` comes before a theme's stylesheet.
  */
-import { pageScriptOf } from '@marquee/themes/fonts/page-fonts.ts';
+import { isSharedScript, pageScriptOf } from '@marquee/themes/fonts/page-fonts.ts';
 import { defaultTheme, type Themes } from '@marquee/themes/themes.ts';
-import files from 'virtual:theme-files';
+import files, { scriptStylesheets } from 'virtual:theme-files';
 
 /** The themes in the build. */
 export const builtThemes: Themes = Object.fromEntries(Object.entries(files).map(([name, { theme }]) => [name, theme]));
@@ -15,9 +15,10 @@ function filesOf(theme: string) {
   return found;
 }
 
-/** URL of a theme's stylesheet for a language; the default theme's if the theme was not built. */
-export function stylesheetOf(theme: string, locale: string): string {
-  return filesOf(theme).stylesheets[pageScriptOf(locale)];
+/** Addresses of the stylesheets with the theme's tokens and the fonts for pages in a language; the default theme's where no such theme was built. */
+export function stylesheetsOf(theme: string, locale: string): readonly string[] {
+  const script = pageScriptOf(locale);
+  return [filesOf(theme).stylesheet, ...(isSharedScript(script) ? [scriptStylesheets[script]] : [])];
 }
 
 /** URLs of the fonts to preload: at most two. */
@@ -25,7 +26,7 @@ export function fontPreloads(theme: string, locale: string): readonly string[] {
   return filesOf(theme).preloads[pageScriptOf(locale)];
 }
 
-/** URL of the theme's hero image; null if it has none. */
+/** Address of the image behind a theme's page intro; null where it has none. */
 export function imageOf(theme: string): string | null {
   return filesOf(theme).image;
 }

@@ -3,12 +3,9 @@ import { themeOf } from '@marquee/themes/themes.ts';
 import type { ThemeHead } from '../lib/site/request-context.types.ts';
 import { SITE_BLOCK_ID, type Site } from '../lib/site/site.ts';
 import type { PageLinks } from './search-engines.ts';
-import { builtThemes, fontPreloads, imageOf, stylesheetOf } from './theme-files.server.ts';
+import { builtThemes, fontPreloads, imageOf, stylesheetsOf } from './theme-files.server.ts';
 
-/**
- * Head elements of the brand's theme and the links for search engines. Rendered only on the server; the browser
- * keeps them.
- */
+/** What the brand's theme adds to the head of a page in this language, and what search engines read there. Only the server writes it; the browser keeps it. */
 export function createThemeHead({ settings, locale }: Site, links: PageLinks | null): ThemeHead {
   const theme = themeOf(settings.theme, builtThemes);
   return {
@@ -38,7 +35,7 @@ function ThemeLinks({ theme, locale }: { theme: Theme; locale: string }) {
   const image = imageOf(theme.name);
   return (
     <>
-      {/* Blocks rendering until the whole body is parsed, so that the first paint shows no partial page. The HTML arrives before the stylesheets anyway. */}
+      {/* The page is painted as a whole, because a half-parsed page moves while it grows. The HTML arrives before the stylesheets do. */}
       <link rel="expect" href={`#${SITE_BLOCK_ID}`} blocking="render" />
       <meta name="color-scheme" content={theme.scheme === 'system' ? 'light dark' : theme.scheme} />
       {typeof theme.themeColour === 'string' ? (
@@ -48,8 +45,10 @@ function ThemeLinks({ theme, locale }: { theme: Theme; locale: string }) {
           <meta key={scheme} name="theme-color" content={colour} media={`(prefers-color-scheme: ${scheme})`} />
         ))
       )}
-      <link rel="stylesheet" href={stylesheetOf(theme.name, locale)} data-faces="" precedence="default" />
-      {/* Before images: an HTTP/1.1 browser opens six connections, for four stylesheets and two fonts. A queued font would miss the first paint. */}
+      {stylesheetsOf(theme.name, locale).map((href) => (
+        <link key={href} rel="stylesheet" href={href} data-faces="" precedence="default" />
+      ))}
+      {/* Before images: with HTTP/1.1 a browser opens six connections, which the four stylesheets and the two fonts take. A font that waits for one misses the first paint. */}
       {fontPreloads(theme.name, locale).map((href) => (
         <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
       ))}

@@ -2,10 +2,9 @@ import type { ComponentProps, ReactNode } from 'react';
 import { serverIslandHtml } from '../lib/site/server-islands.ts';
 
 /**
- * A section of the page that only the server renders, such as links that stay the same. The browser keeps the
- * server's markup and loads no code for it. Its links work as client-side navigations, and `markCurrentPage` marks
- * the current one. The content is in a file `*.island.tsx`, of which the browser's build keeps only the stylesheets
- * (`server-islands-plugin`).
+ * A part of the page that only the server renders: links that stay the same until the page is left. The browser keeps the server's markup and downloads no code for it.
+ * Clicks on its links become client-side navigations like all others, and `markCurrentPage` marks the current one. Its children are in a file `*.island.tsx`, of which
+ * the browser's build keeps only the stylesheets (`server-islands-plugin.ts`).
  */
 export function ServerIsland({
   as: As,

@@ -1,7 +1,7 @@
 /**
- * Subsets the themes' fonts and writes `fonts.css` for each theme with font faces, fallback fonts and the stacks
- * `--stack-display`, `--stack-body` and, for themes with a separate numeral font, `--stack-numeral`: `npm run
- * run-task -- generate fonts`. The results are committed.
+ * Subsets the themes' fonts and writes, for each theme, `fonts.css` with its font faces, their fallback fonts and the stacks `--stack-display`, `--stack-body` and, where
+ * a theme has a font for figures, `--stack-numeral`; and `script-fonts/font-<script>.css` for each script whose font all themes share: `npm run run-task -- generate fonts`.
+ * The results are committed.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -82,15 +82,22 @@ async function build(key: FontKey): Promise<BuiltFont> {
 
 for (const file of readdirSync(import.meta.dirname).filter((name) => name.endsWith('.woff2')))
   rmSync(new URL(file, import.meta.url));
+mkdirSync(new URL('../script-fonts/', import.meta.url), { recursive: true });
 const built = new Map<FontKey, BuiltFont>();
 for (const key of Object.keys(fonts) as FontKey[]) built.set(key, await build(key)); // Object.keys loses the record's key type
+
+for (const key of scriptFonts)
+  writeFileSync(
+    new URL(`../script-fonts/font-${fonts[key].scripts[0]}.css`, import.meta.url),
+    `/* Written by fonts/build-fonts.ts. */\n${built.get(key)?.rules.join('\n') ?? ''}\n`,
+  );
 
 for (const [theme, voice] of Object.entries(themeFonts)) {
   const { display, body } = voice;
   const figures: readonly FontKey[] = 'figures' in voice ? [voice.figures] : [];
   const stackOf = (keys: readonly FontKey[]) =>
     [...new Set(keys.flatMap((key) => built.get(key)?.families ?? []))].map((family) => `'${family}'`).join(', ');
-  const rules = [...new Set([display, body, ...figures, ...scriptFonts])].flatMap((key) => built.get(key)?.rules ?? []);
+  const rules = [...new Set([display, body, ...figures])].flatMap((key) => built.get(key)?.rules ?? []);
   mkdirSync(new URL(`../${theme}/`, import.meta.url), { recursive: true });
   writeFileSync(
     new URL(`../${theme}/fonts.css`, import.meta.url),

@@ -23,8 +23,8 @@ function firstFamily(fontsCss: string, stack: string): string {
 }
 
 /**
- * Font files for the first screen of a page in this script, as in `fonts.css`: at most one for body and one for
- * headings. Numbers and names use the theme's own fonts in every script.
+ * Font files that the first screen of a page in this script needs, as the stylesheets name them: one for reading, one for headings, at most two. Figures and names use
+ * the theme's own font, whatever the script. `fontsCss` is the theme's `fonts.css`, followed by the stylesheet in `script-fonts/` that the page links.
  */
 export function preloadFiles(fontsCss: string, page: PageScript): string[] {
   // Most Vietnamese letters are in the Latin file.

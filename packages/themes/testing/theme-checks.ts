@@ -5,7 +5,7 @@ import { contrastFaults as faultsOfContrast, tokenFaults as faultsOfTokens } fro
 import { variantsOf, tokensOf } from '../theme-tokens.ts';
 import { sentBytes, type ThemeUnderTest } from './theme-stylesheet.ts';
 
-export const STYLESHEET_BYTES_MAX = 3072;
+export const STYLESHEET_BYTES_MAX = 4096;
 export const LIGHT_THEMES_MIN = 5;
 /** Themes closer than this look almost the same; see `themeDistance`. */
 export const DISTANCE_MIN = 1.2;

@@ -13,10 +13,7 @@ export type TileImage = {
 
 const tileSizes = '(max-width: 480px) 40vw, 180px';
 
-/**
- * An image of the right width (AVIF; WebP of one width for old browsers) on its dominant colour, without layout
- * shift. Decorative: the text beside it is its name.
- */
+/** An AVIF image of the right width on its dominant colour, without layout shift. Decorative: the text beside it is its name. */
 export function Poster({
   image,
   isEager = false,
@@ -32,24 +29,20 @@ export function Poster({
   const middle = image.widths[Math.floor(image.widths.length / 2)] ?? 240;
   return (
     <span className={classNames(styles['poster'], className)}>
-      {/* An SVG attribute, because the content security policy forbids style attributes in the server's HTML. */}
-      <svg className={styles['colour']} viewBox="0 0 3 4" preserveAspectRatio="none" aria-hidden="true">
-        <rect width="3" height="4" fill={image.colour} />
-      </svg>
-      <picture>
-        <source type="image/avif" srcSet={sources} sizes={sizes} />
-        {/* For old browsers one width is enough; a lobby contains this a hundred times. */}
-        <img
-          src={`${image.base}-${middle}.webp`}
-          width={middle}
-          height={Math.round((middle * 4) / 3)}
-          alt=""
-          decoding="async"
-          loading={isEager ? 'eager' : 'lazy'}
-          {...(isEager && { fetchPriority: 'high' as const })}
-          className={styles['image']}
-        />
-      </picture>
+      {/* `color` is an attribute of SVG: the content security policy forbids style attributes in the server's HTML. */}
+      <svg className={styles['colour']} color={image.colour} aria-hidden="true" />
+      <img
+        src={`${image.base}-${middle}.avif`}
+        srcSet={sources}
+        sizes={sizes}
+        width={middle}
+        height={Math.round((middle * 4) / 3)}
+        alt=""
+        decoding="async"
+        loading={isEager ? 'eager' : 'lazy'}
+        {...(isEager && { fetchPriority: 'high' as const })}
+        className={styles['image']}
+      />
     </span>
   );
 }

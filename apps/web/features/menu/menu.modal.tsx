@@ -9,7 +9,7 @@ import type { ModalProps } from '../../modals/modal-props.ts';
 import { GuestCard } from '../../shell/guest-card.tsx';
 import { languageName } from '../../shell/language-name.ts';
 import { NavigationGroups } from '../../shell/navigation-groups.tsx';
-import styles from './menu.module.css';
+import styles from './site-menu.module.css';
 import { PlayerCard } from './player-card.tsx';
 
 /** Everything at once, for those without a navigation beside the page: sections, account, language, look, legal. In the panel it is the panel itself. */
