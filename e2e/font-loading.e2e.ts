@@ -34,5 +34,5 @@ test('faces that come after the first view move nothing in it, and are set with 
   await page.locator('footer a[href="/responsibility"]').first().click();
   await page.waitForURL('**/responsibility');
   await until(async () => (await fontOfTitle(page)) === 'Pirata One', 'the title stands in the face of the room');
-  expect(await page.locator('link[data-faces]').count()).toBe(1);
+  expect(await page.locator('link[data-fonts]').count()).toBe(1);
 });
