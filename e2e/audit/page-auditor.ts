@@ -44,14 +44,14 @@ const TIMEOUT_MS = 120_000;
 /** One more than its slowest step may take, so that the step itself is named. */
 const PAGE_TIMEOUT_MS = 150_000;
 
-/** Who a stop asks for, in one brand. */
-type PlayerOf = (brand: string, visitor?: 'player' | 'excluded') => Promise<TestPlayer>;
+/** Resolves with the player of a brand as whom pages are visited. */
+export type PlayerOf = (brand: string, visitor?: 'player' | 'excluded') => Promise<TestPlayer>;
 
 /** An excluded person is recognised in every brand: the others must not be taken for them. */
 const someoneElse = (brand: string) => ({ ...DETAILS, lastName: `Byron ${brand}`, cpfNumber: '111.444.777-35' });
 
-/** Players of the walk: one of each kind for each brand, made when one is needed, with a little money and nothing else. */
-function createPlayers(port: number): PlayerOf {
+/** Registers one player of each kind in each brand, on first use, with a small balance. */
+export function createPlayers(port: number): PlayerOf {
   const players = new Map<string, Promise<TestPlayer>>();
   const make = async (brand: string, visitor: 'player' | 'excluded') => {
     const person = visitor === 'excluded' ? someoneElse(brand) : DETAILS;
@@ -97,8 +97,7 @@ export type VisitPage = <T>(auditPage: AuditPage, variant: Variant, audit: (page
  * Visits to the casino on the port, with players of the walk's own. Where a step has no end the window is thrown away and the stop opened once more in another: a browser's
  * tab that stands still is gone then, and a page that is busy for ever throws `Stalled`.
  */
-export function createVisits(kit: Pick<BrowserKit, 'openVisit' | 'dispose'>, port: number): VisitPage {
-  const playerOf = createPlayers(port);
+export function createVisits(kit: Pick<BrowserKit, 'openVisit' | 'dispose'>, playerOf: PlayerOf): VisitPage {
   const visitOnce: VisitPage = async (auditPage, variant, audit) => {
     const brand = auditPage.brand ?? variant.brand;
     const options: PageOptions = {
