@@ -503,7 +503,13 @@ export const VARIABLES = {
   E2E_CASINO_PORT: {
     ...tests,
     schema: port,
-    about: 'Port of a casino that runs already, for the journeys in a browser.',
+    about: 'Port of a casino that is running already, for the end-to-end tests.',
+  },
+  MARQUEE_DEEP_TESTS: {
+    ...tests,
+    schema: flag,
+    fallback: '0',
+    about: '`1`: run the whole page audit and all screenshots instead of a sample.',
   },
   MARQUEE_SEED: { ...tests, schema: text, about: 'Seed that a random test is repeated with.' },
   MARQUEE_SEQUENCES: { ...tests, schema: text, about: 'How many random sequences the model tests run.' },

@@ -199,8 +199,9 @@ describe('the spin that the server plays', () => {
 });
 
 describe('simulation', () => {
-  it('of 200,000 rounds stays within four standard errors of the exact return, and near the hit rate', () => {
-    const rounds = 200_000;
+  const rounds = Number(process.env['MARQUEE_SEQUENCES'] ?? 200) * 100;
+
+  it(`of ${rounds} rounds stays within four standard errors of the exact return, and near the hit rate`, () => {
     let units = 0;
     let hits = 0;
     for (let nonce = 0; nonce < rounds; nonce += 1) {
