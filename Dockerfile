@@ -1,11 +1,11 @@
-# One image for the site, the platform, its jobs and the migrations. Which of them runs is the command (compose.yaml).
+# One image for the site, the platform, its jobs and the migrations; the command selects one (compose.yaml).
 
 FROM node:26.10.0-bookworm-slim AS build
 WORKDIR /app
 COPY . .
 # Folder in the build context with the operator's own themes (docs/operations/production.md).
 ARG MARQUEE_THEMES_DIR
-# The image brings the pinned Node and the database is outside: neither is taken along.
+# Leaves out the bundled Node and PostgreSQL: the image has the pinned Node, and the database is external.
 RUN npm ci --no-audit --no-fund \
   && node apps/web/build.ts \
   && npm prune --omit=dev --no-audit --no-fund \
@@ -16,7 +16,7 @@ FROM node:26.10.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=5600 MARQUEE_SKIP_INSTALL=1
 WORKDIR /app
 COPY --from=build /app /app
-# The only folder that the programs write to: players' sealed documents, where no bucket is set up.
+# The only writable folder: players' encrypted documents, if no bucket is configured.
 RUN mkdir -p /var/lib/marquee && chown node:node /var/lib/marquee
 VOLUME /var/lib/marquee
 USER node

@@ -1,6 +1,6 @@
 import { cpus, totalmem } from 'node:os';
 
-/** Middle value; of an even number the mean of the two in the middle. NaN for none. */
+/** Median; NaN for an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const half = Math.floor(sorted.length / 2);
@@ -8,13 +8,13 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[half - 1] ?? Number.NaN) + upper) / 2;
 }
 
-/** The value below which this share of all lies (0 to 1). NaN for none. */
+/** The percentile for a share from 0 to 1. NaN for an empty list. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
-/** `1,234 (1,200–1,300)`: median and spread. */
+/** `1,234 (1,200–1,300)`: median and range. */
 export function spread(values: readonly number[], digits = 0): string {
   const format = (value: number) => value.toLocaleString('en', { maximumFractionDigits: digits });
   return `${format(median(values))} (${format(Math.min(...values))}–${format(Math.max(...values))})`;
@@ -22,11 +22,11 @@ export function spread(values: readonly number[], digits = 0): string {
 
 export interface Side {
   readonly name: string;
-  /** Does the work once and gives its rate; higher is better. */
+  /** Runs once and returns the rate; higher is better. */
   measure(): Promise<number>;
 }
 
-/** Ratios of `ours` to `anchor`, measured in turn (A B A B …), because a machine's speed drifts. */
+/** Ratios of `ours` to `anchor`, measured alternately, because a machine's speed drifts. */
 export async function compare(
   ours: Side,
   anchor: Side,

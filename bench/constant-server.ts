@@ -1,4 +1,4 @@
-// The floor: Fastify sending one constant buffer with a handful of headers. Body on standard input, port on standard output.
+// Baseline: Fastify sending one constant buffer with a few headers. Body on standard input, port on standard output.
 import { fastify } from 'fastify';
 
 const chunks: Buffer[] = [];

@@ -1,4 +1,5 @@
-// Log-ins of players on their own devices while stolen passwords are tried from thousands of addresses. Goal: p95 ≤ 1.5 s, nobody locked out of their own device.
+// Logins of players on known devices during credential stuffing from thousands of IP addresses. Goal: p95 ≤ 1.5 s,
+// nobody locked out on a known device.
 import { randomInt } from 'node:crypto';
 import { cpus, loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -20,7 +21,7 @@ const casino = await startCasinoProcess({
   TRUSTED_PROXIES: '127.0.0.1',
   FLOOD_REQUESTS_PER_MINUTE: '100000000',
   SIGN_UPS_PER_ADDRESS: '1000',
-  // How players joined is none of its business.
+  // The proof of work of sign-ups is not part of the measurement.
   SIGN_UP_PUZZLE_BITS: '0',
 });
 
@@ -32,7 +33,7 @@ function logIn(email: string, password: string, ip: string, uidToken: string): P
   return ask(casino.port, BRAND, '/api/user/login', { method: 'POST', body, headers: { 'x-forwarded-for': ip } });
 }
 
-/** Milliseconds of each log-in, and how many got each status. */
+/** Milliseconds of each login, and the number of responses per status. */
 interface Measured {
   readonly ms: number[];
   readonly statuses: Map<number, number>;
@@ -41,14 +42,14 @@ const nothing = (): Measured => ({ ms: [], statuses: new Map() });
 
 async function measure(into: Measured, work: () => Promise<ApiResponse>): Promise<void> {
   const since = performance.now();
-  // 0: no answer in time.
+  // 0: no response in time.
   const { status } = await work().catch(() => ({ status: 0 }));
   into.ms.push(performance.now() - since);
   into.statuses.set(status, (into.statuses.get(status) ?? 0) + 1);
 }
 
 const ownDevice = (number: number) => logIn(emailOf(number), PASSWORD, `198.51.100.${number + 1}`, deviceOf(number));
-/** Somewhere else with a telephone of yesterday; accounts that nobody attacks, or the count of strangers would answer. */
+/** Logins from new devices, of accounts that are not attacked; otherwise their failed attempts would reject them. */
 const newDevice = (number: number) =>
   logIn(
     emailOf(PLAYERS / 2 + (number % (PLAYERS / 2))),
@@ -98,7 +99,7 @@ await Promise.all([
 const formatRow = ({ ms, statuses }: Measured) =>
   `${ms.length} log-ins, p50 ${Math.round(percentile(ms, 0.5))} ms, p95 ${Math.round(percentile(ms, 0.95))} ms, most ${Math.round(Math.max(...ms))} ms; ${[...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')}`;
 console.log(
-  `\n${machine()}, load ${Math.round(loadavg()[0] ?? 0)}; ${GUESSES_PER_SECOND} guesses a second wished for, ${unsent} not sent for ${GUESSES_IN_FLIGHT_MAX} under way`,
+  `\n${machine()}, load ${Math.round(loadavg()[0] ?? 0)}; ${GUESSES_PER_SECOND} guesses per second targeted, ${unsent} not sent with ${GUESSES_IN_FLIGHT_MAX} in flight`,
 );
 console.log(`before:              ${formatRow(baseline)}`);
 console.log(`guesses:             ${formatRow(guesses)}`);

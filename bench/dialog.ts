@@ -1,4 +1,5 @@
-// From letting go of a tap until a person can type into the first field, on a phone at a quarter of the processor's speed. Goal: at most 150 ms for log in, sign up and deposit.
+// Time from the end of a tap until the first field accepts typing, on a phone with a 4× slower CPU. Goal: at most
+// 150 ms for login, sign-up and deposit.
 import { type Page } from 'playwright-core';
 import { openBrowser } from '../e2e/browser-kit.ts';
 import { startCasinoProcess } from '../e2e/casino-process.ts';
@@ -6,20 +7,20 @@ import { signUpPlayer } from '../e2e/platform-client.ts';
 import { machine, percentile, spread } from './compare.ts';
 
 const GOAL_MS = 150;
-/** For how long a page may rest after it has loaded before somebody taps, ms. */
+/** Idle time after a page has loaded, before the tap, in ms. */
 const READING_MS = 3_000;
 
 export interface DialogOptions {
-  /** How long the finger rests on the screen, ms. */
+  /** Duration of a press in ms. */
   readonly pressMs: number;
   readonly taps: number;
   readonly brand: string;
-  /** Factor by which the processor is slowed. */
+  /** CPU slowdown factor. */
   readonly slowerBy: number;
   readonly only: readonly string[];
 }
 
-/** What is tapped, and the first field that opens. */
+/** Tapped link and first field of each dialog. */
 const cases = {
   login: { link: 'a[href*="modal=login"]', field: 'dialog input[name=email]', needsPlayer: false },
   signup: { link: 'a[href*="modal=signup"]', field: 'dialog input[name=email]', needsPlayer: false },
@@ -27,8 +28,9 @@ const cases = {
 } as const;
 
 /**
- * Runs in the page. Counts a field only when a tap in its middle would meet it, it takes the focus, and a character that is typed stays in it: a picture of a field, or a field that is
- * replaced when the real one comes, does not count, and neither does one that is transparent or loses the focus. Gives the time from the end of the touch until then, or a sentence that says what went wrong.
+ * Runs in the page. A field counts once a tap at its centre would hit it, it takes the focus, and a typed character
+ * stays in it: skeletons, transparent fields and fields that are replaced later do not count. Returns the time from
+ * the end of the touch, or an error message.
  */
 function timeUntilTyped(selector: string): Promise<number | string> {
   const CHARACTER = '7';
@@ -60,7 +62,7 @@ function timeUntilTyped(selector: string): Promise<number | string> {
         field?.focus();
         countBefore = convertToLimitCurrency(field?.value ?? '');
         if (field && document.activeElement === field && document.execCommand('insertText', false, CHARACTER)) {
-          // The frame that shows the character is the one that people see.
+          // The frame that shows the character.
           requestAnimationFrame(() => {
             const time = performance.now() - since;
             setTimeout(settle, SETTLED_MS, time);
@@ -95,7 +97,7 @@ async function tap(
   return time;
 }
 
-/** Prints the times of each case. Throws where a field cannot be typed in. */
+/** Prints the times of each case. Throws if a field does not accept typing. */
 export async function benchDialog(options: DialogOptions): Promise<void> {
   const { pressMs, taps, brand, slowerBy } = options;
   const casino = await startCasinoProcess();

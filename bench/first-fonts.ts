@@ -1,4 +1,5 @@
-// In how many of 100 first visits of a phone on 4G the headings stand in the theme's display font within a second, and how far anything moves (CLS). Goals: 95 of 100, 0.01.
+// Share of 100 first visits of a phone on 4G with headings in the theme's display font within a second, and CLS.
+// Goals: 95 of 100, 0.01.
 import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
 import type { CDPSession, Page } from 'playwright-core';
 import { openBrowser } from '../e2e/browser-kit.ts';
@@ -7,10 +8,10 @@ import { machine, percentile, spread } from './compare.ts';
 
 const SECOND_MS = 1_000;
 const SETTLED_MS = 3_000;
-/** 9 Mbit/s both ways and 170 ms of round trip: the profile that is commonly called 4G. */
+/** 9 Mbit/s both ways with a round trip of 170 ms: the usual 4G profile. */
 const FOUR_G = { offline: false, latency: 170, downloadThroughput: 9e6 / 8, uploadThroughput: 9e6 / 8 };
 
-/** Runs in the page before anything else: when the first paint was, which fonts had come by then, and how far things moved. */
+/** Runs first in the page: records the first paint, the fonts loaded by then, and layout shifts. */
 function observe(): void {
   const seen = { paintedAt: 0, loadedAtPaint: [] as string[], shift: 0 };
   Object.assign(globalThis, { firstView: seen });
@@ -26,9 +27,9 @@ function observe(): void {
 }
 
 interface HeadingFont {
-  /** The font of ours that the browser draws most of the first visible heading with; null where it is a font of the system. */
+  /** The web font of most of the first visible heading; null for a system font. */
   readonly drawn: string | null;
-  /** The fonts that its style asks for, best first. */
+  /** Font families of its style, in order of preference. */
   readonly requestedFonts: readonly string[];
 }
 
@@ -51,7 +52,10 @@ async function headingFont(page: Page, session: CDPSession): Promise<HeadingFont
   return { drawn: most?.isCustomFont ? most.familyName : null, requestedFonts };
 }
 
-/** The asked family that is drawn. A font file may name its family more exactly than the stylesheet does ("Archivo SemiBold" is "Archivo Wide" there). */
+/**
+ * The requested family that is drawn. A font file's family name may be more specific than the stylesheet's ("Archivo
+ * SemiBold" is "Archivo Wide" there).
+ */
 function familyOf(drawn: string | null, requestedFonts: readonly string[]): string | undefined {
   if (drawn === null) return undefined;
   return (
@@ -60,7 +64,7 @@ function familyOf(drawn: string | null, requestedFonts: readonly string[]): stri
   );
 }
 
-/** `slowerBy`: factor by which the processor is slowed. The loads go round through the demo brands and the languages. */
+/** `slowerBy`: CPU slowdown factor. The loads rotate through demo brands and languages. */
 export async function benchFirstFonts({
   loads,
   locales,
@@ -92,7 +96,7 @@ export async function benchFirstFonts({
           .firstView,
     );
     const { drawn, requestedFonts } = await headingFont(page, session);
-    // What has come after the first paint does not count.
+    // Fonts that load after the first paint do not count.
     const family = familyOf(drawn, requestedFonts);
     const isThere = family !== undefined && seen.loadedAtPaint.includes(family);
     times.push(seen.paintedAt);

@@ -1,5 +1,5 @@
-// One bet through the wallet module against pgbench running the same SQL function on the same data, in turn. Goal: ratio ≥ 0.9.
-// Needs a pgbench (any version; `PGBENCH` says where); without one only our own rate is shown.
+// Bets of the wallet module against pgbench with the same SQL function on the same data, alternately. Goal: ratio ≥
+// 0.9. Needs any pgbench (path in `PGBENCH`); without one only our own rate is shown.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,13 +15,13 @@ const PLAYERS = 2_000;
 const IN_FLIGHT = 32;
 
 interface Options {
-  /** Length of one turn. */
+  /** Length of one run. */
   readonly seconds: number;
   readonly rounds: number;
   readonly connections: number;
 }
 
-/** One measurement; `turn` stands in front of every id, so that none is used twice. */
+/** One measurement; `turn` prefixes every id, so that none is reused. */
 interface Bench {
   readonly cluster: Awaited<ReturnType<typeof startLocalPostgres>>;
   readonly dataDir: string;
@@ -29,7 +29,7 @@ interface Bench {
   turn: number;
 }
 
-/** Runs the benchmark on a database of its own; sets the exit code 1 where the goal is missed or the ledger does not add up. */
+/** Runs the benchmark on its own database. Sets exit code 1 if the goal is missed or the ledger is inconsistent. */
 export async function benchLedger(options: Options): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'marquee-bench-'));
   // As root the database runs as another user, who must be able to enter.
@@ -52,13 +52,13 @@ async function measure(bench: Bench): Promise<void> {
   const program = findPgbench();
   const ours = { name: 'wallet.bet', measure: () => measureWallet(bench) };
   console.log(
-    `${machine()}; ${IN_FLIGHT} bets in flight over ${connections} connections, fsync on, ${seconds} s a turn`,
+    `${machine()}; ${IN_FLIGHT} bets in flight over ${connections} connections, fsync on, ${seconds} s per run`,
   );
   if (!program) {
     console.log(`No pgbench found; wallet.bet alone: ${Math.round(await ours.measure())} bets/s`);
     return;
   }
-  // One turn of each beforehand: the first one pays for cold caches.
+  // Warm-up of both.
   await ours.measure();
   const anchor = { name: 'pgbench', measure: async () => measurePgbench(bench, program) };
   const result = await compare(ours, anchor, rounds);
@@ -78,7 +78,7 @@ async function fund(ownerUrl: string): Promise<void> {
   await owner.end();
 }
 
-/** 32 loops, each sending its next bet when the former is answered: what an application process does under load. */
+/** 32 loops, each sending its next bet after the previous response, like an application process under load. */
 async function measureWallet(bench: Bench): Promise<number> {
   const { cluster, options } = bench;
   const { seconds, connections } = options;
@@ -112,7 +112,7 @@ async function measureWallet(bench: Bench): Promise<number> {
   return rate;
 }
 
-/** The same function, prepared, by as many clients as there are connections: the cost of the database alone. */
+/** The same function, prepared, with as many clients as connections: the database's cost alone. */
 function measurePgbench(bench: Bench, program: string): number {
   const { cluster, dataDir, options } = bench;
   const { seconds, connections } = options;

@@ -13,7 +13,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** A browser that Lighthouse drives by its debugging port. It keeps pages that are left, as everybody's does: one of the audits looks at that. */
+/** A browser controlled by Lighthouse through its debugging port, with bfcache on, because one audit checks it. */
 export async function openLighthouseBrowser(): Promise<{ readonly port: number; close(): Promise<void> }> {
   const port = await freePort();
   const browser = await chromium.launch({
@@ -24,17 +24,20 @@ export async function openLighthouseBrowser(): Promise<{ readonly port: number; 
   return { port, close: () => browser.close() };
 }
 
-/** A browser now and then draws nothing for a moment that Lighthouse looks at, and a run then has no times. */
+/** The browser occasionally reports no times for a run. */
 const ATTEMPTS = 3;
 
-/** One run on a page in which all the audits named have a value; runs without are made again. Throws with Lighthouse's own words when none succeeds. */
-export async function measurePage(address: string, flags: Flags, needed: readonly string[]): Promise<Result> {
+/**
+ * One run in which all `needed` audits have a value; other runs are repeated. Throws with Lighthouse's message if
+ * none succeeds.
+ */
+export async function measurePage(url: string, flags: Flags, needed: readonly string[]): Promise<Result> {
   let why = 'no result';
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const lhr = (await lighthouse(address, { logLevel: 'error', ...flags }))?.lhr;
+    const lhr = (await lighthouse(url, { logLevel: 'error', ...flags }))?.lhr;
     const missing = needed.filter((id) => typeof lhr?.audits[id]?.numericValue !== 'number');
     if (lhr && missing.length === 0) return lhr;
     why = lhr?.runtimeError?.message ?? lhr?.audits[missing[0] ?? '']?.errorMessage ?? why;
   }
-  throw new Error(`Lighthouse measured nothing of ${address} in ${ATTEMPTS} runs: ${why}`);
+  throw new Error(`Lighthouse measured nothing of ${url} in ${ATTEMPTS} runs: ${why}`);
 }

@@ -5,17 +5,23 @@ import { machine, median, spread } from './compare.ts';
 import { measurePage, openLighthouseBrowser } from './lighthouse-browser.ts';
 
 interface Options {
-  /** Keys of brands; the rooms that are heaviest, and lighter ones to compare with, where none is named. */
+  /** Keys of brands; by default those with the heaviest themes and some lighter ones. */
   readonly brands?: readonly string[];
   readonly pages: readonly string[];
   readonly runs: number;
-  /** Lighthouse multiplies processor time by this. It expects a quick desktop (index 1,500 to 2,000) and says to take less on a slower one: the index is printed. */
+  /**
+   * Lighthouse's CPU slowdown factor. It assumes a fast desktop (benchmark index 1,500 to 2,000); use less on a
+   * slower machine. The index is printed.
+   */
   readonly slowerBy: number;
 }
 
-/** Most bytes in all (Hanakiri), in style sheets (Nilekeep, Ropewalk), in fonts (Ferrant, Lumen), the default room, and the quietest (Plainhouse). */
+/**
+ * Most bytes in total (Hanakiri), in stylesheets (Nilekeep, Ropewalk), in fonts (Ferrant, Lumen), the default theme,
+ * and the smallest (Plainhouse).
+ */
 const WORST = ['hanakiri', 'nilekeep', 'ropewalk', 'ferrant', 'lumen', 'handelskade', 'plainhouse'];
-/** A page of each other kind, in the default room. */
+/** One page of each other kind, in the default theme. */
 const others = ['/casino/games/harbour-lights', '/?modal=login'].map((path) => ({ brand: 'handelskade', path }));
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const TIMES = {
@@ -50,7 +56,7 @@ async function measure(
   console.log(
     `${origin.replace(/^http:\/\/|\.localhost.*/g, '')} ${path}: ${scoresText}; ${times.join('; ')}; index ${spread(scores.get('index') ?? [])}; load ${load}`,
   );
-  if (short.size > 0) console.log(`  falls short in: ${[...short].join(', ')}`);
+  if (short.size > 0) console.log(`  below the goal: ${[...short].join(', ')}`);
 }
 
 export async function benchLighthouse(options: Options): Promise<void> {

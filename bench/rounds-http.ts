@@ -1,4 +1,5 @@
-// Rounds of Dice over HTTP with all rules against the ledger commands alone (one bet and one win each), in turn. Goal: ratio ≥ 0.5.
+// Dice rounds over HTTP with all rules against the ledger commands alone (one bet and one win each), alternately.
+// Goal: ratio ≥ 0.5.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -43,7 +44,7 @@ for (let number = 0; number < PLAYERS; number += 1) {
   });
 }
 
-/** Each player plays one round after the other: rounds per second of all together. */
+/** Each player plays rounds sequentially: total rounds per second. */
 async function rate(playOnce: (index: number) => Promise<void>): Promise<number> {
   const since = performance.now();
   const until = since + SECONDS * 1_000;
@@ -94,7 +95,7 @@ const result = await compare(
   { name: 'commands alone', measure: commandsAlone },
   ROUNDS,
 );
-console.log(`\n${machine()}; ${PLAYERS} players at once, fsync on, everything on the same machine`);
+console.log(`\n${machine()}; ${PLAYERS} concurrent players, fsync on, everything on the same machine`);
 console.log(
   `rounds over HTTP ${spread(result.ours)} a second, commands alone ${spread(result.anchor)}, ratio ${spread(result.ratios, 2)} (goal ≥ 0.5)`,
 );

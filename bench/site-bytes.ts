@@ -1,11 +1,11 @@
-// What a first-time guest downloads on a phone, by kind, gzip level 9. Goals: all JS ≤ 120 KiB, CSS ≤ 14 KiB.
+// Downloads of a guest's first visit on a phone, by kind, gzip level 9. Goals: all JS ≤ 120 KiB, CSS ≤ 14 KiB.
 import { gzipSync } from 'node:zlib';
 import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
 import { openBrowser } from '../e2e/browser-kit.ts';
 import { startCasinoProcess } from '../e2e/casino-process.ts';
 import { machine } from './compare.ts';
 
-/** The lobby in every room; the other pages once, because they differ by the room's sheet and fonts only. */
+/** The lobby in every theme; other pages once, because only stylesheet and fonts differ. */
 const PAGES = [
   ...DEMO_BRANDS.map(({ key }) => [key, '/'] as const),
   ['handelskade', '/casino/slots'],
@@ -33,7 +33,7 @@ for (const [brand, path] of PAGES) {
             (sizes.get(kind) ?? 0) +
               (kind === 'font' || kind === 'image' ? body.length : gzipSync(body, { level: 9 }).length),
           ),
-        () => undefined, // a preload that the page did not use has no body to read
+        () => undefined, // an unused preload has no body
       ),
     );
   });

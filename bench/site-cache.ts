@@ -1,4 +1,4 @@
-// A cached guest page against Fastify sending a constant buffer of the same bytes. Goal: ratio ≥ 0.8.
+// A cached guest page against Fastify sending a constant buffer of the same size. Goal: ratio ≥ 0.8.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
@@ -17,7 +17,7 @@ async function requestsPerSecond(port: number, host: string): Promise<number> {
     headers: { host, 'accept-encoding': 'gzip' },
   });
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${result.non2xx} answers were not 200, ${result.errors} failed`);
+    throw new Error(`${result.non2xx} responses were not 200, ${result.errors} failed`);
   return result.requests.average;
 }
 

@@ -1,5 +1,5 @@
-// Largest picture of the lobby on Lighthouse's phone, against a page written by hand: the same HTML with its style sheets in it and without any script. Goal: ratio ≤ 1.15. What that page
-// scores is the most that this machine gives to anybody.
+// LCP of the lobby on Lighthouse's phone against the same HTML with inlined stylesheets and no scripts. Goal: ratio
+// ≤ 1.15. The baseline's score is the best that this machine can reach.
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import { loadavg } from 'node:os';
@@ -22,7 +22,7 @@ async function writeBaseline(casinoPort: number, brand: string): Promise<string>
     .replace('</head>', () => `<style>${stylesheets.join('\n').replaceAll('url(./', 'url(/assets/')}</style></head>`);
 }
 
-/** The twin on a port of its own; pictures and fonts come from the casino itself. */
+/** Serves the baseline on its own port; images and fonts come from the casino. */
 async function serveBaseline(
   baseline: Buffer,
   casinoPort: number,
@@ -72,7 +72,7 @@ async function measureVisit(browserPort: number, origin: string): Promise<Seen> 
 function printResult(name: string, seen: readonly Seen[]): void {
   const of = (read: (one: Seen) => number) => spread(seen.map(read));
   console.log(
-    `${name}: largest picture ${of(({ largest }) => largest)} ms, blocking ${of(({ blocking }) => blocking)} ms, performance ${of(({ score }) => score)}`,
+    `${name}: largest image ${of(({ largest }) => largest)} ms, blocking ${of(({ blocking }) => blocking)} ms, performance ${of(({ score }) => score)}`,
   );
 }
 
@@ -96,7 +96,7 @@ export async function benchStaticBaseline(brand: string): Promise<void> {
     console.log(`${machine()}, load ${loadavg()[0]?.toFixed(1)}`);
     printResult(`${brand}, lobby`, ours);
     printResult('the hand-written page', theirs);
-    console.log(`ratio of the largest picture ${(largest(ours) / largest(theirs)).toFixed(2)} (goal ≤ 1.15)`);
+    console.log(`ratio of the largest image ${(largest(ours) / largest(theirs)).toFixed(2)} (goal ≤ 1.15)`);
   } finally {
     await browser.close();
     baseline.close();

@@ -1,4 +1,5 @@
-// Memory of the casino's process while twenty players send a file of almost 25 MB each at once: photographs, then PDFs. Goal: at most 150 MB above what it had before.
+// Memory of the casino's process while twenty players upload a file of almost 25 MB each: photographs, then PDFs.
+// Goal: at most 150 MB above the baseline.
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -21,7 +22,7 @@ function residentOf(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
 }
 
-/** Programs that the process has started for files, with what they take. */
+/** Memory of the child processes that inspect files. */
 function residentOfHelpers(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
   return children.reduce((sum, child) => {
@@ -38,7 +39,7 @@ const casino = await startCasinoProcess();
 const players = await Promise.all(Array.from({ length: UPLOADS }, () => signUpPlayer(casino.port)));
 const pid = casino.pid;
 let isBounded = true;
-console.log(`${machine()}, load ${Math.round(loadavg()[0] ?? 0)}; ${UPLOADS} uploads of ${BYTES} bytes at once`);
+console.log(`${machine()}, load ${Math.round(loadavg()[0] ?? 0)}; ${UPLOADS} uploads of ${BYTES} bytes concurrently`);
 for (const [name, file] of [
   ['photographs', await largePhotograph(BYTES)],
   ['PDFs', await largeScan(BYTES)],

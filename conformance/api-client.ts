@@ -1,10 +1,10 @@
 import { request as httpRequest } from 'node:http';
 
-export interface Spoken {
+export interface ApiRequest {
   readonly method: string;
   readonly path: string;
   readonly token?: string | undefined;
-  /** Sent as JSON; a string is sent as it is. */
+  /** Sent as JSON; a string is sent unchanged. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -17,11 +17,11 @@ export interface ApiResult {
 }
 
 /** Sends requests to one back end. */
-export type ApiClient = (spoken: Spoken) => Promise<ApiResult>;
+export type ApiClient = (request: ApiRequest) => Promise<ApiResult>;
 
 const timeoutMs = 20_000;
 
-/** `always` goes with every request; what a request itself sets wins. */
+/** `always` is added to every request; a request's own headers take precedence. */
 export function createClient(baseUrl: string, always: Readonly<Record<string, string>> = {}): ApiClient {
   const base = new URL(baseUrl);
   return async ({ method, path, token, body, headers = {} }) => {
@@ -59,7 +59,7 @@ async function sendAnywhere(
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-/** Browsers know that `<name>.localhost` is this machine; resolvers of operating systems often do not. */
+/** Browsers resolve `<name>.localhost` to this machine; operating systems often do not. */
 function sendToThisMachine(
   url: URL,
   method: string,
@@ -77,7 +77,7 @@ function sendToThisMachine(
         resolve({ status: response.statusCode ?? 0, headers: headersOf(response.headersDistinct), text }),
       );
     });
-    sent.setTimeout(timeoutMs, () => sent.destroy(new Error('no answer in time')));
+    sent.setTimeout(timeoutMs, () => sent.destroy(new Error('no response in time')));
     sent.on('error', reject);
     sent.end(body ?? undefined);
   });

@@ -3,7 +3,10 @@ import { type Line, type Report, reportOf } from './report.ts';
 import { checkEveryEndpoint } from './requirements.ts';
 import { createClient } from './api-client.ts';
 
-/** Everything that the kit asks of the back end at `url`, with what was found; `headers` go with every request. Throws only when nothing answers there. */
+/**
+ * Checks the back end at `url` against all requirements; `headers` are sent with every request. Throws only if it is
+ * unreachable.
+ */
 export async function checkPlatform(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Report> {
   const client = createClient(url, headers);
   const lines: Line[] = [];

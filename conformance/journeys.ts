@@ -10,20 +10,18 @@ import type { ApiClient } from './api-client.ts';
 interface TestPlayer {
   readonly email: string;
   readonly password: string;
-  /** Null where joining or logging in failed; the lines say why. */
+  /** Null if sign-up or login failed; the lines state why. */
   readonly token: string | null;
 }
 
-/** A visitor joins and logs in; the token is for what follows. */
+/** Signs up and logs in; the token is for the following checks. */
 export async function signUpPlayer(client: ApiClient, lines: Line[]): Promise<TestPlayer> {
-  const record = createRecorder(lines, 'joining');
+  const record = createRecorder(lines, 'sign-up');
   const email = `conformance-${crypto.randomUUID()}@example.com`;
   const password = `Conformance-${crypto.randomUUID()}-1`;
   const asked = await client({ method: getSignUpOptions.method, path: getSignUpOptions.path });
   const options = getSignUpOptions.response.safeParse(asked.json);
-  record('says before joining who may join and how a person is told from a program', options.success, () =>
-    seen(asked),
-  );
+  record('sign-up options state who may sign up and which bot check is required', options.success, () => seen(asked));
   const recaptchaToken = options.success ? solveCheck(options.data.check) : undefined;
   const body = { email, password, termsAccepted: true, recaptchaToken, uniqueKey: crypto.randomUUID() };
   const joined = await client({ method: signUp.method, path: signUp.path, body });
@@ -36,23 +34,23 @@ export async function signUpPlayer(client: ApiClient, lines: Line[]): Promise<Te
   const again = await client({ method: signUp.method, path: signUp.path, body });
   const same = signUp.response.safeParse(again.json);
   const isSame = player.success && same.success && same.data.createUser.userId === player.data.createUser.userId;
-  record('sent twice with one uniqueKey is one player', isSame, () => seen(again));
+  record('a repeated sign-up with one uniqueKey creates one player', isSame, () => seen(again));
   const { termsAccepted: _, ...unaccepted } = body;
   const refused = await client({
     method: signUp.method,
     path: signUp.path,
     body: { ...unaccepted, email: `x${email}` },
   });
-  record('needs the terms to be accepted', isRefusal(refused, 'request.invalid', 'auth.field_invalid'), () =>
+  record('requires acceptance of the terms', isRefusal(refused, 'request.invalid', 'auth.field_invalid'), () =>
     seen(refused),
   );
   const opened = await client({ method: login.method, path: login.path, body: { email, password, afterReg: true } });
   const session = login.response.safeParse(opened.json);
-  record('the log-in afterwards answers a token', opened.status === 200 && session.success, () => seen(opened));
+  record('a login returns a token', opened.status === 200 && session.success, () => seen(opened));
   return { email, password, token: session.success ? session.data.accessToken : null };
 }
 
-/** Wrong passwords, the player's own details, and the end of a session. */
+/** Wrong passwords, the player's own details, and logout. */
 export async function checkSessionFlow(
   client: ApiClient,
   lines: Line[],
@@ -66,19 +64,19 @@ export async function checkSessionFlow(
   });
   const wrongLogin = await client({ method: login.method, path: login.path, body: { email: `x${email}`, password } });
   record(
-    'a wrong password is refused with auth.wrong_credentials',
+    'a wrong password is rejected with auth.wrong_credentials',
     isRefusal(wrongPassword, 'auth.wrong_credentials'),
     () => seen(wrongPassword),
   );
   record(
-    'a wrong login is refused in the same words',
+    'an unknown login gets the same response',
     wrongLogin.text === wrongPassword.text && wrongLogin.status === wrongPassword.status,
     () => seen(wrongLogin),
   );
   const details = await client({ method: 'GET', path: getUserDetails.path, token: token ?? '' });
   const parsed = getUserDetails.response.safeParse(details.json);
   record(
-    'a player reads their own details',
+    'returns the own details of a player',
     details.status === 200 && parsed.success && details.text.includes(email),
     () => seen(details),
   );
@@ -86,43 +84,39 @@ export async function checkSessionFlow(
   const opened = login.response.safeParse(second.json);
   const ending = opened.success ? opened.data.accessToken : '';
   const ended = await client({ method: 'POST', path: '/api/user/logout', token: ending });
-  record('a session can be ended', ended.status === 200, () => seen(ended));
+  record('a session can be revoked', ended.status === 200, () => seen(ended));
   const after = await client({ method: 'GET', path: getUserDetails.path, token: ending });
-  record('and its token is worth nothing afterwards', after.status === 403, () => seen(after));
+  record('a revoked token is rejected', after.status === 403, () => seen(after));
   const other = await client({ method: 'GET', path: getUserDetails.path, token: token ?? '' });
-  record('while other sessions of the player live on', other.status === 200, () => seen(other));
+  record('other sessions of the player remain valid', other.status === 200, () => seen(other));
 }
 
 export async function readSite(client: ApiClient, lines: Line[]): Promise<void> {
   const record = createRecorder(lines, 'settings and words');
   const response = await client({ method: 'GET', path: getSettings.path });
   const settings = getSettings.response.safeParse(response.json);
-  record('settings come in the declared shape', response.status === 200 && settings.success, () => seen(response));
+  record('settings match the schema', response.status === 200 && settings.success, () => seen(response));
   for (const locale of settings.success ? settings.data.locales : ['en']) {
     const path = getLocale.path.replace(':file', `${locale}.json`);
     const response = await client({ method: 'GET', path });
     const parsed = getLocale.response.safeParse(response.json);
-    record(`words of '${locale}' come in the declared shape`, response.status === 200 && parsed.success, () =>
-      seen(response),
-    );
+    record(`messages of '${locale}' match the schema`, response.status === 200 && parsed.success, () => seen(response));
     const etag = response.headers.get('etag');
     const unchanged = etag ? await client({ method: 'GET', path, headers: { 'if-none-match': etag } }) : response;
     record(
-      `words of '${locale}' are revalidated with 304`,
+      `messages of '${locale}' are revalidated with 304`,
       unchanged.status === 304,
       () => `${unchanged.status}, ETag ${etag ?? 'missing'}`,
     );
   }
   const missing = await client({ method: 'GET', path: getLocale.path.replace(':file', 'zz.json') });
-  record('words of a language that is not offered are 404', isRefusal(missing, 'request.not_found'), () =>
-    seen(missing),
-  );
+  record('messages of another language are 404', isRefusal(missing, 'request.not_found'), () => seen(missing));
 }
 
-/** A deposit begun twice with one key is one deposit; the key does not fit another one. */
+/** Repeating a deposit with one key returns the same deposit; another deposit with that key is rejected. */
 export async function payTwice(client: ApiClient, lines: Line[], token: string): Promise<void> {
-  const record = createRecorder(lines, 'paying in');
-  // Where a brand keeps one wallet for each player, that is the only currency to pay in.
+  const record = createRecorder(lines, 'deposit');
+  // A brand with a single wallet per player accepts only that currency.
   const settings = getSettings.response.safeParse((await client({ method: 'GET', path: getSettings.path })).json);
   const currencyCode = settings.success ? settings.data.defaultCurrency : 'EUR';
   const offered = await client({ method: 'GET', path: `${getPayments.path}?currencyCode=${currencyCode}`, token });
@@ -138,9 +132,9 @@ export async function payTwice(client: ApiClient, lines: Line[], token: string):
   const repeated = await begin();
   const second = createDeposit.response.safeParse(repeated.json);
   const isOne = first.success && second.success && first.data.deposit.depositId === second.data.deposit.depositId;
-  record('the same key and body are one deposit', isOne, () => seen(repeated));
+  record('the same key and body return the same deposit', isOne, () => seen(repeated));
   const other = await begin({ amount: method.maxAmount });
-  record('the same key with another body is refused', isRefusal(other, 'request.id_reused'), () => seen(other));
+  record('the same key with another body is rejected', isRefusal(other, 'request.id_reused'), () => seen(other));
   for (const amount of ['0', '-1', '1e3', '0.123456789', '9999999999999999999', 'NaN', '']) {
     const odd = await client({
       method: 'POST',
@@ -149,6 +143,6 @@ export async function payTwice(client: ApiClient, lines: Line[], token: string):
       headers: { 'idempotency-key': crypto.randomUUID() },
       body: { ...body, amount },
     });
-    record(`an amount of '${amount}' is refused`, odd.status === 400 || odd.status === 422, () => seen(odd));
+    record(`an amount of '${amount}' is rejected`, odd.status === 400 || odd.status === 422, () => seen(odd));
   }
 }

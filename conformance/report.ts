@@ -1,12 +1,12 @@
-/** Outcome of one requirement. `not-served` is honest (501 with its code) and no fault. */
+/** Outcome of one requirement. `not-served` (501 with its code) is allowed. */
 export type Verdict = 'met' | 'unmet' | 'not-served';
 
 export interface Line {
-  /** Call id, or name of a journey. */
+  /** Endpoint id, or name of a journey. */
   readonly about: string;
   readonly requirement: string;
   readonly verdict: Verdict;
-  /** What was seen instead, where it is unmet. */
+  /** The actual result if the requirement is not met. */
   readonly seen?: string;
 }
 

@@ -7,17 +7,17 @@ import type { ApiResult, ApiClient } from './api-client.ts';
 
 const errorBody = z.strictObject({ code: z.string(), message: z.string(), params: z.record(z.string(), z.unknown()) });
 
-/** True for a refusal with this code, its status and the contract's three fields. */
+/** True for an error with this code, its status and the contract's three fields. */
 export function isRefusal(response: ApiResult, ...codes: string[]): boolean {
   const body = errorBody.safeParse(response.json);
   if (!body.success || !codes.includes(body.data.code)) return false;
-  const known = ERRORS[body.data.code as keyof typeof ERRORS]; // checked on the next line
+  const known = ERRORS[body.data.code as keyof typeof ERRORS]; // validated on the next line
   return known !== undefined && known.status === response.status;
 }
 
 export const seen = (response: ApiResult) => `${response.status} ${response.text}`;
 
-/** What is asked of every call, whatever it does. `token` is a live session's. */
+/** Requirements of every endpoint. `token` belongs to an active session. */
 export async function checkEveryEndpoint(client: ApiClient, token: string): Promise<Line[]> {
   const lines: Line[] = [];
   for (const endpoint of ENDPOINTS) await checkEndpoint(client, token, endpoint, lines);
@@ -44,12 +44,12 @@ async function checkEndpoint(client: ApiClient, token: string, endpoint: Endpoin
     return;
   }
   if (endpoint.access === 'player') {
-    record('refuses a request without a token with 403 session.missing', isRefusal(first, 'session.missing'), () =>
+    record('rejects a request without a token with 403 session.missing', isRefusal(first, 'session.missing'), () =>
       seen(first),
     );
     const unauthorized = await send({ token: 'mq_0000000000000000000000000000000000000000000' });
     record(
-      'refuses an unknown token with 403 session.invalid',
+      'rejects an unknown token with 403 session.invalid',
       isRefusal(unauthorized, 'session.invalid', 'session.expired'),
       () => seen(unauthorized),
     );
@@ -60,7 +60,7 @@ async function checkEndpoint(client: ApiClient, token: string, endpoint: Endpoin
     const parsed = response.status === 200 ? endpoint.response.safeParse(response.json) : null;
     const isMet = parsed?.success ?? isRefusal(response, ...endpoint.errors, 'request.not_found');
     record(
-      'answers 200 in the declared shape, or a declared refusal',
+      'responds 200 according to the schema, or with a declared error',
       isMet,
       () => `${seen(response)} ${parsed && !parsed.success ? JSON.stringify(parsed.error.issues.slice(0, 2)) : ''}`,
     );
@@ -77,26 +77,26 @@ async function checkBody(
 ): Promise<void> {
   const key = { 'idempotency-key': crypto.randomUUID() };
   const broken = await send({ token, body: '{"a":', headers: key });
-  record('refuses broken JSON with 400 request.invalid', isRefusal(broken, 'request.invalid'), () => seen(broken));
+  record('rejects broken JSON with 400 request.invalid', isRefusal(broken, 'request.invalid'), () => seen(broken));
   const list = await send({ token, body: '[1,2]', headers: key });
-  record('refuses a body of another type with 400 request.invalid', isRefusal(list, 'request.invalid'), () =>
+  record('rejects a body of another type with 400 request.invalid', isRefusal(list, 'request.invalid'), () =>
     seen(list),
   );
   const text = await send({ token, body: 'a=1', headers: { ...key, 'content-type': 'text/plain' } });
-  record('refuses a body that is not JSON with 415', isRefusal(text, 'request.not_json'), () => seen(text));
+  record('rejects a body that is not JSON with 415', isRefusal(text, 'request.not_json'), () => seen(text));
   const huge = await send({ token, body: { padding: 'x'.repeat(2_000_000) }, headers: key });
-  record('refuses a huge body with 413', isRefusal(huge, 'request.too_large'), () => seen(huge));
+  record('rejects a huge body with 413', isRefusal(huge, 'request.too_large'), () => seen(huge));
   if (!needsKey(endpoint)) return;
   const keyless = await send({ token });
-  record('asks for an Idempotency-Key', isRefusal(keyless, 'request.idempotency_key_missing'), () => seen(keyless));
+  record('requires an Idempotency-Key', isRefusal(keyless, 'request.idempotency_key_missing'), () => seen(keyless));
 }
 
 async function checkAnonymousAccess(client: ApiClient, lines: Line[]): Promise<void> {
   const record = createRecorder(lines, 'unknown addresses');
   const unknown = await client({ method: 'GET', path: '/api/core/no-such-call' });
-  record('are answered 404 request.not_found', isRefusal(unknown, 'request.not_found'), () => seen(unknown));
+  record('respond 404 request.not_found', isRefusal(unknown, 'request.not_found'), () => seen(unknown));
   const wrongMethod = await client({ method: 'DELETE', path: '/api/user/login' });
-  record('and methods are answered 404 request.not_found', isRefusal(wrongMethod, 'request.not_found'), () =>
+  record('and unknown methods respond 404 request.not_found', isRefusal(wrongMethod, 'request.not_found'), () =>
     seen(wrongMethod),
   );
 }

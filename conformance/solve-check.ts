@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The work that a browser does while somebody types: the first number that makes the hash begin with so many zero bits. */
+/** The proof of work that browsers compute: the first number whose hash starts with `bits` zero bits. */
 export function solveProofOfWork(challenge: string, bits: number): string {
   for (let number = 0; ; number += 1) {
     const solution = `${challenge}.${number}`;
@@ -9,7 +9,7 @@ export function solveProofOfWork(challenge: string, bits: number): string {
   }
 }
 
-/** What a sign-up sends for the check that its door names; undefined where that is no puzzle. */
+/** The solution of the check that the sign-up options require; undefined if it is not a proof of work. */
 export function solveCheck({
   kind,
   challenge,
@@ -19,5 +19,5 @@ export function solveCheck({
   readonly challenge: string | null;
   readonly bits: number;
 }): string | undefined {
-  return kind === 'puzzle' && challenge !== null ? solveProofOfWork(challenge, bits) : undefined;
+  return kind === 'proof_of_work' && challenge !== null ? solveProofOfWork(challenge, bits) : undefined;
 }

@@ -197,7 +197,7 @@ test.describe('navigation', () => {
 
 test.describe('a login code in the URL', () => {
   const codeFor = async (db: Db, { userId }: { userId: string }) =>
-    (await issueLoginCode(db, { playerId: userId, madeBy: 'Ada', reason: 'e2e' }))?.code ?? '';
+    (await issueLoginCode(db, { playerId: userId, createdBy: 'Ada', reason: 'e2e' }))?.code ?? '';
   const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
   const account = /\*\*\*@/;
 

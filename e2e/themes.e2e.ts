@@ -2,7 +2,7 @@ import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { MODAL_NAMES } from '../apps/web/modals/modal-names.ts';
+import { MODAL_NAMES } from '../apps/web/modals/modals.ts';
 import { createLimit } from './audit/limit.ts';
 import { createPlayers, createVisits, faultsOf, type PlayerOf } from './audit/page-auditor.ts';
 import { PAGES_UNDER_TEST, pagesNamed, UNKNOWN_SHARE } from './audit/pages-under-test.ts';

@@ -88,7 +88,7 @@ test(
     await withdrawals(page).first().getByText('because the destination is new').waitFor();
 
     // The hold for new destinations has ended; a job pays what is due.
-    await pool.query(`UPDATE withdrawal_places SET ripe_at = now() WHERE player_id = $1`, [player.userId]);
+    await pool.query(`UPDATE payout_destinations SET usable_from = now() WHERE player_id = $1`, [player.userId]);
     await pool.query(`UPDATE withdrawals SET not_before = now(), next_check_at = now() WHERE player_id = $1`, [
       player.userId,
     ]);

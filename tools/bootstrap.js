@@ -1,6 +1,7 @@
 /**
- * The door of every command (`npm start`, `npm test`, …). Plain JavaScript without dependencies, because it runs on whatever
- * Node the machine has, before anything is installed: it installs what is missing, then hands over to the pinned Node.
+ * Entry point of every command (`npm start`, `npm test`, …). Plain JavaScript without dependencies, because it runs
+ * on any installed Node before anything is installed: it installs the packages and then runs the task on the pinned
+ * Node.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -34,9 +35,9 @@ function refuseOldNode() {
     );
 }
 
-/** Installs when there is nothing yet, or the lockfile is not the one that was installed. */
+/** Installs if nothing is installed or the lockfile has changed. */
 async function install() {
-  // For people who look after node_modules themselves.
+  // For people who manage node_modules themselves.
   if (process.env['MARQUEE_SKIP_INSTALL'] === '1') return;
   const stamp = join(root, 'node_modules', '.marquee-installed');
   const state = stateOfInstall();
@@ -61,7 +62,7 @@ function stateOfInstall() {
   return `${hash} ${process.platform}-${process.arch}\n`;
 }
 
-/** After a person's own `npm install`: the list that npm keeps in node_modules says what is there. */
+/** True after a manual `npm install`: compares with npm's own list in node_modules. */
 function isInstalledAsLocked() {
   const wantedPackages = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
   const present = JSON.parse(readFileSync(join(root, 'node_modules', '.package-lock.json'), 'utf8')).packages;
@@ -74,7 +75,7 @@ function isInstalledAsLocked() {
 }
 
 function npmCi() {
-  // The npm that started us, if one did: it has the user's settings and is known to work.
+  // The npm that started us, if any: it has the user's settings and works.
   const viaNpm = process.env['npm_execpath'];
   const [program, args] =
     viaNpm && /npm-cli\.c?js$/.test(viaNpm) ? [process.execPath, [viaNpm, 'ci']] : ['npm', ['ci']];
@@ -95,7 +96,7 @@ function npmCi() {
   });
 }
 
-/** NODE_ENV=production would make npm leave out what builds the site. */
+/** With NODE_ENV=production npm would omit the packages that build the site. */
 function environment() {
   const { NODE_ENV: _, ...rest } = process.env;
   return { ...rest, npm_config_include: 'dev,optional' };
@@ -115,7 +116,7 @@ function reasonOf(complaint) {
   );
 }
 
-/** The pinned Node that npm brought for this machine; else our own, if it is new enough. */
+/** The pinned Node from node_modules; otherwise the current one, if it is new enough. */
 function findNode() {
   const pinned = [`node-${process.platform}-${process.arch}`, `node-bin-${process.platform}-${process.arch}`];
   for (const name of pinned) {
@@ -124,7 +125,7 @@ function findNode() {
   }
   if (majorOf(process.execPath) >= wanted) return process.execPath;
   return stop(
-    `Marquee runs on Node ${wanted}, which npm could not bring for ${process.platform}-${process.arch}; install Node ${wanted} and start again.`,
+    `Marquee runs on Node ${wanted}, which npm could not install for ${process.platform}-${process.arch}; install Node ${wanted} and start again.`,
   );
 }
 
@@ -133,7 +134,7 @@ function majorOf(path) {
   return status === 0 ? Number(/^v(\d+)/.exec(stdout)?.[1]) : 0;
 }
 
-/** Runs the task in our place: its signals, its exit code, its node first on the PATH for what it starts in turn. */
+/** Runs the task as a child: forwards signals and exit code, and puts its Node first on the PATH. */
 function run(node, args) {
   const path = `${dirname(node)}:${join(root, 'node_modules', '.bin')}:${process.env['PATH'] ?? ''}`;
   const child = spawn(node, args, {

@@ -5,17 +5,17 @@ import { explainError } from './explain-error.ts';
 export const EXIT_FAILED = 1;
 export const EXIT_USAGE = 2;
 
-/** What a task or a subcommand says about itself in `--help`, besides its arguments and options. */
+/** Description of a task or subcommand in `--help`, besides its arguments and options. */
 export interface TaskHelp {
-  /** `npm run run-task -- <name>` for a task; the word after it for a subcommand. */
+  /** `npm run run-task -- <name>` for a task; the next word for a subcommand. */
   readonly name: string;
   /** One sentence; `npm run run-task -- help` lists it. */
   readonly summary: string;
-  /** What follows `npm run run-task -- `. Tests parse each of them. */
+  /** Arguments after `npm run run-task -- `. Tests parse each example. */
   readonly examples: readonly string[];
-  /** Meanings of exit codes that differ from the usual ones. */
+  /** Meanings of exit codes beyond the usual ones. */
   readonly exitCodes?: Readonly<Record<number, string>>;
-  /** True where the task works on the database of a running casino: without one it ends with one sentence. */
+  /** True if the task needs the database of a running casino: without one it fails with one sentence. */
   readonly needsCasino?: boolean;
 }
 
@@ -27,14 +27,14 @@ const EXIT_CODES: Readonly<Record<number, string>> = {
 
 const helps = new WeakMap<Command, TaskHelp>();
 
-/** A task, or one subcommand of it. Every file in `tools/tasks/` exports one as `task`. */
+/** Defines a task or subcommand. Every file in `tools/tasks/` exports one as `task`. */
 export function defineTask(help: TaskHelp): Command {
   const command = new Command(help.name).description(help.summary);
   helps.set(command, help);
   return command;
 }
 
-/** What a task or subcommand was defined with. Throws for a command that was made without `defineTask`. */
+/** The help that a command was defined with. Throws for a command without `defineTask`. */
 export function helpOf(command: Command): TaskHelp {
   const help = helps.get(command);
   if (!help) throw new Error(`${command.name()} was not made with defineTask.`);
@@ -42,14 +42,14 @@ export function helpOf(command: Command): TaskHelp {
 }
 
 /**
- * Runs a task with its arguments; answers the exit code. Prints one line on stderr for each failure, and a stack with `--verbose` or `DEBUG`.
- * With `isDryRun` it only judges the command line.
+ * Runs a task with its arguments and returns the exit code. Prints one line on stderr per failure, and a stack with
+ * `--verbose` or `DEBUG`. `isDryRun` only parses the command line.
  */
 export async function executeTask(task: Command, args: readonly string[], isDryRun = false): Promise<number> {
   prepare(task);
   dryRuns[isDryRun ? 'add' : 'delete'](task);
   try {
-    // People who know npm write `run-task -- kyc -- --help` as well.
+    // Accepts `run-task -- kyc -- --help` as well.
     await task.parseAsync(args[0] === '--' ? args.slice(1) : [...args], { from: 'user' });
     return 0;
   } catch (error) {
@@ -61,10 +61,10 @@ export async function executeTask(task: Command, args: readonly string[], isDryR
   }
 }
 
-/** Runs a task on the arguments of this process. A task may set `process.exitCode` itself. */
+/** Runs a task with the arguments of this process. A task may set `process.exitCode` itself. */
 export async function runTask(task: Command): Promise<void> {
   const code = await executeTask(task, process.argv.slice(2));
-  // A task that failed halfway may have left a server or a browser running, which would keep this process alive.
+  // A failed task may have left a server or browser running, which would keep this process alive.
   if (code !== 0) process.exit(code);
 }
 
@@ -72,7 +72,7 @@ class DryRun extends Error {}
 const dryRuns = new WeakSet<Command>();
 const prepared = new WeakSet<Command>();
 
-/** Adds to every command of the tree what all have in common: `--verbose`, examples and exit codes in the help, errors of one line. */
+/** Adds the common parts to every command: `--verbose`, examples and exit codes in the help, one-line errors. */
 function prepare(command: Command): void {
   if (prepared.has(command)) return;
   prepared.add(command);
@@ -107,17 +107,17 @@ function failedToParse(task: Command, error: CommanderError, args: readonly stri
   return EXIT_USAGE;
 }
 
-/** `kyc approve`: a command with the names above it. */
+/** `kyc approve`: a command with its parents' names. */
 const pathOf = (command: Command): string => (command.parent ? `${pathOf(command.parent)} ` : '') + command.name();
 
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** `--by name`: who an act is recorded under. */
+/** `--by name`: the operator's name in the audit log. */
 export function byOption(): Option {
-  return new Option('--by <name>', 'who this is recorded under').default(loginName(), 'your login');
+  return new Option('--by <name>', 'your name for the audit log').default(loginName(), 'your login');
 }
 
-/** A container may run under a number that no login belongs to. */
+/** A container may run under a user id without a name. */
 function loginName(): string {
   try {
     return userInfo().username;
@@ -126,24 +126,26 @@ function loginName(): string {
   }
 }
 
-/** `--limit count`: how many rows a list shows at most. */
+/** `--limit count`: maximum number of rows. */
 export function limitOption(): Option {
-  return new Option('--limit <count>', 'most rows to show, up to 10000').default(100).argParser(wholeNumber(1, 10_000));
+  return new Option('--limit <count>', 'maximum number of rows, up to 10000')
+    .default(100)
+    .argParser(wholeNumber(1, 10_000));
 }
 
-/** `--since time`: from when a list shows rows. */
+/** `--since time`: start of a list. */
 export function sinceOption(value: string): Option {
-  return new Option('--since <time>', 'from when: 30m, 24h, 7d ago, or an instant (2026-11-20T18:00:00Z)')
+  return new Option('--since <time>', 'start: 30m, 24h, 7d ago, or an instant (2026-11-20T18:00:00Z)')
     .default(instant(value), value)
     .argParser(instant);
 }
 
-/** `--json`: for other programs. */
+/** `--json`: machine-readable output. */
 export function jsonOption(): Option {
   return new Option('--json', 'print JSON');
 }
 
-/** A parser of whole numbers within bounds, both included. */
+/** Parses whole numbers from `min` to `max`, both inclusive. */
 export function wholeNumber(min: number, max: number): (text: string) => number {
   return (text) => {
     const value = Number(text);
@@ -152,14 +154,14 @@ export function wholeNumber(min: number, max: number): (text: string) => number 
   };
 }
 
-/** A parser of lists with commas; empty parts are left out. */
+/** Parses comma-separated lists; empty parts are dropped. */
 export function list(text: string): readonly string[] {
   return text.split(',').filter((part) => part !== '');
 }
 
 const UNITS_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** A parser of `30m`, `24h` and `7d` ago, or of an instant. */
+/** Parses `30m`, `24h` and `7d` ago, or an instant. */
 export function instant(text: string): Date {
   const [, amount, unit = ''] = /^(\d{1,6})([mhd])$/.exec(text) ?? [];
   const value = amount === undefined ? new Date(text) : new Date(Date.now() - Number(amount) * (UNITS_MS[unit] ?? 0));

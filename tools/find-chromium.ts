@@ -19,7 +19,7 @@ const knownPaths = [
   '/snap/bin/chromium',
 ];
 
-/** A Chrome or Chromium of this machine that really starts, or null. `CHROME_PATH` has the first word. */
+/** An installed Chrome or Chromium that starts, or null. `CHROME_PATH` takes precedence. */
 export function findChromium(): string | null {
   const named = process.env['CHROME_PATH'];
   const onPath = (process.env['PATH'] ?? '')
@@ -29,7 +29,7 @@ export function findChromium(): string | null {
   return candidates.find((path) => isExecutable(path) && responds(path)) ?? null;
 }
 
-/** Flags for a browser on a build machine: no sandbox when we are root (Chromium refuses otherwise), nothing that calls home. */
+/** Flags for build machines: no sandbox as root (Chromium refuses otherwise), no background requests. */
 export function chromiumFlags(): string[] {
   const quiet = [
     '--disable-gpu',
@@ -42,7 +42,7 @@ export function chromiumFlags(): string[] {
   return process.getuid?.() === 0 ? ['--no-sandbox', ...always] : always;
 }
 
-/** Finds a browser, or installs one by the machine's own means. Throws one sentence that says what to do. */
+/** Finds a browser, or installs one with the machine's package manager. Throws a sentence that says what to do. */
 export function ensureChromium(log: (sentence: string) => void): string {
   const found = findChromium();
   if (found) return found;
@@ -99,7 +99,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Ubuntu's `chromium-browser` is a script that only says how to install a snap: asking for the version tells. */
+/** Ubuntu's `chromium-browser` may be a script that only recommends a snap; `--version` shows it. */
 function responds(path: string): boolean {
   const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 });
   return status === 0 && /\d+\.\d+/.test(stdout);

@@ -5,14 +5,14 @@ import { findLocalDatabase } from '../packages/local-postgres/find-running.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Where the database of a casino that runs is: `DATABASE_URL`, or the one that `npm start` keeps on this machine. */
+/** URL of a running casino's database: `DATABASE_URL`, or the one that `npm start` uses on this machine. */
 export function casinoDatabaseUrl(env: Readonly<Record<string, string | undefined>>): string {
   const url = env['DATABASE_URL'] || findLocalDatabase(resolve(root, env['MARQUEE_DATA_DIR'] ?? '.data', 'postgres'));
   if (!url) throw new Error('There is no casino on this machine; start one, or set DATABASE_URL.');
   return url;
 }
 
-/** The same database for the login that owns the schema: `DATABASE_OWNER_URL`, else `DATABASE_URL`, else the local one's. */
+/** The same database with the schema owner's login: `DATABASE_OWNER_URL`, else `DATABASE_URL`, else the local one. */
 export function casinoOwnerUrl(env: Readonly<Record<string, string | undefined>>): string {
   const named = env['DATABASE_OWNER_URL'] || env['DATABASE_URL'];
   const url = named || findLocalDatabase(resolve(root, env['MARQUEE_DATA_DIR'] ?? '.data', 'postgres'), 'owner');
@@ -20,7 +20,7 @@ export function casinoOwnerUrl(env: Readonly<Record<string, string | undefined>>
   return url;
 }
 
-/** Works on the database of a casino that runs, and closes the connections whatever happens. */
+/** Runs `work` with the database of a running casino and always closes the connections. */
 export async function withCasinoDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
   const db = openCasinoDatabase(process.env);
   try {
@@ -30,7 +30,7 @@ export async function withCasinoDatabase<T>(work: (db: Db) => Promise<T>): Promi
   }
 }
 
-/** The database of a casino that runs. The caller closes it. */
+/** The database of a running casino. The caller closes it. */
 export function openCasinoDatabase(env: Readonly<Record<string, string | undefined>>): Db {
   return createDb(createPool({ url: casinoDatabaseUrl(env), max: 2, applicationName: 'marquee-task' }));
 }

@@ -1,4 +1,4 @@
-import { personalDataDeps } from '../apps/platform/app-personal-data.ts';
+import { personalDataDeps } from '../apps/platform/wiring/personal-data.ts';
 import { JOB_STATEMENT_TIMEOUT_MS } from '../apps/platform/db/pool.ts';
 import { createCredentials } from '../apps/platform/modules/credentials/index.ts';
 import { createLimits } from '../apps/platform/modules/limits/index.ts';
@@ -8,17 +8,20 @@ import { openTaskCasino, taskDocuments, taskLog } from './open-task-casino.ts';
 
 export interface OpenedDataAdmin {
   readonly admin: DataAdmin;
-  /** Null for an id that is no player's. */
+  /** Null for an unknown player. */
   readonly findTarget: (playerId: string, by: string) => Promise<AdminTarget | null>;
   readonly close: () => Promise<void>;
 }
 
-/** The desk for personal data of a casino that runs. Letters are only written down here: the casino sends them within a minute. */
+/**
+ * Admin service for personal data of a running casino. E-mails are only stored; the casino sends them within a
+ * minute.
+ */
 export function openDataAdmin(env: Readonly<Record<string, string | undefined>>): OpenedDataAdmin {
   const { db, brands, mail, wallet, close } = openTaskCasino(env, JOB_STATEMENT_TIMEOUT_MS);
   const credentials = createCredentials({
     announceEnded: (tx, ended) => wallet.inTx(tx).emit(sessionEndedMessage(ended)),
-    // This desk closes accounts and recovers none.
+    // These commands close accounts and recover none.
     recovery: { lock: async () => {}, reviewWithdrawals: async () => {} },
   });
   const limits = createLimits({

@@ -11,7 +11,7 @@ import {
 import { findPlayerFacts } from '../apps/platform/modules/players/index.ts';
 import { casinoDatabaseUrl } from './open-casino-database.ts';
 
-/** The payments desk of a casino that runs. */
+/** Payments admin of a running casino. */
 export function openPaymentsAdmin(env: Readonly<Record<string, string | undefined>>): {
   readonly admin: PaymentsAdmin;
   readonly actions: DepositAdminActions;
@@ -22,7 +22,7 @@ export function openPaymentsAdmin(env: Readonly<Record<string, string | undefine
   const admin = createPaymentsAdmin({
     db,
     findPlayer: (playerId) => findPlayerFacts(db, playerId),
-    // Which companies are set up stands in the platform's environment, not in this one.
+    // Providers are configured in the platform's environment, not in this one.
     providers: null,
   });
   const actions = createDepositAdminActions({ db, newId, aloneUpTo: readAloneUpTo(env['ORDERS_ALONE_UP_TO']) });

@@ -1,7 +1,7 @@
 import { createRatesAdmin, type RatesAdmin } from '../apps/platform/modules/multi-wallet/index.ts';
 import { openCasinoDatabase } from './open-casino-database.ts';
 
-/** The desk of rates of a casino that runs. */
+/** Exchange rates admin of a running casino. */
 export function openRatesAdmin(env: Readonly<Record<string, string | undefined>>): {
   readonly admin: RatesAdmin;
   readonly close: () => Promise<void>;

@@ -4,13 +4,13 @@ import { createPool } from '../apps/platform/db/pool.ts';
 import { createReconciliationAdmin } from '../apps/platform/modules/reconciliation/index.ts';
 import { casinoDatabaseUrl } from './open-casino-database.ts';
 
-/** The desk where days are compared, of a casino that runs: its platform knows the companies and carries out what is asked here. */
+/** Reconciliation admin of a running casino: its platform knows the providers and runs the requested comparisons. */
 export function openReconciliationAdmin(env: Readonly<Record<string, string | undefined>>) {
   const pool = createPool({ url: casinoDatabaseUrl(env), max: 2, applicationName: 'marquee-task' });
   const db = createDb(pool);
   return {
     admin: createReconciliationAdmin({ db, newId }),
-    /** Wakes the job; without that it comes round within a minute. */
+    /** Queues the job immediately; otherwise it runs within a minute. */
     runNow: async (): Promise<void> =>
       void (await pool.query(`SELECT graphile_worker.add_job('reconcile', '{}'::json, max_attempts => 1)`)),
     close: () => db.destroy(),

@@ -1,8 +1,8 @@
-import { kycDeps } from '../apps/platform/app-kyc.ts';
+import { kycDeps } from '../apps/platform/wiring/kyc.ts';
 import { createReviewAdmin, type ReviewAdmin } from '../apps/platform/modules/kyc/index.ts';
 import { openTaskCasino, taskDocuments } from './open-task-casino.ts';
 
-/** The reviewer's desk of a casino that runs. */
+/** Document review admin of a running casino. */
 export function openReviewAdmin(env: Readonly<Record<string, string | undefined>>): {
   readonly admin: ReviewAdmin;
   readonly close: () => Promise<void>;

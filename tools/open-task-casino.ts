@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
-import { documentsConfig, type DocumentsConfig } from '../apps/platform/config-documents.ts';
-import { readSettings } from '../apps/platform/config.ts';
+import { documentsConfig, type DocumentsConfig } from '../apps/platform/config/documents-config.ts';
+import { readSettings } from '../apps/platform/config/platform-config.ts';
 import { createDb } from '../apps/platform/db/database.ts';
 import { createPool } from '../apps/platform/db/pool.ts';
 import { brandSources, createBrands } from '../apps/platform/modules/brands/index.ts';
@@ -16,8 +16,8 @@ const root = join(import.meta.dirname, '..');
 export const taskLog = { warn: (fields: object, message: string) => console.error(message, fields) };
 
 /**
- * What an operator's desk needs of a casino that runs. Letters are only written down here: the casino sends them within a minute.
- * `statementTimeoutMs` is how long one statement may take; without it, the pool's own bound.
+ * Services for operator commands on a running casino. E-mails are only stored; the casino sends them within a
+ * minute. `statementTimeoutMs` limits each statement; by default the pool's own limit applies.
  */
 export function openTaskCasino(env: Env, statementTimeoutMs?: number) {
   const timeout = statementTimeoutMs === undefined ? {} : { statementTimeoutMs };
@@ -36,7 +36,7 @@ export function openTaskCasino(env: Env, statementTimeoutMs?: number) {
   return { db, brands, mail, wallet: createWallet({ pool }), close: () => db.destroy() };
 }
 
-/** Where players' documents are kept: by the environment, else where `npm start` keeps them on this machine; null where the casino is elsewhere. */
+/** Document storage: from the environment, else of `npm start` on this machine; null if the casino is elsewhere. */
 export function taskDocuments(env: Env): DocumentsConfig | null {
   const named = documentsConfig(readSettings(env));
   if (named || env['DATABASE_URL']) return named;

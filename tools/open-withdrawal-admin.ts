@@ -1,8 +1,8 @@
-import { withdrawalAdminDeps } from '../apps/platform/app-withdrawals.ts';
+import { withdrawalAdminDeps } from '../apps/platform/wiring/withdrawals.ts';
 import { createWithdrawalAdmin, type WithdrawalAdmin } from '../apps/platform/modules/withdrawals/index.ts';
 import { openTaskCasino } from './open-task-casino.ts';
 
-/** The withdrawal desk of a casino that runs. Nothing is paid here: the casino does that within a minute. */
+/** Withdrawal admin of a running casino. Payouts are sent by the casino within a minute. */
 export function openWithdrawalAdmin(env: Readonly<Record<string, string | undefined>>): {
   readonly admin: WithdrawalAdmin;
   readonly close: () => Promise<void>;

@@ -4,12 +4,12 @@ import { printLine } from './print.ts';
 
 type AdminAction = Awaited<ReturnType<DepositAdminActions['accept']>>;
 
-/** What the command about payments prints of deposits and of orders about them. */
+/** Output of the `payments` command about deposits and admin actions. */
 export function createDepositPrinter(actions: DepositAdminActions) {
   return {
     async printReview(): Promise<void> {
       const pending = await actions.listReview();
-      if (pending.length === 0) printLine('No deposit waits for a person.');
+      if (pending.length === 0) printLine('No deposit needs a decision.');
       for (const {
         depositId,
         brandKey,
@@ -29,19 +29,19 @@ export function createDepositPrinter(actions: DepositAdminActions) {
     async printActions(depositId: string | null): Promise<void> {
       const found = await actions.list(depositId);
       if (found.length === 0)
-        printLine(depositId === null ? 'No order is open.' : `There is no order about ${depositId}.`);
+        printLine(depositId === null ? 'There are no open actions.' : `There is no action on ${depositId}.`);
       for (const action of found) printLine(lineOf(action));
       if (depositId === null) return;
-      for (const { actedAt: performedAt, orderId: actionId, actor, act, detail } of await actions.history(depositId))
-        printLine(`  ${performedAt.toISOString()}  ${actionId}  ${actor}  ${act}  ${detail ?? ''}`.trimEnd());
+      for (const { happenedAt, actionId, actor, action, detail } of await actions.history(depositId))
+        printLine(`  ${happenedAt.toISOString()}  ${actionId}  ${actor}  ${action}  ${detail ?? ''}`.trimEnd());
     },
     printPlaced(action: AdminAction): void {
       const next =
-        action.state === 'asked'
+        action.state === 'requested'
           ? 'Another person has to approve it: npm run run-task -- payments approve'
-          : 'The platform carries it out within a minute: npm run run-task -- payments orders';
+          : 'The platform runs it within a minute: npm run run-task -- payments actions';
       printLine(
-        `${action.actionId} is written down. ${next} ${action.state === 'asked' ? action.actionId : action.depositId}`,
+        `${action.actionId} is written down. ${next} ${action.state === 'requested' ? action.actionId : action.depositId}`,
       );
     },
   };

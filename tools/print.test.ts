@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { XSS_QUICK } from '../apps/platform/testing/xss-corpus.ts';
 import { printLine, printJson, printText, visible } from './print.ts';
 
-/** Signs that steer a terminal, turn the direction of what follows or hide what is there. */
+/** Characters that control a terminal, change the text direction or are invisible. */
 const STEERING = [
   '\u001b[2J',
   '\u001b]0;title\u0007',
@@ -19,7 +19,7 @@ const STEERING = [
   '\ufeffa',
   '\u00ada',
 ];
-// oxlint-disable-next-line no-control-regex -- these signs are what it looks for
+// oxlint-disable-next-line no-control-regex -- matches these characters on purpose
 const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff\u00ad]/;
 
 function printed(print: () => void): string {
@@ -30,7 +30,7 @@ function printed(print: () => void): string {
   return String(text);
 }
 
-test.each(STEERING)('%j is spelt out instead of steering the operator’s terminal', (text) => {
+test.each(STEERING)("%j is escaped instead of controlling the operator's terminal", (text) => {
   for (const output of [visible(text), printed(() => printLine(text)), printed(() => printText(text))]) {
     expect(output).not.toMatch(UNSEEN);
     expect(output).toContain('\\u{');
@@ -40,7 +40,7 @@ test.each(STEERING)('%j is spelt out instead of steering the operator’s termin
   expect(JSON.parse(json)).toEqual({ text });
 });
 
-test('what a player typed never passes for a line of its own', () => {
+test('player input never looks like a separate line', () => {
   expect(printed(() => printLine('doc_1  Ada\ndoc_2  approved'))).toBe('doc_1  Ada\\u{a}doc_2  approved');
   expect(printed(() => printText('Hello\nAda'))).toBe('Hello\nAda');
   expect(printed(() => printLine('Zoë, 東京, عليّ 🎰'))).toBe('Zoë, 東京, عليّ 🎰');

@@ -9,16 +9,16 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-/** The example configuration of the proxy, run by a real nginx where the machine has one (`apt-get install nginx openssl`). */
+/** Runs the example nginx configuration if nginx and openssl are installed (`apt-get install nginx openssl`). */
 const canRun = ['nginx', 'openssl'].every((program) => spawnSync('which', [program]).status === 0);
 
-describe.skipIf(!canRun)('the example proxy', () => {
+describe.skipIf(!canRun)('the example proxy configuration', () => {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-proxy-'));
   const servers: Server[] = [];
   let nginx: ChildProcess;
   let [httpPort, httpsPort] = [0, 0];
 
-  /** Answers its name, with what it was asked, and lets sockets through. */
+  /** A backend that returns its name and the request, and accepts WebSockets. */
   async function backend(name: string): Promise<number> {
     const server = createServer((incoming, response) => {
       let bytes = 0;
@@ -39,7 +39,7 @@ describe.skipIf(!canRun)('the example proxy', () => {
 
   async function portOf(server: Server): Promise<number> {
     await once(server.listen(0, '127.0.0.1'), 'listening');
-    return (server.address() as AddressInfo).port; // a TCP server has one
+    return (server.address() as AddressInfo).port; // a TCP server has an address
   }
 
   async function freePort(): Promise<number> {
@@ -113,7 +113,7 @@ describe.skipIf(!canRun)('the example proxy', () => {
       rejectUnauthorized: false,
       agent: false,
     });
-    // A body that is refused is not read to its end.
+    // nginx closes the connection early if it rejects a body.
     sent.on('error', () => {});
     sent.end(body);
     const [response] = (await once(sent, 'response')) as [IncomingMessage];
@@ -125,13 +125,13 @@ describe.skipIf(!canRun)('the example proxy', () => {
     return { status: response.statusCode, body: told };
   }
 
-  test('leads pages to the site and calls to the platform, and hides what is for machines', async () => {
+  test('routes pages to the site and requests to the platform, and hides internal endpoints', async () => {
     expect((await ask('/casino')).body?.name).toBe('site');
     expect((await ask('/api/core/casino/lobby')).body?.name).toBe('platform');
     for (const path of ['/metrics', '/health/live', '/health/ready']) expect((await ask(path)).status).toBe(404);
   });
 
-  test('replaces what a visitor claims about address, host, scheme and country', async () => {
+  test("replaces a visitor's forwarding headers", async () => {
     const claims = {
       'x-forwarded-for': '9.9.9.9',
       'x-forwarded-host': 'evil.example',
@@ -150,7 +150,7 @@ describe.skipIf(!canRun)('the example proxy', () => {
     }
   });
 
-  test('sends plain HTTP to HTTPS with the whole address', async () => {
+  test('redirects HTTP to HTTPS with path and query', async () => {
     const sent = plainRequest({
       host: '127.0.0.1',
       port: httpPort,
@@ -162,13 +162,13 @@ describe.skipIf(!canRun)('the example proxy', () => {
     response.resume();
   });
 
-  test('lets the largest upload and a 3-D Secure answer in the address through', async () => {
+  test('accepts the largest upload and a long 3-D Secure response in the URL', async () => {
     expect((await ask('/api/user/documents', {}, Buffer.alloc(26 * 1_048_576))).body?.bytes).toBe(26 * 1_048_576);
     expect((await ask('/api/x', {}, Buffer.alloc(33 * 1_048_576))).status).toBe(413);
     expect((await ask(`/?PaRes=${'x'.repeat(12_000)}`)).status).toBe(200);
   });
 
-  test('opens sockets to the platform', async () => {
+  test('forwards WebSockets to the platform', async () => {
     const headers = {
       host: 'quay.example.net',
       connection: 'Upgrade',

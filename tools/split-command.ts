@@ -1,4 +1,4 @@
-/** The words of a command line as a shell takes them apart: quotes hold words together. */
+/** Splits a command line like a shell; quotes group words. */
 export function splitCommand(line: string): readonly string[] {
   return Array.from(line.matchAll(/(?:[^\s"']|"[^"]*"|'[^']*')+/g), ([word]) => word.replaceAll(/["']/g, ''));
 }

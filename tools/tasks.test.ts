@@ -17,12 +17,12 @@ const tasks = await Promise.all(taskNames().map(loadTask));
 interface Invocable {
   readonly task: Command;
   readonly command: Command;
-  /** Names of the subcommands that lead to it. */
+  /** Names of its parent commands. */
   readonly path: readonly string[];
   readonly name: string;
 }
 
-/** The task itself and every subcommand below it. */
+/** The task and all its subcommands. */
 function commandsOf(task: Command): readonly Invocable[] {
   const below = (command: Command, path: readonly string[]): readonly Invocable[] => [
     { task, command, path, name: [task.name(), ...path].join(' ') },
@@ -50,7 +50,7 @@ afterEach(() => {
 const oneLine = /^[A-Z'][^\n]*[.?]\n$/;
 
 describe.each(tasks.flatMap(commandsOf))('$name', ({ task, command, path }) => {
-  test('answers --help with usage, options, examples and exit codes', async () => {
+  test('prints usage, options, examples and exit codes for --help', async () => {
     expect(await executeTask(task, [...path, '--help'])).toBe(0);
     expect(output.err).toBe('');
     const name = [task.name(), ...path].join(' ');
@@ -62,7 +62,7 @@ describe.each(tasks.flatMap(commandsOf))('$name', ({ task, command, path }) => {
     }
   });
 
-  test('refuses an unknown option, and too many arguments, with one line', async () => {
+  test('rejects an unknown option and too many arguments with one line', async () => {
     expect(await executeTask(task, [...path, '--no-such-option'])).toBe(EXIT_USAGE);
     expect(output.err).toMatch(oneLine);
     expect(output.out).toBe('');
@@ -83,14 +83,14 @@ describe.each(tasks.flatMap(commandsOf))('$name', ({ task, command, path }) => {
   });
 
   const { needsCasino, examples } = helpOf(command);
-  test.runIf(needsCasino)('says in one sentence that there is no casino', async () => {
+  test.runIf(needsCasino)('fails with one sentence if there is no casino', async () => {
     const [, ...args] = splitCommand(examples[0] ?? '');
     expect(await executeTask(task, args)).toBe(EXIT_FAILED);
     expect(output.err).toMatch(oneLine);
     expect(output.err).not.toMatch(/\n\s+at /);
   });
 
-  test.runIf(needsCasino)('says in one sentence that the database does not answer', async () => {
+  test.runIf(needsCasino)('fails with one sentence if the database refuses connections', async () => {
     vi.stubEnv('DATABASE_URL', 'postgres://nobody@127.0.0.1:1/none');
     const [, ...args] = splitCommand(examples[0] ?? '');
     const code = await executeTask(task, args);
@@ -99,7 +99,7 @@ describe.each(tasks.flatMap(commandsOf))('$name', ({ task, command, path }) => {
   });
 });
 
-/** As a person types it, under whatever Node the machine has. */
+/** Runs a task as on the command line, with any installed Node. */
 function runTask(...args: readonly string[]) {
   const env = { ...process.env, MARQUEE_SKIP_INSTALL: '1', MARQUEE_DATA_DIR: emptyFolder };
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'tools/bootstrap.js'), ...args], {
@@ -109,13 +109,13 @@ function runTask(...args: readonly string[]) {
   return { status, stdout, stderr };
 }
 
-test('the list of tasks names each of them', () => {
+test('the list of tasks contains each of them', () => {
   const { status, stdout } = runTask('help');
   expect(status).toBe(0);
   for (const name of taskNames()) expect(stdout).toContain(`  ${name} `);
 });
 
-test('an unknown task, an unknown option and a missing casino end with one line and their exit codes', () => {
+test('an unknown task, an unknown option and a missing casino fail with one line and their exit codes', () => {
   expect(runTask('no-such-task')).toMatchObject({
     status: EXIT_USAGE,
     stdout: '',
@@ -131,7 +131,7 @@ test('an unknown task, an unknown option and a missing casino end with one line 
   });
 });
 
-test('takes a second -- before the options of a task as npm users write it', async () => {
+test('accepts a second -- before the options of a task', async () => {
   expect(await executeTask(await loadTask('events'), ['--', '--limit', '5'], true)).toBe(0);
   expect(await executeTask(await loadTask('events'), ['--', '--limit', 'five'], true)).toBe(EXIT_USAGE);
 });
@@ -145,7 +145,7 @@ test('prints the stack of an error only with --verbose', async () => {
 });
 
 test.each(['kyc approve doc_0123', 'maintenance close handelskade', 'content list handelskade'])(
-  'says in one sentence that the folder of brands is missing: %s',
+  'fails with one sentence if the brands folder is missing: %s',
   async (line) => {
     vi.stubEnv('DATABASE_URL', 'postgres://nobody@127.0.0.1:1/none');
     vi.stubEnv('MARQUEE_BRANDS_DIR', join(emptyFolder, 'no-brands'));
@@ -155,14 +155,14 @@ test.each(['kyc approve doc_0123', 'maintenance close handelskade', 'content lis
   },
 );
 
-test('says in one sentence which setting is missing for a brand that only the platform knows', async () => {
+test('fails with one sentence if a setting for a brand is missing', async () => {
   const { createBrands } = await import('../apps/platform/modules/brands/index.ts');
   expect(() => createBrands().getBrand('elsewhere')).toThrow(
     "There is no brand 'elsewhere'; set MARQUEE_BRANDS_DIR and MARQUEE_SETTINGS as the platform has them.",
   );
 });
 
-test('lists no statuses where no run of the tests has recorded any', async () => {
+test('lists no statuses if no test run has recorded any', async () => {
   vi.doMock('../apps/platform/http/status-coverage.ts', () => ({
     STATUS_LOG: join(emptyFolder, 'none.log'),
     readSeenStatuses: () => new Set(),

@@ -2,44 +2,32 @@ import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { EndpointShape } from '@marquee/contract/endpoint.ts';
-import { jobsOf } from './app-jobs.ts';
-import { providersOf, refuseStoredSandboxMethods, configuredMethods, type SandboxProvider } from './app-providers.ts';
-import { reportReadiness, requirePurpose } from './app-readiness.ts';
-import { createModules, openPool, type Modules } from './app-modules.ts';
-import { playRoutes } from './app-play.ts';
-import type { PlatformConfig } from './config.ts';
+import { jobsOf } from './wiring/jobs.ts';
+import {
+  providersOf,
+  refuseStoredSandboxMethods,
+  configuredMethods,
+  type SandboxProvider,
+} from './wiring/providers.ts';
+import { reportReadiness, requirePurpose } from './wiring/readiness.ts';
+import { createModules, openPool, type Modules } from './wiring/modules.ts';
+import type { PlatformConfig } from './config/platform-config.ts';
 import { createDb } from './db/database.ts';
 import { requireCurrentSchema } from './db/migrate.ts';
 import { JOB_STATEMENT_TIMEOUT_MS } from './db/pool.ts';
 import { serverOptions } from './http/build-server.ts';
-import { createMetrics, registerHealth, type Metrics } from './http/health.ts';
-import type { HttpDeps } from './http/http-deps.ts';
+import { createMetrics, registerHealth } from './http/health.ts';
 import { internalFetch } from './http/internal-fetch.ts';
-import { createLogger, type Logger } from './http/logger.ts';
-import { addImageFolder } from './http/image-folder.ts';
-import { probeWrites } from './http/probe-writes.sql.ts';
+import { createLogger, type Logger } from './core/logger.ts';
 import { registerApi } from './http/register-api.ts';
-import type { ServedEndpoint } from './http/serve.ts';
 import { createSharedBudgets, type SharedBudgets } from './http/shared-budgets.ts';
 import { addBudgetUse, deleteEndedBudgets } from './http/shared-budgets.sql.ts';
-import { statusRecorder } from './http/status-coverage.ts';
-import { brandsRoutes, imageFolders, themeColours, type Brands } from './modules/brands/index.ts';
-import { catalogueRoutes } from './modules/catalogue/index.ts';
-import { contentRoutes } from './modules/content/index.ts';
-import { eventsRoutes } from './modules/events/index.ts';
-import { factorsRoutes } from './modules/factors/index.ts';
-import { addFlags, geoRoutes, verifiedLocationReader } from './modules/geo/index.ts';
-import { multiWalletRoutes, type RateSource } from './modules/multi-wallet/index.ts';
-import { addPaymentWebhooks, paymentsRoutes } from './modules/payments/index.ts';
-import { registrationRoutes } from './modules/registration/index.ts';
-import { kycRoutes } from './modules/kyc/index.ts';
-import { limitsRoutes, type SelfExclusionRegister } from './modules/limits/index.ts';
-import { addDownloadRoute, personalDataRoutes } from './modules/personal-data/index.ts';
-import { addLinkPages, LINK_PAGE_TOKENS, playersRoutes } from './modules/players/index.ts';
-import { sessionsRoutes } from './modules/sessions/index.ts';
-import { supportRoutes } from './modules/support/index.ts';
-import { addPayOutWebhooks, withdrawalsRoutes } from './modules/withdrawals/index.ts';
+import type { Brands } from './modules/brands/index.ts';
+import type { RateSource } from './modules/multi-wallet/index.ts';
+import type { SelfExclusionRegister } from './modules/limits/index.ts';
 import { startJobs } from './jobs/start-jobs.ts';
+import { endpointsOf } from './wiring/endpoints.ts';
+import { httpDepsOf } from './wiring/http.ts';
 
 export interface Platform {
   readonly brands: Brands;
@@ -162,95 +150,4 @@ function budgetsOf({ pool }: Modules, log: Logger): SharedBudgets {
     deleteEnded: () => deleteEndedBudgets(pool),
     log,
   });
-}
-
-/** In the order of the contract. */
-function endpointsOf(modules: Modules, config: PlatformConfig, secrets: readonly string[]): readonly ServedEndpoint[] {
-  const { db, brands, content, catalogue, sessions, players, payments, kyc, limits } = modules;
-  return [
-    ...brandsRoutes(brands, {
-      ...config,
-      findMaintenance: modules.maintenance.find,
-      listFrameOrigins: modules.payments.listFrameOrigins,
-    }),
-    ...contentRoutes(content, brands),
-    ...geoRoutes({
-      ...modules.geo,
-      db,
-      getBrand: brands.getBrand,
-      secrets,
-      whitelistedNetworks: config.countryWhitelist,
-      findResidence: async (playerId) => (await players.findFacts(playerId))?.countryCode ?? null,
-      now: () => new Date(),
-    }),
-    ...catalogueRoutes(catalogue, brands.getBrand),
-    ...modules.offers.routes,
-    ...sessionsRoutes(sessions),
-    ...factorsRoutes(modules.factors, sessions),
-    ...registrationRoutes(modules.registration),
-    ...playersRoutes(players),
-    ...paymentsRoutes(payments),
-    ...multiWalletRoutes(modules.multiWallet),
-    ...withdrawalsRoutes(modules.withdrawals, sessions),
-    ...playRoutes(modules),
-    ...modules.rewards.routes,
-    ...supportRoutes(db),
-    ...kycRoutes(kyc),
-    ...limitsRoutes(limits),
-    ...personalDataRoutes(modules.personalData, sessions),
-    ...eventsRoutes(db),
-  ];
-}
-
-interface HttpParts {
-  readonly config: PlatformConfig;
-  readonly modules: Modules;
-  readonly endpoints: readonly ServedEndpoint[];
-  readonly metrics: Metrics;
-  readonly internalSecrets: readonly string[];
-  readonly budgets: SharedBudgets;
-}
-
-function httpDepsOf({ config, modules, endpoints, metrics, internalSecrets, budgets }: HttpParts): HttpDeps {
-  const { pool, brands, sessions, payments } = modules;
-  const recordStatus = config.seenStatusesFile === null ? undefined : statusRecorder(config.seenStatusesFile);
-  return {
-    endpoints,
-    addRoutes: (fastify) => {
-      addFlags(fastify);
-      addLinkPages(fastify, modules.players, {
-        ...brands,
-        brandingOf: (brandKey) => {
-          const { name, logo } = brands.getBrand(brandKey);
-          return { name, logo, colours: themeColours(brands.themeOf(brandKey), LINK_PAGE_TOKENS) };
-        },
-        countryOf: (clientIp) => modules.geo.locateIp(clientIp, null).countryCode,
-      });
-      addDownloadRoute(fastify, { ...brands, readExport: modules.personalData.readExport });
-      addPaymentWebhooks(fastify, payments);
-      addPayOutWebhooks(fastify, modules.withdrawals);
-      for (const [name, folder] of Object.entries(imageFolders(config.brandsDir)))
-        addImageFolder(fastify, name, folder);
-    },
-    brands,
-    findMaintenance: modules.maintenance.find,
-    locateIp: modules.geo.locateIp,
-    debugView: modules.geo.debugAccess.viewOf,
-    verifiedLocation: verifiedLocationReader({ secrets: internalSecrets, now: () => new Date() }),
-    findSession: sessions.findSession,
-    continueSession: sessions.continueSession,
-    checkReady: () => probeWrites(pool),
-    metricsFrom: config.metricsFrom,
-    isOverloaded: () => pool.waitingCount > config.databaseConnectionsMax * 10,
-    validateResponses: config.validateResponses,
-    floodRequestsPerMinute: config.floodRequestsPerMinute,
-    countryHeader: config.countryHeader,
-    internalSecrets,
-    systemTokens: config.systemTokens,
-    budgets,
-    onResponse: (answered) => {
-      metrics.onResponse(answered);
-      recordStatus?.(answered.endpointId, answered.status);
-    },
-  };
 }

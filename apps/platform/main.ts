@@ -1,11 +1,11 @@
 import { unknownSettingsWarning } from '@marquee/contract/environment.ts';
 import { PORT_DEFAULTS } from '@marquee/contract/environment-variables.ts';
 import { createPlatform } from './app.ts';
-import { readConfig, readSettings } from './config.ts';
+import { readConfig, readSettings } from './config/platform-config.ts';
 import { SchemaError } from './db/migrate.ts';
 import { buildServer } from './http/build-server.ts';
-import { createLogger } from './http/logger.ts';
-import { NotReadyError } from './app-readiness.ts';
+import { createLogger } from './core/logger.ts';
+import { NotReadyError } from './wiring/readiness.ts';
 import { SettingsError } from './modules/brands/index.ts';
 
 const SHUTDOWN_MS_MAX = 15_000;

@@ -3,7 +3,7 @@ import { StartupError } from '@marquee/local-postgres/startup-error.ts';
 
 const tries = 50;
 
-/** `wanted`, or the next free one above it; 0 means any. */
+/** `wanted`, or the next free port above it; 0 means any. */
 export async function choosePort(wanted: number, host: string): Promise<number> {
   if (wanted === 0) return tryPort(0, host);
   for (let port = wanted; port < Math.min(wanted + tries, 65_536); port += 1) {

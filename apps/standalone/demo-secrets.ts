@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { makePrivateFolder } from '@marquee/local-postgres/private-folder.ts';
 import { explainFileError } from '@marquee/local-postgres/startup-error.ts';
 
-/** What the casino and the sandbox companies know of each other. Made once, so that payments survive a restart. */
+/** Secrets shared by the casino and the sandbox providers. Created once, so that payments survive a restart. */
 export interface DemoSecrets {
   readonly acquirerApiKey: string;
   readonly acquirerWebhookSecret: string;
-  /** 32 bytes in base64: seals players' documents. */
+  /** 32 bytes in base64: encrypts players' documents. */
   readonly documentsKey: string;
-  /** 32 bytes in base64: seals what the database keeps for players' authenticator apps. */
+  /** 32 bytes in base64: encrypts the secrets of players' authenticator apps in the database. */
   readonly secretsKey: string;
 }
 
@@ -37,13 +37,13 @@ export function loadDemoSecrets(dataDir: string): DemoSecrets {
 
 function readSecrets(path: string): Partial<DemoSecrets> {
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as Partial<DemoSecrets>; // written here alone
+    return JSON.parse(readFileSync(path, 'utf8')) as Partial<DemoSecrets>; // written only by this file
   } catch {
     return {};
   }
 }
 
-/** An older casino knows fewer of them; those that it knows stay. */
+/** A file of an older version lacks some secrets; existing ones are kept. */
 function isWhole(known: Partial<DemoSecrets>): known is DemoSecrets {
   return Boolean(known.acquirerApiKey && known.acquirerWebhookSecret && known.documentsKey && known.secretsKey);
 }

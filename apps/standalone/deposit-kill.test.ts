@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '@marquee/platform/db/new-id.ts';
-import { NO_LOCATION } from '@marquee/platform/http/testing/no-location.ts';
+import { NO_LOCATION } from '@marquee/platform/core/testing/no-location.ts';
 import { createDepositAdminActions } from '@marquee/platform/modules/payments/index.ts';
 import {
   createPaymentsHarness,
@@ -24,7 +24,7 @@ import {
 } from './testing/dying-cashier.ts';
 import type { Task } from './testing/dying-process.ts';
 
-/** What the company sent, by the deposit that it is about. */
+/** Webhooks sent by the provider, by deposit. */
 const events = new Map<string, NonNullable<Task['webhook']>>();
 const inbox = createServer((request, response) => {
   void (async () => {
@@ -38,13 +38,13 @@ const inbox = createServer((request, response) => {
 });
 
 let harness: PaymentsHarness;
-let company: SandboxAcquirer;
+let provider: SandboxAcquirer;
 let dataDir: string;
 let after: Cashier;
 
-/** Runs a process that is dead afterwards, and by nobody's hand but its own. */
+/** Runs a process that kills itself, and waits for its end. */
 async function dies(stage: Stage, playerId: string, task: Partial<Task> = {}): Promise<void> {
-  const whole: Task = { databaseUrl: harness.database.url, providerUrl: company.url, stage, playerId, ...task };
+  const whole: Task = { databaseUrl: harness.database.url, providerUrl: provider.url, stage, playerId, ...task };
   const script = join(import.meta.dirname, 'testing/dying-process.ts');
   const child = spawn(process.execPath, [script, JSON.stringify(whole)], { stdio: ['ignore', 'ignore', 'pipe'] });
   let output = '';
@@ -63,17 +63,17 @@ const rowOf = async (playerId: string) =>
 const reconcile = async () => {
   await harness.owner.query('UPDATE deposits SET next_check_at = now() WHERE next_check_at IS NOT NULL');
   await harness.owner.query("UPDATE payment_webhooks SET received_at = now() - interval '1 minute'");
-  await harness.owner.query('UPDATE deposit_orders SET next_try_at = now() WHERE next_try_at IS NOT NULL');
+  await harness.owner.query('UPDATE deposit_admin_actions SET next_try_at = now() WHERE next_try_at IS NOT NULL');
   await after.payments.reconcileDeposits();
 };
 const begin = (playerId: string) =>
   after.payments.createDeposit({ ...depositRequestOf(playerId), clientLocation: NO_LOCATION });
-/** The player pays at the company; answers the web hook that tells of it. */
+/** Pays on the provider's page and returns the webhook about it. */
 async function pay(depositId: string, paymentUrl: string) {
   await fetch(paymentUrl, { method: 'POST', body: new URLSearchParams({ action: 'approve' }), redirect: 'manual' });
   return vi.waitFor(() => {
     const event = events.get(depositId);
-    if (event === undefined) throw new Error('not told yet');
+    if (event === undefined) throw new Error('no webhook yet');
     return event;
   }, 5_000);
 }
@@ -91,12 +91,12 @@ const EVENT: ReadonlyArray<readonly [Stage, string]> = [
   ['after-event-booked', 'completed'],
 ];
 
-/** Nine processes start and die here, which takes as long as the machine is busy: by command, not with every test (docs/operations/payments.md). */
-describe.runIf(process.env['MARQUEE_KILLS'] === '1')('a process that dies', { timeout: 180_000 }, () => {
+/** Starts and kills nine processes, so it runs only on request (docs/operations/payments.md). */
+describe.runIf(process.env['a killed process'] === '1')('a process that dies', { timeout: 180_000 }, () => {
   beforeAll(async () => {
     await once(inbox.listen(0, '127.0.0.1'), 'listening');
     dataDir = mkdtempSync(join(tmpdir(), 'acquirer-'));
-    [harness, company] = await Promise.all([
+    [harness, provider] = await Promise.all([
       createPaymentsHarness(),
       startSandboxAcquirer({
         port: 0,
@@ -107,17 +107,17 @@ describe.runIf(process.env['MARQUEE_KILLS'] === '1')('a process that dies', { ti
         copies: 1,
       }),
     ]);
-    after = openCashier({ databaseUrl: harness.database.url, providerUrl: company.url, stage: 'never' });
+    after = openCashier({ databaseUrl: harness.database.url, providerUrl: provider.url, stage: 'never' });
   });
   afterAll(async () => {
     await after?.db.destroy();
-    await company?.close();
+    await provider?.close();
     await harness?.close();
     inbox.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  test('killed anywhere between the intent and the company’s page, a deposit goes on as one, and is paid once', async () => {
+  test("killed between the intent and the provider's page, a deposit continues as one and is paid once", async () => {
     await Promise.all(
       OPENING.map(async ([stage, state]) => {
         const playerId = `plr_${stage}`;
@@ -137,7 +137,7 @@ describe.runIf(process.env['MARQUEE_KILLS'] === '1')('a process that dies', { ti
     }
   });
 
-  test('killed anywhere between a web hook and its booking, the money is booked once, by the sweep or by the event told again', async () => {
+  test('killed between a webhook and its booking, the money is booked once, by the job or by a repeated webhook', async () => {
     const hooks = await Promise.all(
       EVENT.map(async ([stage, state]) => {
         const playerId = `plr_${stage}`;
@@ -159,7 +159,7 @@ describe.runIf(process.env['MARQUEE_KILLS'] === '1')('a process that dies', { ti
     }
   });
 
-  test('killed after the company gave money back and before it was booked, or in the middle, a refund leaves the wallet once', async () => {
+  test("killed between the provider's refund and its booking, a refund leaves the wallet once", async () => {
     const actions = createDepositAdminActions({ db: after.db, newId, aloneUpTo: { EUR: '100' } });
     for (const stage of ['after-refund', 'booking-refund'] as const) {
       const playerId = `plr_${stage}`;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join as path } from 'node:path';
-import { createLogger } from '@marquee/platform/http/logger.ts';
+import { createLogger } from '@marquee/platform/core/logger.ts';
 import {
   type RequestOptions,
   signUpPlayer,
@@ -23,7 +23,7 @@ interface Deposit {
 type DepositReply = { readonly deposit: Deposit; readonly code: string };
 
 let harness: RunningPlatform;
-let company: SandboxAcquirer;
+let provider: SandboxAcquirer;
 const folders: string[] = [];
 const logged: string[] = [];
 
@@ -35,9 +35,9 @@ const startProvider = (port: number) => {
 };
 
 beforeAll(async () => {
-  company = await startProvider(0);
+  provider = await startProvider(0);
   const env = {
-    SANDBOX_ACQUIRER_URL: company.url,
+    SANDBOX_ACQUIRER_URL: provider.url,
     SANDBOX_ACQUIRER_API_KEY: CANARY.apiKey,
     SANDBOX_ACQUIRER_WEBHOOK_SECRETS: `next-secret,${CANARY.secret}`,
   };
@@ -46,7 +46,7 @@ beforeAll(async () => {
   await harness.platform.prepare();
 });
 afterAll(async () => {
-  await company?.close();
+  await provider?.close();
   await harness?.stop();
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
@@ -72,8 +72,8 @@ const challenge = async (url: string) => {
 };
 const completeChallenge = (token: string, body: unknown) => request('POST', '/api/user/3ds-webhook', { token, body });
 
-describe('over HTTP, with the sandbox company', () => {
-  it('a deposit goes from the cashier through the company into the balance', async () => {
+describe('deposits over HTTP with the sandbox provider', () => {
+  it('a deposit is paid at the provider and credited to the balance', async () => {
     const token = await player();
     const { status, body } = await begin(token);
     expect(status).toBe(200);
@@ -96,7 +96,7 @@ describe('over HTTP, with the sandbox company', () => {
     });
   });
 
-  it('a charge-back and a dispute won reach the balance, by the company’s own events', async () => {
+  it("a chargeback and a won dispute change the balance by the provider's events", async () => {
     const token = await player();
     const { deposit } = (await begin(token)).body;
     await submit(deposit.paymentUrl, { action: 'approve' });
@@ -117,7 +117,7 @@ describe('over HTTP, with the sandbox company', () => {
     await reportOf('restore', 'partly_refunded', '12.50');
   });
 
-  it('the same key answers the same, and another wish under it is refused', async () => {
+  it('returns the same response for the same key and rejects another request with it', async () => {
     const token = await player();
     const key = randomUUID();
     const first = await begin(token, {}, key);
@@ -128,7 +128,7 @@ describe('over HTTP, with the sandbox company', () => {
     });
   });
 
-  it('what does not fit is refused by its code', async () => {
+  it('rejects invalid requests with their codes', async () => {
     const token = await player();
     const send = (options: RequestOptions) => request('POST', '/api/user/deposits', { token, ...options });
     const headers = { 'idempotency-key': randomUUID() };
@@ -158,13 +158,13 @@ describe('over HTTP, with the sandbox company', () => {
     expect(await getDeposit('mq_unknown', 'dep_00000000000000')).toMatchObject({ status: 403 });
   });
 
-  it('players of a blocked country are told so', async () => {
+  it('rejects players of a blocked country', async () => {
     const { token, userId } = await signUpPlayer(harness.port);
     await harness.owner.query(`UPDATE players SET country_code = 'FR' WHERE player_id = $1`, [userId]);
     expect(await begin(token)).toMatchObject({ status: 451, body: { code: 'deposit.DEPOSIT_COUNTRY_BLOCK' } });
   });
 
-  it('methods are listed for players, in a currency of the brand', async () => {
+  it('lists methods for players, in a currency of the brand', async () => {
     const token = await player();
     const list = (query: string, who = token) =>
       harness.request<{ data: { payments: { name: string }[] }; code: string }>(
@@ -184,7 +184,7 @@ describe('over HTTP, with the sandbox company', () => {
     expect(await list('', 'mq_unknown')).toMatchObject({ status: 403 });
   });
 
-  it('a 3-D Secure answer is taken from its player alone, once', async () => {
+  it('accepts a 3-D Secure response once, only from its player', async () => {
     const token = await player();
     const { deposit } = (await begin(token)).body;
     const response = await challenge(deposit.paymentUrl);
@@ -204,7 +204,7 @@ describe('over HTTP, with the sandbox company', () => {
     expect(await completeChallenge(token, { ...response, PaReq: 'another' })).toMatchObject({ status: 404 });
   });
 
-  it('webhooks without a right signature are turned away without a reason', async () => {
+  it('rejects webhooks without a valid signature, without a reason', async () => {
     const forged = { id: 'evt_1', type: 'payment.changed', payment: {} };
     const signed = { 'x-acquirer-signature': `sha256=${'0'.repeat(64)}` };
     for (const [path, headers] of [
@@ -223,7 +223,7 @@ describe('over HTTP, with the sandbox company', () => {
     ).toBe(413);
   });
 
-  it('no card number, card code or secret is in a log, the database or the company’s books', async () => {
+  it("no card number, CVC or secret is in a log, the database or the provider's records", async () => {
     const tables = await harness.owner.query<{ name: string }>(
       `SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public'`,
     );
@@ -243,13 +243,13 @@ describe('over HTTP, with the sandbox company', () => {
   });
 });
 
-describe('when the company is away', () => {
-  it('says so, keeps the deposit, and goes on when the company is back', async () => {
+describe('while the provider is down', () => {
+  it('returns an error, keeps the deposit, and continues once the provider is back', async () => {
     const token = await player();
     const pending = await begin(token);
     const response = await challenge(pending.body.deposit.paymentUrl);
-    const { port } = company;
-    await company.close();
+    const { port } = provider;
+    await provider.close();
     const key = randomUUID();
     expect(await begin(token, {}, key)).toMatchObject({ status: 503, body: { code: 'deposit.PROVIDER_ERROR' } });
     expect(await completeChallenge(token, response)).toMatchObject({
@@ -260,8 +260,9 @@ describe('when the company is away', () => {
       status: 200,
       body: { deposit: { status: 'pending' } },
     });
-    // It comes back without its books: what it says of the old payment is no, and the new one is opened under its first key.
-    company = await startProvider(port);
+    // The restarted provider has lost its records: the old payment is unknown, and a new one is opened under its
+    // first key.
+    provider = await startProvider(port);
     expect(await completeChallenge(token, response)).toMatchObject({
       status: 422,
       body: { code: 'deposit.TRANSACTION_FAILED' },

@@ -13,7 +13,7 @@ const causes: Record<string, string> = {
   '3D000': 'the database does not exist',
 };
 
-/** One sentence for the person at the keyboard; everything else only where they asked for it. */
+/** One sentence for the operator; details only with --verbose. */
 export function explainFailure(error: unknown, isVerbose: boolean): string {
   const details = isVerbose && error instanceof Error ? `\n\n${error.stack ?? ''}` : '';
   return `${sentenceOf(error)}${details}`;
@@ -22,7 +22,7 @@ export function explainFailure(error: unknown, isVerbose: boolean): string {
 function sentenceOf(error: unknown): string {
   if (error instanceof StartupError) return error.sentence;
   if (!(error instanceof Error)) return `Marquee cannot start: ${String(error)}`;
-  // Settings, themes and schemas that cannot be used bring their own lines.
+  // These errors have complete messages of several lines.
   if (['SettingsError', 'ThemesError', 'SchemaError'].includes(error.name)) return error.message;
   const code = 'code' in error ? String(error.code) : '';
   const about = 'path' in error && typeof error.path === 'string' ? ` (${error.path})` : hostAndPortOf(error);
@@ -30,7 +30,10 @@ function sentenceOf(error: unknown): string {
   return `Marquee cannot start: ${firstLines(error.message) || error.name}; 'npm start -- --verbose' says more.`;
 }
 
-/** Long reports (of a build, say) begin with a heading that ends in a colon: what follows it is the news. Their colours are left out. */
+/**
+ * Long reports start with a heading that ends in a colon; the lines after it are the relevant ones. ANSI colours are
+ * removed.
+ */
 function firstLines(message: string): string {
   const lines = stripVTControlCharacters(message)
     .split('\n')
@@ -41,6 +44,6 @@ function firstLines(message: string): string {
 }
 
 function hostAndPortOf(error: Error): string {
-  const { address, port } = error as { address?: unknown; port?: unknown }; // as Node's network errors carry them
+  const { address, port } = error as { address?: unknown; port?: unknown }; // properties of Node's network errors
   return typeof address === 'string' ? ` (${address}${typeof port === 'number' ? `:${port}` : ''})` : '';
 }

@@ -3,13 +3,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join as path } from 'node:path';
 import { createPaymentsSandbox } from '@marquee/platform/adapters/payments-sandbox/payments-sandbox.ts';
-import { createLogger } from '@marquee/platform/http/logger.ts';
+import { createLogger } from '@marquee/platform/core/logger.ts';
 import { signUpPlayer, startPlatform, type RunningPlatform } from '@marquee/platform/testing/running-platform.ts';
 import { type SandboxAcquirer, startSandboxAcquirer } from '@marquee/sandbox-acquirer/start.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const [API_KEY, SECRET] = ['key-of-this-test', 'secret-of-this-test'];
-/** The canary: what is looked for afterwards wherever we write. */
+/** Card data that the tests search for in everything we store. */
 const CARD = { holder: 'Ada Lovelace', number: '4242 4242 4242 4242', expiry: '12/49', cvc: '947' };
 const BRAND = 'calanca';
 
@@ -25,16 +25,16 @@ interface FieldsReply {
 }
 
 let harness: RunningPlatform;
-let company: SandboxAcquirer;
+let provider: SandboxAcquirer;
 let isProviderDown = false;
 let nowMs = Date.now();
 const dataDir = mkdtempSync(path(tmpdir(), 'company-'));
 const logged: string[] = [];
-/** What opens a form or pays once: stored, but never written to a log. */
+/** Secrets that open a form or pay once: stored, but never logged. */
 const secrets: string[] = [];
 
 beforeAll(async () => {
-  company = await startSandboxAcquirer({
+  provider = await startSandboxAcquirer({
     port: 0,
     dataDir,
     apiKey: API_KEY,
@@ -44,7 +44,7 @@ beforeAll(async () => {
   });
   harness = await startPlatform({
     env: {
-      SANDBOX_ACQUIRER_URL: company.url,
+      SANDBOX_ACQUIRER_URL: provider.url,
       SANDBOX_ACQUIRER_API_KEY: API_KEY,
       SANDBOX_ACQUIRER_WEBHOOK_SECRETS: SECRET,
     },
@@ -53,7 +53,7 @@ beforeAll(async () => {
   await harness.platform.prepare();
 });
 afterAll(async () => {
-  if (!isProviderDown) await company?.close();
+  if (!isProviderDown) await provider?.close();
   await harness?.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
@@ -80,7 +80,7 @@ async function type({ frameUrl }: Session, change: object = {}) {
   });
   return { status: response.status, response: (await response.json()) as { token?: string; problems?: object } };
 }
-/** A form with a card typed into it. */
+/** A form with a card entered. */
 async function typed(token: string, change: object = {}) {
   const { session } = (await openForm(token)).body;
   const { response } = await type(session, change);
@@ -88,7 +88,7 @@ async function typed(token: string, change: object = {}) {
   return { session, choice: `${session.sessionId}.${response.token}` };
 }
 
-it('a card that was typed into the company’s frame pays at once, and once; the frame may stand in that page alone', async () => {
+it("a card entered in the provider's frame pays immediately and once; only that page may embed the frame", async () => {
   const token = await player();
   const { session, choice } = await typed(token);
   const frame = await fetch(session.frameUrl);
@@ -107,7 +107,7 @@ it.each([
   ['4000000000000002', 'declined', null],
   ['4000000000003220', 'pending', /\/pay\//],
   ['4000000000000077', 'processing', null],
-])('a card %s is %s; the bank’s question is asked on the company’s page', async (number, status, url) => {
+])("a card %s is %s; the bank's challenge is on the provider's page", async (number, status, url) => {
   const token = await player();
   const { choice } = await typed(token, { number });
   const { deposit } = (await pay(token, choice)).body;
@@ -116,7 +116,7 @@ it.each([
   else expect(deposit.paymentUrl).toMatch(url);
 });
 
-it('the form has the rules of every card form: holder, number, date and three digits', async () => {
+it('the form validates holder, number, date and CVC like every card form', async () => {
   const { session } = (await openForm(await player())).body;
   const wrong = await type(session, { holder: '', number: '4242424242424241', expiry: '01/20', cvc: '12' });
   expect(wrong).toMatchObject({
@@ -125,7 +125,7 @@ it('the form has the rules of every card form: holder, number, date and three di
   });
 });
 
-it('nobody pays with another player’s form, of another method, without a form, or with a token of another form', async () => {
+it("rejects another player's form, another method, no form, and a token of another form", async () => {
   const [ada, eve] = [await player(), await player()];
   const { choice, session } = await typed(ada);
   expect(await pay(eve, choice)).toMatchObject({ status: 422, body: { code: 'deposit.card_form_over' } });
@@ -137,7 +137,7 @@ it('nobody pays with another player’s form, of another method, without a form,
   expect((await pay(ada, choice)).body.deposit.status).toBe('completed');
 });
 
-it('a form and its token end: half an hour and ten minutes after they began', async () => {
+it('a form expires after half an hour and its token after ten minutes', async () => {
   const token = await player();
   const { choice, session } = await typed(token);
   nowMs += 11 * 60_000;
@@ -151,7 +151,7 @@ it('a form and its token end: half an hour and ten minutes after they began', as
   expect(await pay(token, late.choice)).toMatchObject({ status: 422, body: { code: 'deposit.card_form_over' } });
 });
 
-it('a form is opened only where the method is offered, for who may pay', async () => {
+it('opens a form only for an offered method and an eligible player', async () => {
   const token = await player();
   expect(await openForm(token, { method: 'bank' })).toMatchObject({
     status: 422,
@@ -161,31 +161,31 @@ it('a form is opened only where the method is offered, for who may pay', async (
   const settings = async (brand: string) =>
     (await harness.request<{ paymentFrames: string[] }>('GET', '/api/core/casino/settings2', { brand })).body
       .paymentFrames;
-  expect(await settings(BRAND)).toEqual([company.url]);
+  expect(await settings(BRAND)).toEqual([provider.url]);
   expect(await settings('handelskade')).toEqual([]);
   await harness.request('POST', '/api/user/self-exclusion', { brand: BRAND, token, body: { mode: 'permanent' } });
   expect(await openForm(token)).toMatchObject({ status: 422, body: { code: 'player.excluded' } });
 });
 
-it('an answer that cannot be read, or a frame from elsewhere, opens nothing', async () => {
+it('opens nothing for an unreadable response or a frame of another origin', async () => {
   const adapter = (url: string) =>
     createPaymentsSandbox({ url, apiKey: API_KEY, webhookSecrets: [SECRET], timeoutMs: 2_000 });
   const request = { reference: 'ccs_1', currency: 'EUR', language: 'en', pageOrigin: 'https://casino.example' };
-  // It becomes a word of a policy, and must not become two.
+  // Part of the content security policy, so it must be a plain origin.
   for (const pageOrigin of ['https://casino.example/x', 'https://a;script-src', '*', 'null'])
-    expect(await adapter(company.url).hostedFields?.open({ ...request, pageOrigin })).toEqual({
+    expect(await adapter(provider.url).hostedFields?.open({ ...request, pageOrigin })).toEqual({
       kind: 'refused',
       reason: 'status_422',
     });
-  // The same company by another name: its frames would come from an origin that no page allows.
-  expect(await adapter(company.url.replace('localhost', '127.0.0.1')).hostedFields?.open(request)).toEqual({
+  // The same provider at another host: no page allows frames of that origin.
+  expect(await adapter(provider.url.replace('localhost', '127.0.0.1')).hostedFields?.open(request)).toEqual({
     kind: 'unknown',
     reason: 'unreadable_answer',
   });
   expect(await adapter('http://127.0.0.1:9').hostedFields?.open(request)).toMatchObject({ kind: 'unknown' });
 });
 
-it('nothing of a card is in our logs, our database or the company’s books', async () => {
+it("no card data is in our logs, our database or the provider's records", async () => {
   const tables = await harness.owner.query<{ name: string }>(
     "SELECT quote_ident(table_name) AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'",
   );
@@ -206,9 +206,9 @@ it('nothing of a card is in our logs, our database or the company’s books', as
   for (const secret of secrets) expect(logged.join('\n')).not.toContain(secret);
 });
 
-it('where the company does not answer, no form is opened', async () => {
+it('opens no form if the provider does not respond', async () => {
   const token = await player();
   isProviderDown = true;
-  await company.close();
+  await provider.close();
   expect(await openForm(token)).toMatchObject({ status: 503, body: { code: 'deposit.PROVIDER_ERROR' } });
 });

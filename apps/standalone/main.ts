@@ -29,7 +29,10 @@ function announce(casino: Casino): void {
   console.log(`\nMarquee is open: ${casino.url}   (${seconds} s)\n\n${lines.join('\n')}\n\nCtrl-C closes it.`);
 }
 
-/** A terminal sends Ctrl-C to every process of the group, and our door forwards it too: the second of a pair means nothing. */
+/**
+ * Ctrl-C reaches every process of the group, and bootstrap.js forwards it too, so the second signal of a pair is
+ * ignored.
+ */
 function stopOnSignals(casino: Casino): void {
   let isStopping = false;
   const stop = () => {

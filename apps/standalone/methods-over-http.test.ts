@@ -11,18 +11,18 @@ import { type SandboxAcquirer, startSandboxAcquirer } from '@marquee/sandbox-acq
 import { codeOf } from '@marquee/sandbox-acquirer/voucher.rules.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-/** A brand whose data names every way of paying. */
+/** A brand with all payment methods. */
 const BRAND = 'plainhouse';
 const [API_KEY, SECRET] = ['key-of-this-test', 'secret-of-this-test'];
 let dataDir: string;
-let company: SandboxAcquirer;
+let provider: SandboxAcquirer;
 let server: RunningPlatform;
 let player: TestPlayer;
 let isOpen = true;
 
 beforeAll(async () => {
   dataDir = mkdtempSync(joinPath(tmpdir(), 'acquirer-'));
-  company = await startSandboxAcquirer({
+  provider = await startSandboxAcquirer({
     port: 0,
     dataDir,
     apiKey: API_KEY,
@@ -31,7 +31,7 @@ beforeAll(async () => {
   });
   server = await startPlatform({
     env: {
-      SANDBOX_ACQUIRER_URL: company.url,
+      SANDBOX_ACQUIRER_URL: provider.url,
       SANDBOX_ACQUIRER_API_KEY: API_KEY,
       SANDBOX_ACQUIRER_WEBHOOK_SECRETS: SECRET,
     },
@@ -40,7 +40,7 @@ beforeAll(async () => {
   player = await signUpPlayer(server.port, BRAND);
 });
 afterAll(async () => {
-  if (isOpen) await company?.close();
+  if (isOpen) await provider?.close();
   await server?.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
@@ -80,7 +80,7 @@ const submit = (url: string, fields: Record<string, string>) =>
 const read = (depositId: string) =>
   server.request<DepositResponse>('GET', `/api/user/deposits/${depositId}`, { brand: BRAND, token: player.token });
 
-test('coins that are sent are seen, confirmed and credited as they came', async () => {
+test('a crypto deposit is detected, confirmed and credited with the received amount', async () => {
   expect(await begin({ method: 'coins' })).toMatchObject({ status: 422, body: { code: 'deposit.choice_invalid' } });
   const { deposit } = (await begin({ method: 'coins', choice: 'bitcoin' })).body;
   expect(deposit.transfer).toMatchObject({ requested: '0.00042926', received: '0' });
@@ -94,7 +94,7 @@ test('coins that are sent are seen, confirmed and credited as they came', async 
   }, 15_000);
 });
 
-test('coins over another network end the payment, and say why', async () => {
+test('a crypto deposit over another network fails with its reason', async () => {
   const { deposit } = (await begin({ method: 'coins', choice: 'ton' })).body;
   await submit(deposit.paymentUrl, { action: 'sent_elsewhere' });
   await vi.waitFor(async () => {
@@ -105,7 +105,7 @@ test('coins over another network end the payment, and say why', async () => {
   }, 10_000);
 });
 
-test('a voucher is worth what is left on it, and is redeemed once', async () => {
+test('a voucher is redeemed once for its remaining value', async () => {
   const code = codeOf(30, '0003', 1);
   expect((await preview(code)).body.voucher).toMatchObject({ amount: '15.00', value: '30.00' });
   const [first, second] = [
@@ -117,7 +117,7 @@ test('a voucher is worth what is left on it, and is redeemed once', async () => 
   expect(await preview(code)).toMatchObject({ status: 422, body: { code: 'deposit.voucher_used' } });
 });
 
-test('a voucher is not taken for another amount than it is worth', async () => {
+test('rejects a voucher for another amount than its value', async () => {
   const begun = await begin({ method: 'voucher', choice: codeOf(30, '0000', 2), amount: '300.00' });
   expect(begun).toMatchObject({ status: 422, body: { code: 'deposit.TRANSACTION_FAILED' } });
 });
@@ -125,12 +125,12 @@ test('a voucher is not taken for another amount than it is worth', async () => {
 test.each([
   ['0002', 'deposit.voucher_expired'],
   ['0004', 'deposit.voucher_currency'],
-] as const)('a voucher of the kind %s is refused', async (state, code) => {
+] as const)('rejects a voucher that is %s', async (state, code) => {
   expect(await preview(codeOf(30, state, 3))).toMatchObject({ status: 422, body: { code } });
 });
 
-test('while the company is away, nobody is told that a voucher is worth nothing', async () => {
-  await company.close();
+test('while the provider is down a voucher is not reported as worthless', async () => {
+  await provider.close();
   isOpen = false;
   expect(await preview(codeOf(30, '0000', 4))).toMatchObject({
     status: 503,

@@ -4,7 +4,9 @@ import { acquireFileLock } from '@marquee/local-postgres/file-lock.ts';
 import { makePrivateFolder } from '@marquee/local-postgres/private-folder.ts';
 import { explainFileError } from '@marquee/local-postgres/startup-error.ts';
 
-/** Runs `work` while no other process of this machine does so under the same lock file; the lock of a process that died is free. */
+/**
+ * Runs `work` while no other process on this machine holds the same lock file. The lock of a dead process is free.
+ */
 export async function oneAtATime<T>(lockFile: string, work: () => Promise<T>): Promise<T> {
   let release = acquireLock(lockFile);
   while (release === null) {

@@ -5,7 +5,7 @@ import { explainFileError } from '@marquee/local-postgres/startup-error.ts';
 
 const bytesMax = 20_000_000;
 
-/** Where the log goes while the terminal shows only what a person wants to read. The former one is kept when it has grown. */
+/** The log file; the terminal shows only messages for the operator. A large log is rotated, keeping one old file. */
 export function openLog(dataDir: string): { write(line: string): void } {
   const path = join(dataDir, 'marquee.log');
   try {
@@ -15,7 +15,7 @@ export function openLog(dataDir: string): { write(line: string): void } {
     throw explainFileError(error, `write ${path}`);
   }
   const stream = createWriteStream(path, { flags: 'a', mode: 0o600 });
-  // A full disk must not end a running casino for the sake of its log.
+  // A full disk must not crash a running casino.
   stream.on('error', () => {});
   return { write: (line) => void stream.write(line) };
 }

@@ -9,9 +9,9 @@ import { startSandboxAcquirer, type SandboxAcquirer } from '@marquee/sandbox-acq
 const dataDir = mkdtempSync(join(tmpdir(), 'marquee-pay-outs-'));
 const API_KEY = 'key-of-the-merchant';
 let clockMs = 1_700_000_000_000;
-let company: SandboxAcquirer;
+let provider: SandboxAcquirer;
 beforeAll(async () => {
-  company = await startSandboxAcquirer({
+  provider = await startSandboxAcquirer({
     port: 0,
     dataDir,
     apiKey: API_KEY,
@@ -21,7 +21,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await company.close();
+  await provider.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -41,9 +41,9 @@ const request = (key: string, amount: string) => ({
   fee: '1.00',
   payee,
 });
-const adapter = () => createPayOutsSandbox({ url: company.url.replace('localhost', '127.0.0.1'), apiKey: API_KEY });
+const adapter = () => createPayOutsSandbox({ url: provider.url.replace('localhost', '127.0.0.1'), apiKey: API_KEY });
 
-test('the same key is the same payment, and another payment under it is not believed to be refused', async () => {
+test('returns the same payout for the same key; another payout with it is not treated as refused', async () => {
   const first = await adapter().send(request('wdr_first_one', '39.00'));
   expect(first).toMatchObject({
     kind: 'known',
@@ -55,7 +55,7 @@ test('the same key is the same payment, and another payment under it is not beli
   expect(await adapter().find('wdr_nobody')).toEqual({ kind: 'absent' });
 });
 
-test('amounts give every outcome, and time brings it', async () => {
+test('amounts select the outcome, which happens after a delay', async () => {
   const statusOf = async (key: string, amount?: string) => {
     const result = await (amount === undefined ? adapter().find(key) : adapter().send(request(key, amount)));
     return result.kind === 'known' ? result.payOut.status : result.kind;
@@ -68,8 +68,8 @@ test('amounts give every outcome, and time brings it', async () => {
   expect(await statusOf('wdr_returned')).toBe('returned');
 });
 
-test('the statement lists what was sent and what came back, when it happened and never before', async () => {
-  const url = company.url.replace('localhost', '127.0.0.1');
+test('the statement lists payouts and returns at their time, never before', async () => {
+  const url = provider.url.replace('localhost', '127.0.0.1');
   const merchant = createPaymentsSandbox({ url, apiKey: API_KEY, webhookSecrets: ['secret'] });
   clockMs += 60_000;
   const from = new Date(clockMs);
@@ -97,8 +97,8 @@ test('the statement lists what was sent and what came back, when it happened and
   expect(await linesUntilNow()).toEqual(later);
 });
 
-test('a wrong key, a wrong request and a company that is away say what they are', async () => {
-  const unauthorized = createPayOutsSandbox({ url: company.url.replace('localhost', '127.0.0.1'), apiKey: 'another' });
+test('distinguishes a wrong key, an invalid request and a provider that is down', async () => {
+  const unauthorized = createPayOutsSandbox({ url: provider.url.replace('localhost', '127.0.0.1'), apiKey: 'another' });
   expect(await unauthorized.send(request('wdr_strange', '29.00'))).toEqual({ kind: 'unknown', reason: 'status_401' });
   expect(await adapter().send(request('wdr_nothing', '0.00'))).toEqual({ kind: 'refused', reason: 'status_422' });
   const away = createPayOutsSandbox({ url: 'http://127.0.0.1:9', apiKey: API_KEY, timeoutMs: 500 });

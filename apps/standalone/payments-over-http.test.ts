@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join as joinPath } from 'node:path';
-import { createLogger } from '@marquee/platform/http/logger.ts';
+import { createLogger } from '@marquee/platform/core/logger.ts';
 import {
   signUpPlayer,
   startPlatform,
@@ -12,17 +12,17 @@ import { type SandboxAcquirer, startSandboxAcquirer } from '@marquee/sandbox-acq
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 let dataDir: string;
-let company: SandboxAcquirer;
+let provider: SandboxAcquirer;
 let isOpen = true;
 let server: RunningPlatform;
 let player: TestPlayer;
-/** Everything that was logged. */
+/** All logged lines. */
 const logLines: string[] = [];
 const [API_KEY, SECRET] = ['key-of-this-test', 'secret-of-this-test'];
 
 beforeAll(async () => {
   dataDir = mkdtempSync(joinPath(tmpdir(), 'acquirer-'));
-  company = await startSandboxAcquirer({
+  provider = await startSandboxAcquirer({
     port: 0,
     dataDir,
     apiKey: API_KEY,
@@ -32,7 +32,7 @@ beforeAll(async () => {
   server = await startPlatform({
     logger: createLogger('debug', { write: (line) => void logLines.push(line) }),
     env: {
-      SANDBOX_ACQUIRER_URL: company.url,
+      SANDBOX_ACQUIRER_URL: provider.url,
       SANDBOX_ACQUIRER_API_KEY: API_KEY,
       SANDBOX_ACQUIRER_WEBHOOK_SECRETS: SECRET,
     },
@@ -41,7 +41,7 @@ beforeAll(async () => {
   player = await signUpPlayer(server.port);
 });
 afterAll(async () => {
-  if (isOpen) await company?.close();
+  if (isOpen) await provider?.close();
   await server?.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
@@ -75,7 +75,7 @@ async function challenge(paymentUrl: string, code: string): Promise<{ PaReq: str
 const completeChallenge = (body: { PaReq: string; MD: string }, token = player.token) =>
   server.request<DepositResponse>('POST', '/api/user/3ds-webhook', { token, body });
 
-test('a deposit begins once for its key and is told truly afterwards, to its player alone', async () => {
+test('a deposit is created once for its key and visible only to its player', async () => {
   const first = await begin({}, 'same-deposit-key');
   expect(first).toMatchObject({ status: 200, body: { deposit: { status: 'pending' } } });
   expect((await begin({}, 'same-deposit-key')).body).toEqual(first.body);
@@ -99,7 +99,7 @@ test('a deposit begins once for its key and is told truly afterwards, to its pla
   expect(requested).toMatchObject({ status: 404, body: { code: 'request.not_found' } });
 });
 
-test('methods are offered by currency, and none in a currency that the brand does not keep', async () => {
+test('offers methods by currency, and none in a currency the brand does not support', async () => {
   const offered = await server.request<{ data: { payments: { name: string }[] } }>(
     'GET',
     '/api/admin/get-payments?currencyCode=BTC',
@@ -113,7 +113,7 @@ test('methods are offered by currency, and none in a currency that the brand doe
   expect(refused).toMatchObject({ status: 422, body: { code: 'wallet.unknown_currency' } });
 });
 
-test('a player whose country is not served cannot deposit', async () => {
+test('rejects deposits of players in an unsupported country', async () => {
   const resident = await signUpPlayer(server.port);
   await server.owner.query("UPDATE players SET country_code = 'FR' WHERE player_id = $1", [resident.userId]);
   expect(await begin({}, 'blocked-deposit-1', resident.token)).toMatchObject({
@@ -128,7 +128,7 @@ test('a player whose country is not served cannot deposit', async () => {
   });
 });
 
-test('a 3-D Secure answer completes its payment once, whoever posts it again; a forged one pays nothing', async () => {
+test('a 3-D Secure response completes its payment once, whoever posts it; a forged one pays nothing', async () => {
   const begun = await begin();
   const response = await challenge(begun.body.deposit.paymentUrl, '123456');
   const otherPlayer = await signUpPlayer(server.port);
@@ -146,7 +146,7 @@ test('a 3-D Secure answer completes its payment once, whoever posts it again; a 
   });
 });
 
-test('an EMV challenge comes back by the same door under names of its own, one answer at a time', async () => {
+test('an EMV challenge returns to the same endpoint with its own parameter names, one response at a time', async () => {
   const { paymentUrl } = (await begin()).body.deposit;
   await submit(paymentUrl, { ...CARD_WITH_CHALLENGE, number: '4000000000003154' });
   const back = await submit(paymentUrl, { action: 'confirm', code: '123456' });
@@ -164,7 +164,7 @@ test('an EMV challenge comes back by the same door under names of its own, one a
   expect((await post({ ...response, cres: `${cres}x` })).body.code).toBe('request.not_found');
 });
 
-test('a challenge of a payment that the company does not know has failed', async () => {
+test('a challenge of a payment that the provider does not know has failed', async () => {
   const begun = await begin();
   const response = await challenge(begun.body.deposit.paymentUrl, '123456');
   await server.owner.query(
@@ -177,7 +177,7 @@ test('a challenge of a payment that the company does not know has failed', async
   });
 });
 
-/** A card that nobody else has: whatever of it is found again was ours to lose. */
+/** Card data that occurs nowhere else, so that every copy of it is a leak. */
 const CANARY = {
   action: 'pay',
   holder: 'Quisling Canary',
@@ -199,7 +199,7 @@ async function everythingStored(): Promise<string[]> {
   );
 }
 
-test('what is typed of a card is nowhere but at the company: not after a success, a refusal, a fault, lost news, or a mistake', async () => {
+test('card data is stored only at the provider: not after success, refusal, an error, a lost webhook or a mistake', async () => {
   const told: string[] = [];
   const pay = async (amount: string, change: Partial<typeof CANARY> = {}) => {
     const begun = await begin({ amount });
@@ -224,7 +224,7 @@ test('what is typed of a card is nowhere but at the company: not after a success
     await pay('25.17'),
   ];
   expect((await pay('25.00', { expiry: '12/19' })).status).toBe(422);
-  // Somebody who takes our own form for the card's: fields that nobody asked for, an amount, a phone number.
+  // A client that sends the card data to our own endpoint: unknown fields, an amount, a phone number.
   for (const mistake of [
     { cardNumber: DIGITS, cvc: '907', holder: CANARY.holder },
     { amount: DIGITS },
@@ -249,7 +249,7 @@ test('what is typed of a card is nowhere but at the company: not after a success
 const discard = (depositId: string, token = player.token) =>
   server.request<DepositResponse>('POST', `/api/user/deposits/${depositId}/discard`, { token });
 
-test('an unpaid payment is discarded, also twice, by its player alone; a paid one is not', async () => {
+test('an unpaid payment can be discarded by its player, also twice; a paid one cannot', async () => {
   const unpaid = (await begin()).body.deposit;
   const otherPlayer = await signUpPlayer(server.port);
   expect((await discard(unpaid.depositId, otherPlayer.token)).status).toBe(404);
@@ -262,14 +262,14 @@ test('an unpaid payment is discarded, also twice, by its player alone; a paid on
   expect(await discard(paid.depositId)).toMatchObject({ status: 409, body: { code: 'deposit.not_discardable' } });
 });
 
-test('while the company is away a challenge, a new deposit and a discard are refused, to be tried again', async () => {
+test('while the provider is down a challenge, a deposit and a discard fail with a retryable error', async () => {
   const begun = await begin();
   const response = await challenge(begun.body.deposit.paymentUrl, '123456');
   const open = await begin();
   await server.owner.query("UPDATE deposits SET state = 'pending' WHERE deposit_id = $1", [
     begun.body.deposit.depositId,
   ]);
-  await company.close();
+  await provider.close();
   isOpen = false;
   const refused = await completeChallenge(response);
   expect(refused).toMatchObject({ status: 503, body: { code: 'deposit.PROVIDER_ERROR' } });

@@ -11,7 +11,7 @@ const API_KEY = 'a-key-for-this-test';
 const [NEW_SECRET, OLD_SECRET] = ['the-new-secret', 'the-old-secret'];
 
 let dataDir: string;
-let company: SandboxAcquirer;
+let provider: SandboxAcquirer;
 let adapter: Acquirer;
 let inbox: Server;
 const received: { body: Buffer; headers: IncomingHttpHeaders }[] = [];
@@ -29,12 +29,18 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => inbox.listen(0, '127.0.0.1', resolve));
   const address = inbox.address();
   const webhookUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`;
-  // The company still signs with the old key; the merchant already knows the new one.
-  company = await startSandboxAcquirer({ port: 0, dataDir, apiKey: API_KEY, webhookSecrets: [OLD_SECRET], webhookUrl });
-  adapter = createPaymentsSandbox({ url: company.url, apiKey: API_KEY, webhookSecrets: [NEW_SECRET, OLD_SECRET] });
+  // The provider still signs with the old key; the merchant already has the new one.
+  provider = await startSandboxAcquirer({
+    port: 0,
+    dataDir,
+    apiKey: API_KEY,
+    webhookSecrets: [OLD_SECRET],
+    webhookUrl,
+  });
+  adapter = createPaymentsSandbox({ url: provider.url, apiKey: API_KEY, webhookSecrets: [NEW_SECRET, OLD_SECRET] });
 });
 afterAll(async () => {
-  await company?.close();
+  await provider?.close();
   inbox?.closeAllConnections();
   inbox?.close();
   rmSync(dataDir, { recursive: true, force: true });
@@ -83,7 +89,7 @@ async function eventsOf(reference: string): Promise<WebhookEvent[]> {
   }, 5_000);
 }
 
-it('opens the same payment for the same key, finds it again, and refuses another amount under that key', async () => {
+it('opens the same payment for the same key, finds it again, and rejects another amount with that key', async () => {
   const first = known(await adapter.open(request('dep_same00000')));
   expect(first).toMatchObject({ status: 'open', amount: '25.00', currency: 'EUR' });
   expect(known(await adapter.open(request('dep_same00000')))).toEqual(first);
@@ -98,7 +104,7 @@ it.each([
   ['fail', 'failed'],
   ['cancel', 'cancelled'],
   ['pending', 'processing'],
-] as const)('learns of %s by a signed event', async (action, status) => {
+] as const)('receives %s by a signed event', async (action, status) => {
   const reference = `dep_event_${action}`;
   const { paymentUrl } = known(await adapter.open(request(reference)));
   await submit(paymentUrl, { action });
@@ -108,7 +114,7 @@ it.each([
   expect(known(await adapter.find(reference)).status).toBe(status);
 });
 
-it('carries a 3-D Secure challenge to its end with the merchant’s own data', async () => {
+it("completes a 3-D Secure challenge with the merchant's own data", async () => {
   const { acquirerId, paymentUrl } = known(await adapter.open(request('dep_challenge')));
   await submit(paymentUrl, { action: 'pay', holder: 'Ada', number: '4000000000003220', expiry: '12/49', cvc: '123' });
   const back = await submit(paymentUrl, { action: 'confirm', code: '123456' });
@@ -118,8 +124,8 @@ it('carries a 3-D Secure challenge to its end with the merchant’s own data', a
   expect(known(await adapter.authenticate(acquirerId, response)).status).toBe('approved');
 });
 
-it('says unknown, never refused, when the company cannot be asked', async () => {
-  const wrongKey = createPaymentsSandbox({ url: company.url, apiKey: 'wrong', webhookSecrets: [NEW_SECRET] });
+it('returns unknown, never refused, if the provider cannot be reached', async () => {
+  const wrongKey = createPaymentsSandbox({ url: provider.url, apiKey: 'wrong', webhookSecrets: [NEW_SECRET] });
   expect((await wrongKey.open(request('dep_wrongkey0'))).kind).toBe('unknown');
   const away = createPaymentsSandbox({ url: 'http://127.0.0.1:1', apiKey: API_KEY, webhookSecrets: [NEW_SECRET] });
   expect((await away.open(request('dep_away00000'))).kind).toBe('unknown');
@@ -155,11 +161,11 @@ it('reads the statement', async () => {
   });
   const nothing = { from: new Date(0), to: new Date(1) };
   expect(await adapter.readStatement?.(nothing)).toEqual({ kind: 'known', lines: [] });
-  const unauthorized = createPaymentsSandbox({ url: company.url, apiKey: 'wrong', webhookSecrets: [NEW_SECRET] });
+  const unauthorized = createPaymentsSandbox({ url: provider.url, apiKey: 'wrong', webhookSecrets: [NEW_SECRET] });
   expect(await unauthorized.readStatement?.(period)).toEqual({ kind: 'unknown', reason: 'status_401' });
 });
 
-it('reads a statement whole, page by page, or not at all', async () => {
+it('reads a whole statement page by page, or fails', async () => {
   const lineOf = (id: string) => ({
     id,
     paymentId: 'pay_1',

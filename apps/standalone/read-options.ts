@@ -1,20 +1,20 @@
 import { resolve } from 'node:path';
-import { readSettings } from '@marquee/platform/config.ts';
+import { readSettings } from '@marquee/platform/config/platform-config.ts';
 
 export interface CasinoOptions {
-  /** `dev` compiles the site on demand and reloads it in the browser. */
+  /** `dev` compiles the site on demand with hot reload. */
   readonly mode: 'built' | 'dev';
   readonly root: string;
-  /** Database, mailbox, logs: all that a restart needs. */
+  /** Database, mailbox, logs: everything needed for a restart. */
   readonly dataDir: string;
-  /** The next free one is taken where it is in use; 0 takes any. */
+  /** If it is in use, the next free port is used; 0 means any. */
   readonly port: number;
   readonly host: string;
-  /** Null: our own PostgreSQL. */
+  /** Null: the built-in PostgreSQL. */
   readonly databaseUrl: string | null;
-  /** Login that owns the schema of such a database; null: the same one does both. */
+  /** Login of the schema owner for that database; null: the same login. */
   readonly ownerUrl: string | null;
-  /** Whether our own PostgreSQL waits for the disk. */
+  /** Whether the built-in PostgreSQL uses fsync. */
   readonly fsync: boolean;
   readonly isVerbose: boolean;
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -29,11 +29,11 @@ export function readOptions(given: Pick<CasinoOptions, 'mode' | 'root' | 'isVerb
     ...given,
     dataDir: resolve(root, settings.MARQUEE_DATA_DIR),
     port: settings.PORT ?? PORT_DEFAULT,
-    // The demo world answers this machine only, unless somebody says otherwise.
+    // By default the demo listens on the loopback interface only.
     host: settings.HOST,
     databaseUrl: settings.DATABASE_URL ?? null,
     ownerUrl: settings.DATABASE_OWNER_URL ?? null,
-    // Tests of the whole may trade the wait for the disk against time; a killed process still loses nothing.
+    // End-to-end tests may turn fsync off; a killed process still loses nothing.
     fsync: settings.MARQUEE_FSYNC,
   };
 }

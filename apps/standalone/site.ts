@@ -9,32 +9,32 @@ import type { CasinoOptions } from './read-options.ts';
 export interface SiteWiring {
   readonly server: FastifyInstance;
   readonly platform: Platform;
-  /** Where payers are sent: forms may lead there. */
+  /** Origin of payment pages, for the form-action policy. */
   readonly paymentOrigin: string;
   readonly mode: CasinoOptions['mode'];
 }
 
-/** Builds what is not built yet; nothing to do where pages are compiled on demand. */
+/** Builds the site if needed; does nothing in development. */
 export async function prepareSite({ mode, root }: CasinoOptions, log: (sentence: string) => void): Promise<void> {
   if (mode === 'dev') return;
   const slow = setTimeout(() => log('Building the site …'), 1_000);
   try {
-    // Two starts at once (a casino and its tests, say) would write into the same folder.
+    // Concurrent starts (a casino and its tests, for example) would write into the same folder.
     await oneAtATime(join(root, '.data/site-build.lock.sqlite'), () => buildSite());
   } finally {
     clearTimeout(slow);
   }
 }
 
-/** Adds the pages to the server that carries the API: one port for both. */
+/** Adds the pages to the API's server: one port for both. */
 export async function addSite({ server, platform, paymentOrigin, mode }: SiteWiring): Promise<void> {
   const site = await createSite({
     platformFetch: platform.fetch,
     distDirectory: SITE_DIST,
     formOrigins: [paymentOrigin],
-    // A casino on one machine is for looking at, its components too.
+    // A local casino is for evaluation, so the component gallery is on.
     showGallery: true,
-    // The compiler is loaded only where pages are compiled on demand.
+    // The compiler is loaded only in development.
     ...(mode === 'dev' && { loadBuilt: async () => (await import('@marquee/web/server/dev-site.ts')).loadDevSite() }),
     log: { error: (details, message) => server.log.error(details, message) },
   });

@@ -25,7 +25,7 @@ function freshFolder(): string {
 
 const given = { mode: 'built', isVerbose: false, root: '/somewhere' } as const;
 
-test('a port that is no port is refused in one sentence', () => {
+test('rejects an invalid port with one sentence', () => {
   for (const PORT of ['eighty', '70000'])
     expect(() => readOptions({ ...given, env: { PORT } })).toThrow(
       'Settings: environment: PORT must be a whole number from 0 to 65535',
@@ -40,7 +40,7 @@ test('a port that is no port is refused in one sentence', () => {
   });
 });
 
-test('a taken port gives way to a free one above it', async () => {
+test('uses the next free port if one is taken', async () => {
   const squatter = createServer().listen(0, '127.0.0.1');
   await once(squatter, 'listening');
   const address = squatter.address();
@@ -49,7 +49,7 @@ test('a taken port gives way to a free one above it', async () => {
   squatter.close();
 });
 
-test('secrets of the demo world are made once and are for their owner alone', () => {
+test('creates demo secrets once, readable only by their owner', () => {
   const dataDir = join(freshFolder(), 'data');
   const made = loadDemoSecrets(dataDir);
   expect(loadDemoSecrets(dataDir)).toEqual(made);
@@ -59,7 +59,7 @@ test('secrets of the demo world are made once and are for their owner alone', ()
   expect(loadDemoSecrets(dataDir)).not.toEqual(made);
 });
 
-test('each failure is one sentence', () => {
+test('explains each failure in one sentence', () => {
   const network = (code: string) =>
     Object.assign(new Error(`connect ${code} 127.0.0.1:5432`), { code, address: '127.0.0.1', port: 5432 });
   expect(explainFailure(new StartupError('The disk is full.'), false)).toBe('The disk is full.');
@@ -75,7 +75,7 @@ test('each failure is one sentence', () => {
   for (const text of [new Error('odd'), 'odd', null]) expect(explainFailure(text, false)).not.toContain('\n');
 });
 
-test('work under one lock never overlaps within a process, and the lock is free afterwards', async () => {
+test('work under one lock never overlaps within a process, and the lock is released', async () => {
   const lock = join(freshFolder(), 'work.lock');
   let running = 0;
   let most = 0;
@@ -92,7 +92,10 @@ test('work under one lock never overlaps within a process, and the lock is free 
   expect(statSync(lock).mode & 0o777).toBe(0o600);
 });
 
-/** Runs a program that takes the lock so many times; each time it reads a number from a file, waits, and writes the next one. */
+/**
+ * Runs a process that takes the lock `times` times; each time it reads a number from a file, waits, and writes the
+ * next one.
+ */
 function contender(folder: string, times: number, then = '') {
   const source = `
     import { readFileSync, writeFileSync } from 'node:fs';
@@ -109,7 +112,7 @@ function contender(folder: string, times: number, then = '') {
   });
 }
 
-test('many processes that contend for a lock whose holder was killed never overlap', async () => {
+test('processes competing for the lock of a killed holder never overlap', async () => {
   const folder = freshFolder();
   writeFileSync(join(folder, 'count'), '0');
   const holder = contender(
@@ -118,7 +121,7 @@ test('many processes that contend for a lock whose holder was killed never overl
     `console.log('held'); await new Promise((resolve) => setTimeout(resolve, 600_000));`,
   );
   await once(holder.stdout, 'data');
-  // All of them wait when the lock becomes free without having been released.
+  // All of them are waiting when the holder is killed.
   const pending = Array.from({ length: 6 }, () => contender(folder, 5));
   const ends = pending.map(async (child) => ((await once(child, 'close')) as [number])[0]);
   holder.kill('SIGKILL');

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { type Platform, createPlatform } from '@marquee/platform/app.ts';
-import { configOf } from '@marquee/platform/config.ts';
-import { createLogger } from '@marquee/platform/http/logger.ts';
+import { configOf } from '@marquee/platform/config/platform-config.ts';
+import { createLogger } from '@marquee/platform/core/logger.ts';
 import { createRatesSandbox } from '@marquee/platform/adapters/rates-sandbox/rates-sandbox.ts';
 import { migrate } from '@marquee/platform/db/migrate.ts';
-import { sandboxProvider } from '@marquee/platform/sandbox-provider.ts';
+import { sandboxProvider } from '@marquee/platform/wiring/sandbox-provider.ts';
 import { type SandboxAcquirer, startSandboxAcquirer } from '@marquee/sandbox-acquirer/start.ts';
 import { type FastifyInstance, fastify } from 'fastify';
 import { choosePort } from './choose-port.ts';
@@ -15,16 +15,16 @@ import type { CasinoOptions } from './read-options.ts';
 import { addSite, prepareSite } from './site.ts';
 
 export interface Casino {
-  /** The one address to open. */
+  /** URL of the casino. */
   readonly url: string;
   readonly port: number;
   readonly brands: readonly { readonly key: string; readonly name: string; readonly url: string }[];
-  /** Settles with the reason when the casino cannot go on. */
+  /** Resolves with the reason if the casino cannot continue. */
   readonly failed: Promise<Error>;
   close(): Promise<void>;
 }
 
-/** Database, platform, site and sandbox companies in one process tree, on one public port. */
+/** Database, platform, site and sandbox providers in one process tree, on one public port. */
 export async function startCasino(options: CasinoOptions): Promise<Casino> {
   const opened: (() => Promise<void>)[] = [];
   const closeAll = async () => {
@@ -47,19 +47,19 @@ async function open(
   const secrets = loadDemoSecrets(options.dataDir);
   const port = await choosePort(options.port, options.host);
   if (options.port !== 0 && port !== options.port) console.log(`Port ${options.port} is taken; using ${port}.`);
-  // The site is built while the database starts: both take seconds the first time.
+  // Builds the site while the database starts: both take seconds the first time.
   const building = phase('site', prepareSite(options, console.log));
   building.catch(() => {});
   const database = await phase('database', superviseDatabase(options, console.log));
   onClose(database.close);
-  // The owner's login is used here and nowhere else: the platform gets the application's.
+  // Only the migration uses the owner's login; the platform gets the application's.
   await phase('schema', migrate({ ownerUrl: database.ownerUrl }));
-  const acquirer = await phase('sandbox companies', openAcquirer(options, secrets, port));
+  const acquirer = await phase('sandbox providers', openAcquirer(options, secrets, port));
   onClose(acquirer.close);
   const platform = platformFor({ options, secrets, database, acquirer });
   onClose(platform.close);
   await phase('seed', platform.prepare());
-  const server = fastify(platform.serverOptions) as unknown as FastifyInstance; // the logger's type parameter is of no interest here
+  const server = fastify(platform.serverOptions) as unknown as FastifyInstance; // only the logger's type parameter differs
   onClose(() => server.close());
   await phase('api', platform.register(server));
   await building;
@@ -81,7 +81,7 @@ interface Wiring {
 function platformFor({ options, secrets, database, acquirer }: Wiring): Platform {
   const { env, dataDir, isVerbose } = options;
   const config = configOf(database.appUrl, {
-    // The one-command casino is the demonstration, unless somebody says otherwise.
+    // A demo unless configured otherwise.
     MARQUEE_DEMO: '1',
     DOCUMENTS_KEY: secrets.documentsKey,
     DOCUMENTS_DIR: join(dataDir, 'documents'),
@@ -101,7 +101,7 @@ async function openAcquirer(
   casinoPort: number,
 ): Promise<SandboxAcquirer> {
   return startSandboxAcquirer({
-    // The same again after a restart, where possible: open payments keep the address of their page.
+    // The same port after a restart if possible, because open payments contain the URL of their page.
     port: port === 0 ? 0 : await choosePort(casinoPort + 1, '127.0.0.1'),
     dataDir: join(dataDir, 'sandbox-acquirer'),
     apiKey: secrets.acquirerApiKey,
@@ -110,7 +110,7 @@ async function openAcquirer(
   });
 }
 
-/** With --verbose, says how long each part of the start took. */
+/** Logs the duration of each start phase with --verbose. */
 function phases(isVerbose: boolean) {
   return async <T>(name: string, work: Promise<T>): Promise<T> => {
     const since = performance.now();

@@ -5,11 +5,11 @@ import { StartupError } from '@marquee/local-postgres/startup-error.ts';
 import type { CasinoOptions } from './read-options.ts';
 
 export interface Database {
-  /** Login that owns the schema. */
+  /** Login of the schema owner. */
   readonly ownerUrl: string;
   /** Login of the application. */
   readonly appUrl: string;
-  /** Settles with the reason when the database is lost for good. */
+  /** Resolves with the reason if the database is lost for good. */
   readonly lost: Promise<Error>;
   close(): Promise<void>;
 }
@@ -17,7 +17,7 @@ export interface Database {
 const restartsMax = 20;
 const healthyAfterMs = 60_000;
 
-/** Somebody else's PostgreSQL where its address is given; else our own, started again whenever it dies under us. */
+/** The database of `databaseUrl` if given; otherwise the built-in PostgreSQL, restarted if it crashes. */
 export async function superviseDatabase(options: CasinoOptions, log: (sentence: string) => void): Promise<Database> {
   const { databaseUrl, dataDir, fsync } = options;
   if (databaseUrl !== null) {

@@ -10,34 +10,34 @@ import { trustOwnScripts } from './lib/site/trust-own-scripts.ts';
 import { setClientRequestContext } from './lib/site/client-request-context.ts';
 import { registerServerIslands } from './lib/site/server-islands.ts';
 import { SITE_BLOCK_ID, type Site } from './lib/site/site.ts';
-import { isModalName } from './modals/modal-names.ts';
-import { MODAL_COMPONENTS } from './modals/modal-components.ts';
+import { isModalName } from './modals/modals.ts';
+import { preloadModal } from './modals/modal-components.ts';
 
-/** The page wakes up: words first (they are already on their way), then React over the server's HTML. */
+/** Hydrates the page. Messages first (already loading), then React. */
 async function startPage(): Promise<void> {
   trustOwnScripts();
   registerServerIslands();
   const block = document.getElementById(SITE_BLOCK_ID)?.textContent;
-  // Our own server wrote it into this page.
+  // Written by our server.
   const site = JSON.parse(block ?? '') as Site;
   const wanted = new URLSearchParams(location.search).get('modal');
   const [messages] = await Promise.all([
     loadMessages(site),
-    // A dialog that the server wrote open is woken with the page: what was typed there already must stay.
-    isModalName(wanted) ? MODAL_COMPONENTS[wanted].preload().catch(() => {}) : undefined,
+    // A dialog that the server rendered open is hydrated with the page, so that typed text is kept.
+    isModalName(wanted) ? preloadModal(wanted) : undefined,
   ]);
   setClientRequestContext({
     site,
     translator: createTranslator(site.locale, messages),
     fetchPlatform: (path, init) => fetch(path, init),
     extraStyles: [],
-    secret: null,
+    nonce: null,
     themeHead: null,
     publicCache: new Map(),
   });
   startSession();
   const router = getRouter();
-  // Declared by the framework's server part only; the same adapter as in `start.ts`.
+  // The framework declares this only for the server; same adapter as in `start.ts`.
   router.update({ ...router.options, serializationAdapters: [safeErrors] } as typeof router.options);
   startTransition(() => {
     hydrateRoot(document, <RouterClient router={router} />);

@@ -6,7 +6,9 @@ import { loadDevSite } from './server/dev-site.ts';
 import { proxyApi } from './server/proxy-api.ts';
 import { remotePlatform } from './server/remote-platform.ts';
 
-/** Serves the site with hot reload on this machine, for the platform at `platform`. `NODE_ENV` has to be set before this file is loaded. */
+/**
+ * Serves the site with hot reload for the platform at `platform`. `NODE_ENV` must be set before this module loads.
+ */
 export async function serveDevSite({
   platform: platformUrl,
   port,

@@ -7,9 +7,9 @@ import { SITE_DIST } from './build.ts';
 import { createSite } from './server/create-site.ts';
 import { proxyApi } from './server/proxy-api.ts';
 import { remotePlatform } from './server/remote-platform.ts';
-import { SiteStartError } from './server/site.types.ts';
+import { SiteStartError } from './server/site-start-error.ts';
 
-/** The built site in a process of its own. `docs/operations/environment.md` lists its settings. */
+/** The built site as its own process. `docs/operations/environment.md` lists its settings. */
 try {
   const settings = readEnvironment(process.env);
   const warning = unknownSettingsWarning(process.env);
@@ -18,13 +18,13 @@ try {
   if (platformUrl === undefined) throw new SiteStartError('The site cannot start: PLATFORM_URL is not set.');
   const platform = remotePlatform(platformUrl, { internalSecret: settings.MARQUEE_INNER_SECRET?.[0] });
   const server = fastify({
-    // Its first letters are shown to visitors, who tell them to support: no two requests may share them.
+    // Visitors give its first characters to support, so it must be unique.
     genReqId: () => randomUUID(),
     logger: false,
     trustProxy: trusted.length > 0 ? [...trusted] : false,
     http: { maxHeaderSize: HEAD_BYTES_MAX },
   });
-  // It shows the last good pages while the platform is away, so it can be sent visitors for as long as it lives.
+  // Live even without the platform, because it serves cached pages then.
   server.get('/health/live', async () => ({ status: 'live' }));
   proxyApi(server, platformUrl, {
     trustedProxies: trusted,

@@ -3,7 +3,8 @@ import { readPublic } from './lib/api/read-public.ts';
 import { pageTableOf } from './lib/pages/use-page.ts';
 import { signalHydration } from './lib/navigation/hydration.tsx';
 import { parseSearch, stringifySearch } from './lib/parameters/search.ts';
-import { currentRequestContext, type RequestContext } from './lib/site/request-context.ts';
+import { currentRequestContext } from './lib/site/request-context.ts';
+import type { RequestContext } from './lib/site/request-context.types.ts';
 import { SiteRequestContext } from './lib/site/use-site.ts';
 import { routeTree } from './route-tree.gen.ts';
 import { PageError } from './shell/page-error.tsx';
@@ -17,7 +18,7 @@ export interface RouterContext {
   readonly requestContext: RequestContext;
 }
 
-/** One router per request on the server, one per page in the browser. The framework asks for this name. */
+/** One router per request on the server, one per page in the browser. The framework requires this name. */
 export function getRouter() {
   const requestContext = currentRequestContext();
   const pages = pageTableOf(requestContext.site.settings);
@@ -37,7 +38,7 @@ export function getRouter() {
     parseSearch,
     stringifySearch,
     scrollRestoration: true,
-    ...(requestContext.secret !== null && { ssr: { nonce: requestContext.secret } }),
+    ...(requestContext.nonce !== null && { ssr: { nonce: requestContext.nonce } }),
     defaultPreload: false,
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: PageError,

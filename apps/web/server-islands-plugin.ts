@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const ISLAND = /\.island\.tsx$/;
 
 /**
- * Files named `*.island.tsx` hold what only the server renders (`shell/server-island.tsx`). In the browser's build nothing is left of them but their stylesheets:
- * an import of an unused component alone would still bring everything that it imports. Sheets of components inside are imported without a name.
+ * Files named `*.island.tsx` hold what only the server renders (`shell/server-island.tsx`). The browser's build keeps only their stylesheets: importing an unused
+ * component would still bring everything that it imports. Throws for an island that exports anything else than function declarations.
  */
 export function serverIslands(): Plugin {
   return {
@@ -12,10 +12,13 @@ export function serverIslands(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (this.environment.name !== 'client' || !ISLAND.test(id)) return undefined;
-      const stylesheets = code.match(/^import [^;]*?'[^']*\.css';$/gm) ?? [];
       const names = Array.from(code.matchAll(/^export function (\w+)/gm), ([, name]) => name);
+      const exported = code.match(/^export\b/gm)?.length ?? 0;
+      if (names.length === 0 || names.length !== exported)
+        throw new Error(`${id}: an island exports function declarations only.`);
+      const stylesheets = code.match(/^import [^;]*?'[^']*\.css';$/gm) ?? [];
       const imports = stylesheets.map((line) => line.replace(/^import .*? from /, 'import '));
-      // A sheet that nobody else uses would be dropped with its unused names: reading one that no sheet has keeps it.
+      // The bundler drops a stylesheet whose class names nobody uses: reading a name that it does not have keeps it.
       const own = imports.filter((line, at) => line === stylesheets[at]);
       const kept = own.map((line, at) => line.replace('import ', `import sheet${at} from `));
       const nothing = [...own.map((_, at) => `sheet${at}._`), 'null'].join(' ?? ');

@@ -1,5 +1,8 @@
 import { createStart } from '@tanstack/react-start';
 import { safeErrors } from './lib/site/safe-errors.ts';
 
-/** For the server; the browser has the same from `client.tsx`, without the code for server functions. The framework reads this name. */
+/**
+ * For the server; `client.tsx` declares the same for the browser without the code for server functions. The
+ * framework requires this export's name.
+ */
 export const startInstance = createStart(() => ({ serializationAdapters: [safeErrors] }));

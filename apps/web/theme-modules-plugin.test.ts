@@ -1,12 +1,10 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { minifyTokens } from '@marquee/themes/minify-tokens.ts';
 import { executeTask } from '../../tools/cli.ts';
 import { task as newTheme } from '../../tools/tasks/new-theme.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createBuilder } from 'vite';
-import { minifyStyles } from './minify-styles-plugin.ts';
 import { THEME_FILES, themeModules } from './theme-modules-plugin.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'marquee-theme-build-'));
@@ -19,13 +17,14 @@ type Files = Readonly<
     string,
     {
       readonly theme: { readonly name: string };
-      readonly stylesheets: Readonly<Record<string, string>>;
+      readonly stylesheet: string;
       readonly preloads: Readonly<Record<string, readonly string[]>>;
       readonly image: string | null;
     }
   >
 >;
 let files: Files;
+let scriptStylesheets: Readonly<Record<string, string>>;
 const read = (address: string | null | undefined) => readFileSync(join(out, address ?? '/none'), 'utf8');
 
 beforeAll(async () => {
@@ -37,7 +36,7 @@ beforeAll(async () => {
     readFileSync(stylesheet, 'utf8').replace(/--accent-second:[^;]+;/, '--accent-second: oklch(0.8123 0.1 210);'),
   );
   mkdirSync(join(themes, 'seaside/fonts'));
-  // One byte more, so that it is another file for the bundler.
+  // One byte more, so that the bundler treats it as a different file.
   const font = readFileSync(join(import.meta.dirname, '../../packages/themes/fonts/jost-latin.woff2'));
   writeFileSync(join(themes, 'seaside/fonts/mine-latin.woff2'), Buffer.concat([font, Buffer.alloc(1)]));
   const fonts = join(themes, 'seaside/fonts.css');
@@ -45,11 +44,11 @@ beforeAll(async () => {
     fonts,
     readFileSync(fonts, 'utf8').replace('../fonts/unbounded-latin.woff2', './fonts/mine-latin.woff2'),
   );
-  // The client environment of the site's build, without the site: an entry that holds the files, and their addresses as text.
+  // The client environment of the site's build with a minimal entry that contains the files and their URLs.
   const builder = await createBuilder({
     configFile: false,
     logLevel: 'error',
-    plugins: [themeModules(themes), minifyStyles()],
+    plugins: [themeModules(themes)],
     build: {
       outDir: out,
       assetsInlineLimit: 0,
@@ -63,37 +62,48 @@ beforeAll(async () => {
   });
   const { client } = builder.environments;
   if (client) await builder.build(client);
-  files = ((await import(join(out, 'files.mjs'))) as { default: Files }).default;
+  const built = (await import(join(out, 'files.mjs'))) as {
+    default: Files;
+    scriptStylesheets: typeof scriptStylesheets;
+  };
+  files = built.default;
+  scriptStylesheets = built.scriptStylesheets;
 }, 60_000);
 
-test('a theme outside the repository is built beside those of Marquee', () => {
+test('builds a theme outside the repository beside the shipped themes', () => {
   expect(Object.keys(files)).toEqual(expect.arrayContaining(['curacao', 'slate', 'seaside']));
   expect(files['seaside']?.theme.name).toBe('seaside');
 });
 
-test('its stylesheet has its tokens by their short names, and the faces of the page’s script', () => {
-  const [latin, greek] = ['latin', 'greek'].map((script) => read(files['seaside']?.stylesheets[script]));
-  expect(latin).toMatch(new RegExp(`${minifyTokens('--accent-second')}: ?oklch\\((?:0?\\.8123|81\\.23%) `));
-  expect(latin).toContain('manrope-latin');
-  expect(latin).not.toContain('manrope-greek');
-  expect(greek).toContain('manrope-greek');
-  expect(read(files['curacao']?.stylesheets['latin'])).not.toContain('8123');
+test('its stylesheet has its tokens and the font faces of its own fonts', () => {
+  const stylesheet = read(files['seaside']?.stylesheet);
+  expect(stylesheet).toMatch(/--accent-second: ?oklch\((?:0?\.8123|81\.23%) /);
+  for (const font of ['manrope-latin', 'manrope-greek']) expect(stylesheet).toContain(font);
+  expect(stylesheet).not.toContain('cairo-arabic');
+  expect(read(files['curacao']?.stylesheet)).not.toContain('8123');
 });
 
-test('fonts of Marquee and files of its own are sent and fetched early', () => {
+test('all themes share one stylesheet with the font of a script', () => {
+  expect(Object.keys(scriptStylesheets)).toEqual(['arabic', 'hebrew', 'devanagari', 'thai']);
+  const arabic = read(scriptStylesheets['arabic']);
+  expect(arabic).toContain('cairo-arabic');
+  expect(files['seaside']?.preloads['arabic']?.some((address) => arabic.includes(address))).toBe(true);
+});
+
+test('shipped fonts and its own files are served and preloaded', () => {
   const preloads = files['seaside']?.preloads['latin'] ?? [];
   expect(preloads).toEqual([expect.stringContaining('manrope-latin'), expect.stringContaining('mine-latin')]);
   expect(preloads[0]).toBe(files['curacao']?.preloads['latin']?.[0]);
-  for (const address of preloads) expect(read(files['seaside']?.stylesheets['latin'])).toContain(address);
+  for (const address of preloads) expect(read(files['seaside']?.stylesheet)).toContain(address);
   for (const address of preloads) expect(read(address).length).toBeGreaterThan(0);
 });
 
-test('its art and its preview lie with the files of the site', () => {
+test("its art and preview are among the site's files", () => {
   expect(read(files['seaside']?.image)).toContain('<svg');
-  expect(read('/rooms/seaside.webp')).toBe(readFileSync(join(themes, 'seaside/preview.webp'), 'utf8'));
+  expect(read('/theme-previews/seaside.webp')).toBe(readFileSync(join(themes, 'seaside/preview.webp'), 'utf8'));
 });
 
-test('visitors and the gallery find it in the lists', async () => {
+test('the theme lists of visitors and gallery include it', async () => {
   const load = themeModules(themes).load as (this: unknown, id: string) => string;
   const [swatches, stylesheets] = ['theme-swatches', 'theme-stylesheets'].map((name) =>
     load.call({ addWatchFile: () => {} }, `\0virtual:${name}`),

@@ -1,29 +1,30 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readEnvironment } from '@marquee/contract/environment.ts';
-import { fontFacesFor, pageScripts } from '@marquee/themes/fonts/page-fonts.ts';
+import { isSharedScript, pageScripts, sharedScripts } from '@marquee/themes/fonts/page-fonts.ts';
 import { preloadFiles } from '@marquee/themes/fonts/preload.ts';
+import { scriptStylesheet } from '@marquee/themes/fonts/script-stylesheet.ts';
 import { loadThemes, type ThemeSource } from '@marquee/themes/own-themes.ts';
 import { swatchOf } from './theme-swatch.ts';
 import type { Plugin } from 'vite';
 
-/** For the server: each theme with the addresses of its files. */
+/** For the server: each theme with the addresses of its files, and the stylesheets of shared fonts. */
 export const THEME_FILES = 'virtual:theme-files';
 const SWATCHES = 'virtual:theme-swatches';
 const STYLESHEETS = 'virtual:theme-stylesheets';
 
 const FONTS = join(import.meta.dirname, '../../packages/themes/fonts');
 const FONTS_IMPORT = /@import\s+['"]\.\/fonts\.css['"];/;
-/** Not the stylesheet, but a module with its address. */
+/** Imports with `?url` give a module with the URL, not the stylesheet. */
 const ADDRESS = /[?&]url\b/;
 
-/** The operator's folder of themes, by the environment of this process; undefined where there is none. */
+/** The operator's themes folder from this process's environment; undefined if there is none. */
 export function themesDir(): string | undefined {
   return readEnvironment(process.env).MARQUEE_THEMES_DIR;
 }
 
 /**
- * What the site knows of the themes, those of this repository and those of `dir`: their files, the colours of their small pictures, their stylesheets, and
+ * What the site knows about the themes, those of this repository and those of `dir`: their files, the colours of their small images, their stylesheets, and
  * previews of own themes under `/rooms/`.
  */
 export function themeModules(dir: string | undefined): Plugin {
@@ -35,13 +36,9 @@ export function themeModules(dir: string | undefined): Plugin {
       `export default ${JSON.stringify(Object.fromEntries(sources().map(({ theme, folder }) => [theme.name, swatchOf(readFileSync(join(folder, 'theme.css'), 'utf8'))])))}`,
     [STYLESHEETS]: () => stylesheetsModule(sources()),
   };
-  let isBuild = false;
   return {
     name: 'theme-modules',
     enforce: 'pre',
-    configResolved({ command }) {
-      isBuild = command === 'build';
-    },
     resolveId: (id) => (Object.hasOwn(writers, id) ? `\0${id}` : undefined),
     load(id) {
       const write = writers[id.replace('\0', '')];
@@ -50,20 +47,25 @@ export function themeModules(dir: string | undefined): Plugin {
       return write();
     },
     transform(code, id) {
-      const [file = '', query = ''] = id.split('?');
+      const [file = ''] = id.split('?');
       if (!file.endsWith('/theme.css') || ADDRESS.test(id)) return undefined;
       const source = sources().find(({ folder }) => join(folder, 'theme.css') === file);
       if (!source) return undefined;
       const fonts = join(source.folder, 'fonts.css');
       this.addWatchFile(fonts);
-      const script = isBuild ? pageScripts.find((each) => query.includes(`script=${each}`)) : undefined;
-      return { code: withFaces(code, readFileSync(fonts, 'utf8'), script), map: null };
+      // An own theme names fonts of this repository too, so their paths become absolute.
+      const faces = readFileSync(fonts, 'utf8').replaceAll('../fonts/', `${FONTS}/`);
+      return { code: code.replace(FONTS_IMPORT, () => faces), map: null };
     },
     generateBundle() {
       if (this.environment.name !== 'client') return;
       for (const { theme, preview, isOwn } of sources())
         if (isOwn)
-          this.emitFile({ type: 'asset', fileName: `rooms/${theme.name}.webp`, source: readFileSync(preview) });
+          this.emitFile({
+            type: 'asset',
+            fileName: `theme-previews/${theme.name}.webp`,
+            source: readFileSync(preview),
+          });
     },
     configureServer({ middlewares }) {
       middlewares.use('/rooms', (request, response, next) => {
@@ -75,38 +77,34 @@ export function themeModules(dir: string | undefined): Plugin {
   };
 }
 
-/** Rules of faces stand in no layer, so it does not matter that they come before the stylesheet's own. Without a script, all faces. */
-function withFaces(css: string, fontsCss: string, script: (typeof pageScripts)[number] | undefined): string {
-  const faces = fontsCss.replaceAll('../fonts/', `${FONTS}/`);
-  return css.replace(FONTS_IMPORT, () => (script === undefined ? faces : fontFacesFor(faces, script)));
-}
-
-/** One stylesheet for each script of pages: it holds the faces for it (`fontFacesFor`). */
+/** Addresses of each theme's files, and of the stylesheets of `script-fonts/`. */
 function filesModule(sources: readonly ThemeSource[]): string {
   const lines: string[] = [];
   const imported = new Map<string, string>();
-  const addressOf = (file: string, query = 'url'): string => {
-    const id = `${file}?${query}`;
-    const name = imported.get(id) ?? `a${imported.size}`;
-    if (!imported.has(id)) lines.push(`import ${name} from ${JSON.stringify(id)};`);
-    imported.set(id, name);
+  const addressOf = (file: string): string => {
+    const name = imported.get(file) ?? `a${imported.size}`;
+    if (!imported.has(file)) lines.push(`import ${name} from ${JSON.stringify(`${file}?url`)};`);
+    imported.set(file, name);
     return name;
   };
   const entries = sources.map(({ theme, folder }) => {
     const fontsCss = readFileSync(join(folder, 'fonts.css'), 'utf8');
-    const stylesheet = join(folder, 'theme.css');
-    const stylesheets = pageScripts.map((script) => `${script}: ${addressOf(stylesheet, `url&script=${script}`)}`);
+    const stylesheet = addressOf(join(folder, 'theme.css'));
     const preloads = pageScripts.map((script) => {
-      const files = preloadFiles(fontsCss, script).map((file) => resolve(folder, file.replace('../fonts', FONTS)));
+      const shared = isSharedScript(script) ? readFileSync(scriptStylesheet(script), 'utf8') : '';
+      const files = preloadFiles(fontsCss + shared, script).map((file) =>
+        resolve(folder, file.replace('../fonts', FONTS)),
+      );
       return `${script}: [${files.map((file) => addressOf(file)).join(', ')}]`;
     });
     const image = theme.image === null ? 'null' : addressOf(join(folder, 'art', theme.image));
-    return `${JSON.stringify(theme.name)}: { theme: ${JSON.stringify(theme)}, stylesheets: { ${stylesheets.join(', ')} }, preloads: { ${preloads.join(', ')} }, image: ${image} }`;
+    return `${JSON.stringify(theme.name)}: { theme: ${JSON.stringify(theme)}, stylesheet: ${stylesheet}, preloads: { ${preloads.join(', ')} }, image: ${image} }`;
   });
-  return `${lines.join('\n')}\nexport default { ${entries.join(',\n')} };`;
+  const shared = sharedScripts.map((script) => `${script}: ${addressOf(scriptStylesheet(script))}`);
+  return `${lines.join('\n')}\nexport const scriptStylesheets = { ${shared.join(', ')} };\nexport default { ${entries.join(',\n')} };`;
 }
 
-/** The whole stylesheet of each theme. */
+/** The stylesheet of each theme. */
 function stylesheetsModule(sources: readonly ThemeSource[]): string {
   const lines = sources.map(
     ({ folder }, at) => `import s${at} from ${JSON.stringify(`${join(folder, 'theme.css')}?url`)};`,

@@ -10,7 +10,7 @@ const TOKENS = {
   radius: 'radius-card',
 } as const;
 
-/** The few colours of a theme's stylesheet that a small picture of it needs. */
+/** The colours of a theme's stylesheet that its swatch shows. */
 export function swatchOf(stylesheet: string): Record<string, string> {
   const tokens = tokensOf(stylesheet);
   const scheme = /color-scheme:\s*(light|dark)/.exec(stylesheet)?.[1] ?? 'dark';

@@ -1,5 +1,5 @@
 declare module 'virtual:theme-swatches' {
-  /** Colours of a room by its name, as CSS writes them. */
+  /** Swatch colours by theme name, as CSS values. */
   const swatches: Readonly<
     Record<
       string,
@@ -13,28 +13,29 @@ declare module 'virtual:theme-swatches' {
 
 declare module 'virtual:theme-files' {
   import type { Theme } from '@marquee/themes/contract.ts';
-  import type { PageScript } from '@marquee/themes/fonts/page-fonts.ts';
+  import type { PageScript, SharedScript } from '@marquee/themes/fonts/page-fonts.ts';
 
-  /** Each theme by its name, with the addresses of its files as the bundler hashes them. */
+  /** Each theme by name, with the hashed URLs of its files. */
   const files: Readonly<
     Record<
       string,
       {
         readonly theme: Theme;
-        /** By the script of the page. */
-        readonly stylesheets: Readonly<Record<PageScript, string>>;
-        /** Fonts worth fetching early, at most two. */
+        readonly stylesheet: string;
+        /** Fonts worth fetching early, at most two, by the script of the page. */
         readonly preloads: Readonly<Record<PageScript, readonly string[]>>;
-        /** Behind the first words; null where the theme has none. */
+        /** URL of the hero image; null if the theme has none. */
         readonly image: string | null;
       }
     >
   >;
   export default files;
+  /** Addresses of the stylesheets with the fonts that all themes share. */
+  export const scriptStylesheets: Readonly<Record<SharedScript, string>>;
 }
 
 declare module 'virtual:theme-stylesheets' {
-  /** Address of each theme's whole stylesheet, by its name. */
+  /** Address of each theme's stylesheet, by its name. */
   const stylesheets: Readonly<Record<string, string>>;
   export default stylesheets;
 }

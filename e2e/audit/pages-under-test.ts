@@ -1,5 +1,4 @@
-import { isModalName, MODAL_NAMES, type ModalName } from '../../apps/web/modals/modal-names.ts';
-import { MODALS } from '../../apps/web/modals/registry.ts';
+import { MODAL_NAMES, MODALS, type ModalName } from '../../apps/web/modals/modals.ts';
 import { DEFAULT_PAGE_PATHS, PAGE_KEYS, type PageKey } from '@marquee/contract/page-keys.ts';
 import { STATES } from './states.ts';
 import type { AuditPage } from './audit-page.ts';
@@ -83,8 +82,6 @@ const asPlayer = (auditPage: AuditPage): AuditPage => ({
   visitor: 'player',
 });
 
-const modals = MODAL_NAMES.filter(isModalName);
-
 const SPECIAL: readonly AuditPage[] = [
   { name: 'tournament', path: '/tournaments?key=harbour-regatta-1', visitor: 'guest' },
   { name: 'player:tournament', path: '/tournaments?key=harbour-regatta-1', visitor: 'player' },
@@ -101,10 +98,9 @@ const SPECIAL: readonly AuditPage[] = [
 /** Every page key, every dialog (for players too where they are shown something else) and the states worth a look: nothing that is added to the site is left out. */
 export const PAGES_UNDER_TEST: readonly AuditPage[] = [
   ...PAGE_KEYS.map(pageEntry),
-  ...modals.map(modalEntry),
+  ...MODAL_NAMES.map(modalEntry),
   ...PAGES_OF_BOTH.map(pageEntry).map(asPlayer),
-  ...modals
-    .filter((name) => MODALS[name].guard === 'any')
+  ...MODAL_NAMES.filter((name) => MODALS[name].guard === 'any')
     .map(modalEntry)
     .map(asPlayer),
   ...SPECIAL,

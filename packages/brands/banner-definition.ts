@@ -1,6 +1,6 @@
 import type { LocalizedText } from './localized-text.ts';
 
-/** A banner of the lobby that the brand's file defines. */
+/** A lobby banner defined in the brand's file. */
 export interface BannerDefinition {
   readonly key: string;
   readonly title: LocalizedText;
@@ -9,9 +9,9 @@ export interface BannerDefinition {
   readonly ctaText: LocalizedText | null;
   /** A page key, `game:<slug>` or a path of the site. */
   readonly link: string | null;
-  /** Path of a picture on this origin; null: the theme's own picture. */
+  /** Path of an image on this origin; null: the theme's image. */
   readonly imageUrl: string | null;
-  /** Shown from and until these instants (ISO 8601, UTC); null: no bound. */
+  /** Shown between these instants (ISO 8601, UTC); null: unbounded. */
   readonly from: string | null;
   readonly until: string | null;
 }

@@ -15,17 +15,17 @@ import type { MarketPolicy } from './market-policy.ts';
 export interface NavigationItem {
   /** A page key, or a path of the site. */
   readonly page: PageKey | `/${string}`;
-  /** Key of a text, or the operator's own words. */
+  /** Message key, or the operator's own text. */
   readonly label: LocalizedText;
   readonly icon: IconName;
   readonly scope: 'user' | 'guest' | 'any';
 }
 
-/** Groups of the menu, in the order in which they are shown. */
+/** Groups of the menu in display order. */
 export const NAVIGATION_GROUPS = ['account', 'casino', 'more', 'help', 'legal'] as const;
 export type NavigationGroup = (typeof NAVIGATION_GROUPS)[number];
 
-/** Pages that a brand may take off its site. All others belong to the account, to support, to law or to the protection of players. */
+/** Pages that a brand may remove. All others belong to account, support, legal or responsible gambling. */
 export const REMOVABLE_PAGES = [
   'live-casino',
   'slots',
@@ -38,13 +38,13 @@ export const REMOVABLE_PAGES = [
   'freemoney',
 ] as const satisfies readonly PageKey[];
 
-/** Pages that go with one that is removed. */
+/** Pages that are removed together with another. */
 export const REMOVED_WITH: Readonly<Partial<Record<PageKey, readonly PageKey[]>>> = {
   promotions: ['promotion'],
   vip: ['vip-club', 'profile2-vip-club'],
 };
 
-/** When, where and on which devices a mirror domain registers players. Open at both ends where an instant is null. */
+/** When, where and on which devices a mirror domain accepts registrations. Null instants are unbounded. */
 export interface RegistrationWindow {
   readonly from: string | null;
   readonly to: string | null;
@@ -54,82 +54,91 @@ export interface RegistrationWindow {
 export interface MirrorDomain {
   /** Host without a port. */
   readonly host: string;
-  /** Country code → its windows; a country that is not named registers without restriction. */
+  /** Country code → its windows; other countries register without restriction. */
   readonly registrationConfigs: Readonly<Record<string, readonly RegistrationWindow[]>>;
 }
 
-/** Names of registration fields → place in the form; 0 is unused. */
+/** Registration field → position in the form; 0 is unused. */
 export type RegistrationFieldOrder = Readonly<Record<(typeof REGISTRATION_FIELDS)[number], number>>;
 
 export interface DepositRules {
   readonly needsVerifiedEmail: boolean;
   /**
-   * Currency → most that a player may deposit in one day (UTC), as a decimal text; no limit where a currency is not named. That of the player's own currency counts
-   * deposits in all currencies, each by the rate booked with it; that of another currency counts what is paid in it.
+   * Currency → maximum deposits per day (UTC), as a decimal string; no limit for other currencies. The limit in the
+   * player's own currency counts deposits in all currencies, at their booked rates; a limit in another currency
+   * counts only deposits in it.
    */
   readonly dailyMax: Readonly<Record<string, string>>;
 }
 
-/** Everything that makes one brand. Data only: no functions, no secrets, no reference to code. */
+/** A brand. Data only: no functions, no secrets, no references to code. */
 export interface BrandDefinition {
   readonly key: string;
   readonly name: string;
-  /** For trying out: the footer says so, and facts about the operator may be missing. */
+  /** Demo brand: the footer shows a notice, and facts about the operator may be missing. */
   readonly isDemo: boolean;
-  /** Hosts without a port on which the brand answers, besides `<key>.localhost`. */
+  /** Hosts of the brand without ports, besides `<key>.localhost`. */
   readonly hosts: readonly string[];
-  /** Scheme, host and port at which the first of `hosts` is reached, for links in letters (`http://casino.example:8080`); null: https, on its own port. */
+  /**
+   * Scheme, host and port of the first of `hosts` for links in e-mails (`http://casino.example:8080`); null: https
+   * on the default port.
+   */
   readonly publicAddress: string | null;
   readonly mirrorDomains: readonly MirrorDomain[];
   readonly theme: string;
-  /** Word mark for the header: path on this origin and natural size in pixels. Null: the name, in the room's display face. */
+  /**
+   * Logo in the header: path on this origin and natural size in pixels. Null: the name in the theme's display font.
+   */
   readonly logo: { readonly src: string; readonly width: number; readonly height: number } | null;
-  /** Square mark for tabs and home screens. Null: the initial on the room's colour. */
+  /** Square icon for tabs and home screens. Null: the initial on the theme's colour. */
   readonly mark: string | null;
-  /** Whether visitors may choose another theme for themselves; for demonstrations and debugging. */
+  /** Whether visitors may choose another theme; for demos and debugging. */
   readonly allowThemeChoice: boolean;
   readonly navigationSystem: NavigationSystem;
   readonly defaultLocale: string;
   readonly locales: readonly string[];
   readonly currencies: readonly string[];
   readonly defaultCurrency: string;
-  /** Only the paths that differ from the defaults. */
+  /** Only paths that differ from the defaults. */
   readonly pageKeys: Readonly<Partial<Record<PageKey, string>>>;
   /**
-   * Entries beside the built-in groups. An entry whose page is in a built-in group stays there and changes its label, icon and scope; all others
-   * stand in the group `more`, in this order.
+   * Additional menu entries. An entry for a page of a built-in group overrides its label, icon and scope there; all
+   * others form the group `more`, in this order.
    */
   readonly navigation: readonly NavigationItem[];
-  /** Groups that the brand lists itself: exactly these entries in this order, in the place of the built-in ones. */
+  /** Groups that replace the built-in ones, with exactly these entries in this order. */
   readonly navigationGroups: Readonly<Partial<Record<NavigationGroup, readonly NavigationItem[]>>>;
-  /** Pages that the brand does not have: no link leads there, and their addresses answer 404. */
+  /** Removed pages: not linked, 404. */
   readonly removedPages: readonly (typeof REMOVABLE_PAGES)[number][];
   readonly footer: FooterDefinition;
-  /** Banners of the lobby; null: those of the promotions. */
+  /** Lobby banners; null: those of the promotions. */
   readonly banners: readonly BannerDefinition[] | null;
-  /** Language → key of `packages/locales` → text (ICU) that takes the place of the built-in one, on the site and in e-mails. */
+  /**
+   * Language → message key of `packages/locales` → text (ICU) that overrides the built-in one, on the site and in
+   * e-mails.
+   */
   readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Names of the payment methods offered, in the order shown. */
+  /** Names of the offered payment methods in display order. */
   readonly paymentMethods: readonly string[];
   readonly depositRules: DepositRules;
-  /** Whether the list of payment methods is answered as a JSON string, as older sites read it; a list otherwise. */
+  /** Whether the list of payment methods is sent as a JSON string, for older sites; otherwise as an array. */
   readonly paymentsAsText: boolean;
   readonly registrationFields: RegistrationFieldOrder;
   /** Countries whose residents are neither registered nor served. */
   readonly excludedCountries: readonly string[];
-  /** How strictly it is judged where visitors are. */
+  /** How strictly a visitor's location is checked. */
   readonly countryPolicy: CountryPolicy;
   readonly reCaptchaSiteKey: string | null;
   /** Whole percent; 0 hides refer-a-friend. */
   readonly referAFriendPercent: number;
   readonly showLiveChat: boolean;
-  /** Share of a half hour's loss that goes into the reward pot, in hundredths of a percent; 0 gives nothing. */
+  /** Share of a half hour's net loss for the award pot, in basis points; 0 turns it off. */
   readonly rakebackPercentBps: number;
   readonly showRakebackCalendar: boolean;
   readonly showProfileCalendar: boolean;
   readonly allowDepWithoutAddress: boolean;
   readonly onDepositShowAllField: boolean;
-  /** Details of a player that have to be known before a deposit. */
+  /** Player details required before a deposit. */
   readonly depositDetails: readonly NeededDetail[];
   readonly use1ClickRegistration: boolean;
   readonly useMultiWallet: boolean;
@@ -153,6 +162,6 @@ export interface BrandDefinition {
   readonly marketPolicy: MarketPolicy;
   readonly kycPolicy: KycPolicy;
   readonly withdrawalPolicy: WithdrawalPolicy;
-  /** Counts only where players hold several wallets. */
+  /** Applies only if players hold several wallets. */
   readonly exchangePolicy: ExchangePolicy;
 }

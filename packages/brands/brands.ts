@@ -20,7 +20,7 @@ import { ropewalk } from './demo/ropewalk.ts';
 import { sixtieth } from './demo/sixtieth.ts';
 import { splitline } from './demo/splitline.ts';
 
-/** The brands of the demo world, one for each room. The first answers on a plain `localhost` and wherever else no brand is named. */
+/** The demo brands, one per theme. The first is used for `localhost` and if no brand is named. */
 export const DEMO_BRANDS: readonly BrandDefinition[] = [
   handelskade,
   belvoir,

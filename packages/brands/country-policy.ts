@@ -1,24 +1,30 @@
-/** What happens to joining, paying and playing where an address gives no certain answer: nothing; they need a place proved by the device; they are refused. */
+/**
+ * What happens to sign-up, payments and play if the IP address gives no certain location: `serve` allows them,
+ * `prove` requires a verified device location, `refuse` rejects them.
+ */
 export type DoubtPolicy = 'serve' | 'prove' | 'refuse';
 
-/** How strictly a brand judges where its visitors are, beyond the list of excluded countries. */
+/** How strictly a brand checks its visitors' location, beyond the list of excluded countries. */
 export interface CountryPolicy {
-  /** Parts of countries (ISO 3166-2, `CA-ON`) that are not served where the rest of the country is. */
+  /** Subdivisions (ISO 3166-2, `CA-ON`) that are not served in an otherwise served country. */
   readonly excludedSubdivisions: readonly string[];
-  /** Excluded countries and subdivisions whose addresses no device ever opens for money, whatever `deviceLifts` says. */
+  /**
+   * Excluded countries and subdivisions where a device location never allows real money, whatever `deviceLifts` is.
+   */
   readonly hardExcluded: readonly string[];
   /**
-   * What a place that a device has proved opens to an excluded address. `viewer`: the notice goes, play money is open. `doubt`: also joining, paying and
-   * playing, where the address database itself holds the proved country for possible. `everything`: always.
+   * What a verified device location allows from an excluded IP address. `looking`: hides the notice and allows play
+   * money. `doubt`: also sign-up, payments and play, if the IP database considers the verified country possible.
+   * `everything`: always.
    */
   readonly deviceLifts: 'looking' | 'doubt' | 'everything';
-  /** Where nothing is known of an address, or only a country of which parts are excluded. */
+  /** If the IP address is unknown, or only its country is known and parts of it are excluded. */
   readonly unknownAddress: DoubtPolicy;
-  /** Where the address belongs to a network that hides its users (VPN, hosting, Tor), as far as the database knows. */
+  /** If the IP address belongs to a VPN, hosting provider or Tor, as far as the database knows. */
   readonly anonymousNetwork: DoubtPolicy;
 }
 
-/** What a brand that says nothing gets. */
+/** Default for a brand without a country policy. */
 export const STRICTEST_COUNTRY_POLICY: CountryPolicy = {
   excludedSubdivisions: [],
   hardExcluded: [],
@@ -27,7 +33,7 @@ export const STRICTEST_COUNTRY_POLICY: CountryPolicy = {
   anonymousNetwork: 'refuse',
 };
 
-/** The demonstration has no address database: everybody's country is unknown, and nobody could play. */
+/** The demo has no IP database: every location is unknown, and otherwise nobody could play. */
 export const DEMONSTRATION_COUNTRIES: CountryPolicy = {
   excludedSubdivisions: [],
   hardExcluded: ['US'],

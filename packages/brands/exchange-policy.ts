@@ -1,20 +1,20 @@
-/** Sums by currency, decimal strings in major units. */
+/** Amounts by currency, decimal strings in major units. */
 type SumsByCurrency = Readonly<Record<string, string>>;
 
-/** How a brand whose players hold several wallets exchanges between them. */
+/** Exchange between a player's wallets. */
 export interface ExchangePolicy {
-  /** What the house keeps, in parts per million of what is exchanged. */
+  /** The house's share of an exchange, in parts per million. */
   readonly spreadPpm: number;
-  /** For so long a quote holds. */
+  /** Validity of a quote in seconds. */
   readonly quoteSeconds: number;
-  /** A rate that is older is none. */
+  /** Maximum age of a rate in minutes; older rates are not used. */
   readonly rateMinutesMax: number;
-  /** The least and the most that can be given at once. A currency that one of them does not name cannot be given. */
+  /** Minimum and maximum amount of one exchange. Currencies missing in either cannot be exchanged. */
   readonly min: SumsByCurrency;
   readonly max: SumsByCurrency;
 }
 
-/** Nothing is exchanged. */
+/** No exchange. */
 export const NO_EXCHANGE: ExchangePolicy = { spreadPpm: 0, quoteSeconds: 30, rateMinutesMax: 1, min: {}, max: {} };
 
 export const DEMONSTRATION_EXCHANGE: ExchangePolicy = {

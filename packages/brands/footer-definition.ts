@@ -1,6 +1,6 @@
 import type { LocalizedText } from './localized-text.ts';
 
-/** A picture of the brand: path on this origin and natural size in pixels. */
+/** An image of the brand: path on this origin and natural size in pixels. */
 export interface BrandImage {
   readonly src: string;
   readonly width: number;
@@ -9,19 +9,19 @@ export interface BrandImage {
 
 export interface FooterLink {
   readonly label: LocalizedText;
-  /** A page key, a path of the site, an `https://` address or `mailto:`. */
+  /** A page key, a path of the site, an `https://` URL or `mailto:`. */
   readonly to: string;
 }
 
-/** What a brand's footer says. Null and empty lists keep what is built in. */
+/** A brand's footer. Null and empty lists keep the built-in content. */
 export interface FooterDefinition {
-  /** The sentence below the brand's mark; null: the built-in one. */
+  /** The sentence below the logo; null: the built-in one. */
   readonly claim: LocalizedText | null;
-  /** Null: the columns Casino, Help and Legal. A list takes their place. */
+  /** Null: the columns Casino, Help and Legal. A list replaces them. */
   readonly columns: ReadonlyArray<{ readonly title: LocalizedText; readonly links: readonly FooterLink[] }> | null;
   /** Seal of the regulator, linked to its page about the licence. */
   readonly licenceSeal: (BrandImage & { readonly label: LocalizedText; readonly url: string }) | null;
-  /** Organisations for responsible play, with their marks where there are pictures. */
+  /** Help organisations, with their logos where available. */
   readonly helpLinks: ReadonlyArray<{
     readonly label: LocalizedText;
     readonly url: string;

@@ -1,20 +1,23 @@
-/** Kinds of document that a verification can be made of. */
+/** Kinds of documents for a verification. */
 export const DOCUMENT_TYPES = ['identity', 'address', 'payment', 'selfie', 'source_of_funds'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
-/** What a brand asks as proof of who its players are, and how long it keeps that. */
+/** Documents a brand requires to verify its players, and how long it stores them. */
 export interface KycPolicy {
-  /** An account is verified once all of these are confirmed, and whatever else the player was asked for. */
+  /** An account is verified once all of these and all additionally requested ones are confirmed. */
   readonly requiredDocuments: readonly DocumentType[];
-  /** May be asked for where a case needs them. */
+  /** May be requested in individual cases. */
   readonly furtherDocuments: readonly DocumentType[];
-  /** Nothing is paid out before the account is verified. */
+  /** No payouts before the account is verified. */
   readonly gatesWithdrawal: boolean;
-  /** A change of name, birth date or address begins the verification anew. */
+  /** A change of name, birth date or address requires a new verification. */
   readonly resetsOnChange: boolean;
-  /** Days after the verdict for which the files of confirmed documents are kept: money-laundering law asks for years. */
+  /**
+   * Days for which files of confirmed documents are stored after the decision: anti-money-laundering law requires
+   * years.
+   */
   readonly confirmedFileDays: number;
-  /** The same for documents that were not accepted, or that prove nothing any more. */
+  /** The same for rejected or void documents. */
   readonly rejectedFileDays: number;
 }
 

@@ -1,12 +1,12 @@
-/** What a market asks of the brand that serves it. Where a market is unknown, each value is the strictest that we know. */
+/** Requirements of the brand's market. For an unknown market every value is the strictest known. */
 export interface MarketPolicy {
-  /** A session without any request for this long has ended. */
+  /** A session ends after this time without a request. */
   readonly sessionIdleMinutes: number;
-  /** A session ends after this long, whatever happens in it. */
+  /** A session ends after this time in any case. */
   readonly sessionHoursMax: number;
-  /** An access token is replaced by the first call after this long. */
+  /** An access token is rotated with the first request after this time. */
   readonly tokenMinutes: number;
-  /** How long a player who has just proved to be who they are may do what needs such a proof. */
+  /** How long a step-up allows sensitive actions. */
   readonly stepUpMinutes: number;
   readonly ageYearsMin: number;
   readonly newsletter: NewsletterPolicy;
@@ -17,45 +17,54 @@ export interface MarketPolicy {
 /** How far a self-exclusion reaches. */
 export interface ExclusionPolicy {
   /**
-   * `brand`: this brand alone. `operator`: all brands of the same licence holder; of two brands the wider scope counts. `register`: as `operator`, and the national
-   * register is asked as well, which has to be connected.
+   * `brand`: this brand only. `operator`: all brands of the same licence holder; of two brands the wider scope
+   * applies. `register`: as `operator`, and the national register, which must be connected, is queried too.
    */
   readonly scope: 'brand' | 'operator' | 'register';
-  /** While the register does not answer: nobody joins or deposits for the first time, or everybody may. */
+  /** While the register is unavailable: reject sign-ups and first deposits, or allow them. */
   readonly whenRegisterUnavailable: 'refuse' | 'allow';
-  /** A self-exclusion without an end, or of at least so many days, waives the wagering of what was deposited before. Freezes and shorter ones do not. At least 1. */
+  /**
+   * A self-exclusion that is permanent or at least this many days waives the wagering requirement of earlier
+   * deposits. Freezes and shorter ones do not. At least 1.
+   */
   readonly waivesWageringFromDays: number;
 }
 
-/** Whether a newcomer's wish for news may be taken for given until they say no. */
+/** Default of the newsletter consent at sign-up. */
 export interface NewsletterPolicy {
   readonly isTickedBefore: boolean;
-  /** Countries whose law takes only a wish that somebody stated themselves: there it is never ticked beforehand. */
+  /** Countries whose law requires explicit consent: there the box is never ticked by default. */
   readonly optInCountries: readonly string[];
 }
 
-/** The European Economic Area, the United Kingdom, Canada: a box ticked beforehand is no consent (Regulation (EU) 2016/679, art. 4(11) and recital 32; UK GDPR; CASL). */
+/**
+ * The European Economic Area, the United Kingdom, Canada: a pre-ticked box is not consent (Regulation (EU) 2016/679,
+ * art. 4(11) and recital 32; UK GDPR; CASL).
+ */
 export const EXPLICIT_CONSENT_COUNTRIES: readonly string[] =
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK IS LI NO GB CA'.split(' ');
 
-/** Whether the newcomer's form begins with news wanted; `countries` are where they are and where they live, null where nobody knows. */
+/**
+ * Whether the newsletter box is ticked by default; `countries` are the visitor's location and residence, null if
+ * unknown.
+ */
 export function isNewsletterTicked(policy: NewsletterPolicy, countries: readonly (string | null)[]): boolean {
   return (
     policy.isTickedBefore && !countries.some((country) => country !== null && policy.optInCountries.includes(country))
   );
 }
 
-/** How long what we know of people is kept, and how they get it or have it erased. */
+/** Retention of personal data, and terms of exports and erasures. */
 export interface PersonalDataPolicy {
-  /** What browsers tell of themselves. */
+  /** Browser events. */
   readonly eventDays: number;
-  /** Letters that were sent. */
+  /** Sent e-mails. */
   readonly emailRetentionDays: number;
-  /** How long a copy of everything about a player can be downloaded once it is ready. */
+  /** How long an export can be downloaded. */
   readonly exportHours: number;
-  /** Between the wish to be erased and the erasure: until then it can be taken back. */
+  /** Waiting period of an erasure, in which it can be cancelled. */
   readonly erasureCoolingDays: number;
-  /** Who somebody was whose money moved here stays known for so long after the erasure (law against money laundering). */
+  /** How long the identity behind payments is retained after an erasure (anti-money-laundering law). */
   readonly identityKeepYears: number;
 }
 
@@ -70,7 +79,7 @@ export const STRICTEST_POLICY: MarketPolicy = {
   exclusions: { scope: 'operator', whenRegisterUnavailable: 'refuse', waivesWageringFromDays: 180 },
 };
 
-/** Offshore licence of the demonstration operator. */
+/** Offshore licence of the demo operator. */
 export const DEMONSTRATION_POLICY: MarketPolicy = {
   sessionIdleMinutes: 60,
   sessionHoursMax: 24,

@@ -1,8 +1,8 @@
 import type { LocalizedText } from './localized-text.ts';
 
 /**
- * Facts about the company behind a brand. Legal pages and the FAQ name them by placeholders (`{{companyName}}`). Null: not known yet, which only a
- * demonstration brand may leave.
+ * Facts about the operator of a brand, used in legal pages and the FAQ by placeholders (`{{companyName}}`). Null:
+ * unknown, which only demo brands may leave.
  */
 export interface OperatorFacts {
   /** Registered name, as in the commercial register. */
@@ -13,23 +13,23 @@ export interface OperatorFacts {
   readonly address: string | null;
   /** Law of the contract with players, such as "the law of Malta". */
   readonly governingLaw: LocalizedText | null;
-  /** Courts that decide disputes, such as "the courts of Malta". */
+  /** Courts with jurisdiction, such as "the courts of Malta". */
   readonly courts: LocalizedText | null;
-  /** Address for complaints. */
+  /** E-mail address for complaints. */
   readonly complaintsEmail: string | null;
-  /** Address for questions about personal data. */
+  /** E-mail address for questions about personal data. */
   readonly privacyEmail: string | null;
-  /** Authority that supervises the protection of personal data. */
+  /** Supervisory authority for data protection. */
   readonly dataProtectionAuthority: LocalizedText | null;
-  /** Where suspicions of money laundering are reported. */
+  /** Authority for reports of suspected money laundering. */
   readonly amlReportingOffice: LocalizedText | null;
-  /** Independent body that decides complaints (alternative dispute resolution). */
+  /** Independent body for complaints (alternative dispute resolution). */
   readonly disputeBody: { readonly name: string; readonly url: string } | null;
-  /** Organisation that helps people who cannot stop playing. */
+  /** Help organisation for problem gambling. */
   readonly helpOrganisation: { readonly name: string; readonly url: string } | null;
 }
 
-/** Facts of the demonstration: nobody stands behind them. */
+/** Fictitious facts of the demo. */
 export const DEMONSTRATION_OPERATOR: OperatorFacts = {
   companyName: 'Quayside Demonstration B.V.',
   registrationNumber: 'DEMO-00000',
@@ -60,7 +60,7 @@ export const DEMONSTRATION_OPERATOR: OperatorFacts = {
   helpOrganisation: { name: 'Example Help Line', url: 'https://help.example' },
 };
 
-/** What a brand that says nothing has: every fact is missing. */
+/** Default for a brand without facts: all unknown. */
 export const UNKNOWN_OPERATOR: OperatorFacts = {
   companyName: null,
   registrationNumber: null,

@@ -1,44 +1,47 @@
-/** Least and most of one deposit, decimal strings in major units. A currency that is not named is not taken. */
+/** Minimum and maximum of one deposit, decimal strings in major units. Other currencies are not accepted. */
 export type LimitsByCurrency = Readonly<Record<string, readonly [min: string, max: string]>>;
 
-/** A network on which coins are sent. */
+/** A blockchain network. */
 export interface NetworkDefinition {
   readonly key: string;
-  /** As payers know it, with its token standard. */
+  /** Display name with its token standard. */
   readonly title: string;
-  /** What is sent on it. */
+  /** The coin sent on it. */
   readonly coin: string;
-  /** Currencies of wallets that may be paid into by it; empty: all of the method's. */
+  /** Wallet currencies that it may fund; empty: all of the method's. */
   readonly currencies: readonly string[];
-  /** Blocks until the money is credited. */
+  /** Confirmations until the deposit is credited. */
   readonly confirmations: number;
-  /** Least that is worth sending, in coins. */
+  /** Minimum amount, in coins. */
   readonly minimum: string;
-  /** The company's address there is shared: a memo says whose money it is. */
+  /** The provider's address is shared: a memo identifies the payment. */
   readonly hasMemo: boolean;
 }
 
-/** What a method asks of a player besides an amount. `creditedDifferences`: money that differs from what was agreed and is credited as it came, without a person. */
+/**
+ * What a method needs from the player besides an amount. `creditedDifferences`: deviations from the agreed amount
+ * that are credited without a review.
+ */
 export type Instrument =
   | {
       readonly kind: 'crypto';
-      /** The payer decides at their wallet how much they send; otherwise an exact amount is quoted at a rate. */
+      /** The payer chooses the amount in their wallet; otherwise an exact amount is quoted at a rate. */
       readonly isAmountFree: boolean;
       readonly creditedDifferences: ReadonlyArray<'less' | 'more'>;
       readonly networks: readonly NetworkDefinition[];
     }
   | { readonly kind: 'bank'; readonly banks: ReadonlyArray<{ readonly key: string; readonly title: string }> }
-  /** The code's value is the amount. */
+  /** The voucher's value is the amount. */
   | { readonly kind: 'voucher'; readonly digits: number }
-  /** The card is typed into a frame of the company inside our page. */
+  /** Hosted fields: the card is entered in the provider's frame on our page. */
   | { readonly kind: 'fields' };
 
-/** A payment method as an operator sets it up. Empty lists set no condition; see the glossary for who is offered what. */
+/** A payment method as configured by an operator. Empty lists mean no restriction. */
 export interface PaymentMethodDefinition {
   readonly name: string;
-  /** Locale key, or the operator's own words. */
+  /** Message key, or the operator's own text. */
   readonly title: string;
-  /** The company's own name for it. */
+  /** The provider's own name for it. */
   readonly rawTitle: string;
   readonly description: string;
   readonly thumbnailUrl: string;
@@ -56,16 +59,16 @@ export interface PaymentMethodDefinition {
   readonly paymentMethod: 'card' | 'bank' | 'wallet' | 'crypto' | 'voucher' | 'several';
   readonly isCardForm: boolean;
   readonly isPhoneRequired: boolean;
-  /** Usual time until the money is there. */
+  /** Usual duration until the money is credited. */
   readonly minutesUsual: number;
   readonly feeBps: number;
   readonly adapter: string;
   readonly limits: LimitsByCurrency;
-  /** Null: the company's own page asks for everything. */
+  /** Null: the provider's own page collects everything. */
   readonly instrument: Instrument | null;
 }
 
-/** The company for trying out: installations for real money refuse its methods. */
+/** The sandbox provider; installations with real money reject its methods. */
 export const SANDBOX_ADAPTER = 'payments-sandbox';
 
 const EVERYBODY = {
@@ -132,7 +135,7 @@ function nameFields(name: string): Pick<PaymentMethodDefinition, 'name' | 'title
   };
 }
 
-/** Methods of the demo world by name. The names of banks and wallets are inventions. */
+/** The demo payment methods. Names of banks and wallets are fictitious. */
 export const DEMO_PAYMENT_METHODS: readonly PaymentMethodDefinition[] = [
   {
     ...EVERYBODY,

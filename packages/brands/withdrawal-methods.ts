@@ -1,31 +1,34 @@
-/** Networks whose addresses can be checked. */
+/** Networks whose addresses can be validated. */
 export const WITHDRAWAL_NETWORKS = ['bitcoin', 'litecoin', 'ethereum', 'tron', 'xrp'] as const;
 export type WithdrawalNetwork = (typeof WITHDRAWAL_NETWORKS)[number];
 
-/** How money of one currency leaves by a method. Amounts are decimal strings in major units. */
+/** Payout of one currency by a method. Amounts are decimal strings in major units. */
 export interface WithdrawalRoute {
   readonly currency: string;
-  /** Of routes by a network; null for accounts. */
+  /** The blockchain network; null for bank accounts. */
   readonly network: WithdrawalNetwork | null;
   readonly min: string;
   readonly max: string;
-  /** What the company keeps of each withdrawal, whatever its amount. */
+  /** The provider's fixed fee per withdrawal. */
   readonly fee: string;
-  /** Usual time from the confirmation until the money is there. */
+  /** Usual duration from the confirmation until the money arrives. */
   readonly minutesUsual: number;
 }
 
 export const WITHDRAWAL_FORMS = ['bank', 'sepa', 'crypto'] as const;
 export type WithdrawalForm = (typeof WITHDRAWAL_FORMS)[number];
 
-/** How a payment method pays out. Title, countries and tags are those of the payment method of the same name. A method that is offered for withdrawals and has no way here pays nothing out. */
+/**
+ * How a payment method pays out. Title, countries and tags come from the payment method of the same name. A method
+ * without a route here cannot pay out.
+ */
 export interface WithdrawalMethodDefinition {
   /** Name of the payment method. */
   readonly method: string;
-  /** What the player is asked for: an account in their name by any number, by its IBAN, or an address on a network. */
+  /** The payout details: an account by number, by IBAN, or a blockchain address. */
   readonly form: WithdrawalForm;
-  /** Name of the adapter of the company that pays. */
-  readonly company: string;
+  /** Name of the payout provider's adapter. */
+  readonly provider: string;
   readonly routes: readonly WithdrawalRoute[];
 }
 
@@ -39,12 +42,12 @@ const account = (currency: string, [min, max]: readonly [string, string], fee: s
   minutesUsual,
 });
 
-/** Ways of the demo world. Cards pay nothing out: nobody here knows their numbers. */
+/** Payout methods of the demo. Cards cannot pay out, because card numbers are not stored. */
 export const DEMO_WITHDRAWAL_METHODS: readonly WithdrawalMethodDefinition[] = [
   {
     method: 'bank',
     form: 'bank',
-    company: 'payments-sandbox',
+    provider: 'payments-sandbox',
     routes: [
       account('EUR', ['20', '10000'], '1', DAY),
       account('USD', ['20', '10000'], '1', DAY),
@@ -55,7 +58,7 @@ export const DEMO_WITHDRAWAL_METHODS: readonly WithdrawalMethodDefinition[] = [
   {
     method: 'wallet',
     form: 'bank',
-    company: 'payments-sandbox',
+    provider: 'payments-sandbox',
     routes: [
       account('EUR', ['10', '3000'], '0', 30),
       account('USD', ['10', '3000'], '0', 30),
@@ -67,7 +70,7 @@ export const DEMO_WITHDRAWAL_METHODS: readonly WithdrawalMethodDefinition[] = [
   {
     method: 'crypto',
     form: 'crypto',
-    company: 'payments-sandbox',
+    provider: 'payments-sandbox',
     routes: [
       { currency: 'BTC', network: 'bitcoin', min: '0.0005', max: '0.2', fee: '0.0001', minutesUsual: 60 },
       { currency: 'USDT', network: 'tron', min: '10', max: '10000', fee: '1', minutesUsual: 15 },

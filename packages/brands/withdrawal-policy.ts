@@ -1,43 +1,46 @@
-/** Sums of the last 24 hours and of the last 7 days, decimal strings in major units. */
+/** Amounts of the last 24 hours and of the last 7 days, decimal strings in major units. */
 export interface WindowSums {
   readonly day: string | null;
   readonly week: string | null;
 }
 
-/** How stakes count towards playing a deposit through. */
+/** How stakes count towards the wagering requirement of a deposit. */
 export interface WageringPolicy {
   /**
-   * A bet whose chance to win is above `winChanceAbove` percent counts `counts` percent of its stake; of several steps the highest that applies. Other bets count
-   * in full.
+   * A bet with a win chance above `winChanceAbove` percent counts `counts` percent of its stake; of several steps
+   * the highest that applies. Other bets count fully.
    */
   readonly riskSteps: readonly { readonly winChanceAbove: number; readonly counts: number }[];
-  /** By slug of the game: its stakes count this many percent, whatever the bet. Before the steps. */
+  /** Percentage per game slug, for every bet of the game. Takes precedence over the steps. */
   readonly games: Readonly<Record<string, number>>;
 }
 
-/** What a brand asks before money leaves, beside what stands in the way of a withdrawal itself. */
+/** A brand's rules for withdrawals, besides the general blockers. */
 export interface WithdrawalPolicy {
-  /** For so long a calculation holds. */
+  /** Validity of a quote in minutes. */
   readonly quoteMinutes: number;
-  /** Nothing is paid to a new account or address before so long: whoever did not add it can still say so. */
+  /** Cool-down of a new payout destination in minutes, so that the account's owner can object. */
   readonly coolDownMinutes: number;
-  /** A player may take back what is not confirmed. Some markets forbid it: asked for is asked for. */
+  /** Whether players may cancel unconfirmed withdrawals. Some markets forbid it. */
   readonly mayCancel: boolean;
   /**
-   * Currency of the sums below. Every withdrawal of a player counts, in all currencies, each at the rate of its request; what was taken back, rejected or
-   * returned does not.
+   * Currency of the sums below. They count all of a player's withdrawals in all currencies at the rates of their
+   * requests, except cancelled, rejected and returned ones.
    */
   readonly countedIn: string;
-  /** Most that one player may ask for; null for no limit. */
+  /** Maximum per player; null for no limit. */
   readonly max: WindowSums;
-  /** Nobody has to confirm while both sums, this withdrawal included, are at most these. Null: a person always does. */
+  /** No confirmation is needed while both sums, including this withdrawal, are at most these. Null: always needed. */
   readonly confirmsItselfUpTo: WindowSums;
-  /** Two different persons have to confirm where one of the sums, this withdrawal included, is above these. Null: that window asks for no second person. */
+  /**
+   * Two people must confirm if one of the sums, including this withdrawal, is above these. Null: that window needs
+   * no second person.
+   */
   readonly twoPersonsAbove: WindowSums;
   readonly wagering: WageringPolicy;
 }
 
-/** Whoever covers nearly all outcomes risks nearly nothing: such bets only turn money over. */
+/** Covering nearly all outcomes has almost no risk, so such bets count less. */
 export const USUAL_WAGERING: WageringPolicy = {
   riskSteps: [
     { winChanceAbove: 75, counts: 50 },
@@ -57,7 +60,7 @@ export const STRICTEST_WITHDRAWALS: WithdrawalPolicy = {
   wagering: USUAL_WAGERING,
 };
 
-/** Of the demonstration: its waits are so short that one can watch them. */
+/** Demo values, with short waiting times. */
 export const DEMONSTRATION_WITHDRAWALS: WithdrawalPolicy = {
   quoteMinutes: 10,
   coolDownMinutes: 1,

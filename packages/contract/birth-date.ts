@@ -1,4 +1,4 @@
-/** True for a day that exists, written YYYY-MM-DD. */
+/** Whether the text is an existing date, YYYY-MM-DD. */
 export function isRealDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);

@@ -16,11 +16,11 @@ import {
 } from './fields.ts';
 
 export const bonusType = z.enum(['no_deposit', 'freespins', 'instant_cashback', 'deposit']);
-/** Whose stakes lower what is left to wager: `REAL_MONEY_ONLY` counts real stakes alone, `REAL_TO_FUN` counts bonus stakes too. */
+/** Which stakes count towards wagering: `REAL_MONEY_ONLY` real stakes only, `REAL_TO_FUN` bonus stakes too. */
 export const wageringSource = z.enum(['REAL_TO_FUN', 'REAL_MONEY_ONLY']);
 export const bonusStatus = z.enum(['available', 'active', 'completed', 'cancelled', 'expired']);
 
-/** Date and time without a zone, as the visitor's calendar shows it. */
+/** Local date and time without a time zone. */
 const calendarDateTime = z
   .string()
   .check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, 'validation.invalid_format'));
@@ -30,7 +30,7 @@ const queryFlag = z.pipe(
   z.transform((value) => value === 'true'),
 );
 
-/** Honoured only for accounts with the debug permission; ignored for everybody else. */
+/** Only applied for accounts with the debug permission; otherwise ignored. */
 const debugQuery = {
   countryCheck: z.optional(z.literal('1')),
   currencyCode: z.optional(currencyCode),
@@ -46,7 +46,7 @@ export const bonusQuery = z.object({
   cpnc: z.optional(shortText),
   /** 1 is Monday, 7 is Sunday. */
   dayOfWeek: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(7))),
-  /** IANA name; changes only what is shown. */
+  /** IANA name; only affects presentation. */
   timeZone: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_+-]+(?:\/[A-Za-z0-9_+-]+){0,2}$/), z.maxLength(64))),
   calendarDateTime: z.optional(calendarDateTime),
   ...debugQuery,
@@ -79,14 +79,14 @@ export const getAllBonus = defineEndpoint({
   method: 'GET',
   path: '/api/admin/get-all-bonus',
   access: 'public',
-  summary: 'Bonuses on offer to this visitor.',
+  summary: 'Bonuses available to this visitor.',
   query: bonusQuery,
   response: z.object({ data: z.object({ bonus: z.object({ count, rows: z.array(bonusRow) }) }) }),
   errors: [],
   example: { query: { pageNo: '1' }, response: { data: { bonus: { count: 0, rows: [] } } } },
 });
 
-/** A bonus that this player holds or held, with its progress. */
+/** An active or past bonus of this player, with its progress. */
 export const userBonus = z.object({
   userBonusId: opaqueId,
   bonusId: opaqueId,
@@ -130,7 +130,7 @@ export const activateBonus = defineEndpoint({
   method: 'POST',
   path: '/api/user/activate-bonus',
   access: 'player',
-  summary: 'Takes up a bonus on offer.',
+  summary: 'Activates an available bonus.',
   movesMoney: true,
   body: z.object({ bonusId: opaqueId, currencyCode }),
   response: z.object({ userBonus }),
@@ -195,7 +195,7 @@ export const redeemCoupon = defineEndpoint({
   method: 'POST',
   path: '/api/user/redeem-coupon',
   access: 'player',
-  summary: 'Redeems a coupon: the bonus behind it is on offer to this player from then on.',
+  summary: 'Redeems a coupon: its bonus becomes available to this player.',
   body: z.object({
     code: z.string({ error: required }).check(z.minLength(1, required), z.maxLength(COUPON_CHARS_MAX)),
   }),

@@ -5,14 +5,14 @@ import { amount, count, currencyCode, localeCode, paging, shortText, slug } from
 
 export const gameSort = z.enum(GAME_SORTS);
 
-/** Currency that stakes are shown in; the brand's default currency where none is asked for. */
+/** Currency of the bet limits; defaults to the brand's default currency. */
 const stakesIn = { currencyCode: z.optional(currencyCode) };
 
 export const poster = z.object({
-  /** Path below the site's origin, without size and format: the site adds `-{width}.avif` or `.webp`. */
+  /** Path on the site's origin without size and format: the site adds `-{width}.avif`. */
   base: z.string(),
   widths: z.array(count),
-  /** Dominant colour, CSS hex, shown until the picture is there. */
+  /** Dominant colour, CSS hex, shown until the image has loaded. */
   colour: z.string(),
 });
 
@@ -23,15 +23,15 @@ export const gameTile = z.object({
   provider: z.object({ slug, name: z.string() }),
   categories: z.array(slug),
   poster,
-  /** Percent with two decimals, as a string: `96.48`. Null where the supplier gives none. */
+  /** Percent with two decimals, as a string: `96.48`. Null if the supplier gives none. */
   returnToPlayer: z.nullable(z.string()),
-  /** Largest win as a multiple of the stake, cut after two decimals: `1.96`, `2500`. Null where the supplier gives none. */
+  /** Largest win as a multiple of the stake, truncated after two decimals: `1.96`, `2500`. Null if the supplier gives none. */
   maxMultiplier: z.nullable(z.number().check(z.positive(), z.multipleOf(0.01))),
-  /** In the asked currency. */
+  /** In the requested currency. */
   minBet: z.nullable(amount),
   maxBet: z.nullable(amount),
   isDemoAvailable: z.boolean(),
-  /** True for games that this installation plays itself; others show as announced and cannot be opened for play. */
+  /** True for games that this installation can run; others are only announced. */
   isPlayable: z.boolean(),
   badge: z.nullable(z.enum(['new', 'exclusive', 'popular'])),
   releaseDate: z.string(),
@@ -41,16 +41,16 @@ export const shelf = z.object({
   key: slug,
   /** Locale key of its title. */
   title: z.string(),
-  /** Page key or path where all of it is shown; null when the shelf is already all. */
+  /** Page key or path of the full list; null if the shelf contains all games. */
   seeAll: z.nullable(z.string()),
   games: z.array(gameTile),
-  /** Number of games behind "see all". */
+  /** Number of games in the full list. */
   total: count,
 });
 
 export const heroBanner = z.object({
   bannerKey: slug,
-  /** Locale keys or operator's own words, already in the reader's language. */
+  /** Locale keys, or the operator's own texts in the reader's language. */
   bannerTitle: z.string(),
   bannerTitleSecondary: z.nullable(z.string()),
   bannerDescription: z.nullable(z.string()),
@@ -118,7 +118,7 @@ export const getGame = defineEndpoint({
     description: z.string(),
     /** Rules package of a house game (`packages/games/<engine>`); null for suppliers' games. */
     engine: z.nullable(slug),
-    /** How the RTP was derived: `exact` by enumeration or closed form, `supplier` as stated by the maker. */
+    /** How the RTP was determined: `exact` by enumeration or closed form, `supplier` as stated by the supplier. */
     returnToPlayerBasis: z.enum(['exact', 'supplier']),
     similar: z.array(gameTile),
   }),

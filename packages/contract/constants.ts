@@ -1,4 +1,4 @@
-/** Every constant that the product specification fixes, each in one place. The unit is the last word of the name. */
+/** Constants that the product specification fixes. Names end in the unit. */
 export const GET_TIMEOUT_MS = 15_000;
 export const RAKEBACK_DAYS_REFRESH_MS = 10_000;
 export const CALENDAR_AWARD_REFRESH_MS = 15_000;
@@ -12,26 +12,26 @@ export const REWARD_COUNTDOWN_STEP_MINUTES = 30;
 export const NAVIGATION_HISTORY_PAGES_MAX = 5;
 export const CALENDAR_DAYS = 28;
 export const CALENDAR_TITLE_CHARS_MAX = 35;
-/** Of an upload, in MiB; a file has to be smaller than this. */
+/** Of an upload, in MiB; files must be smaller. */
 export const UPLOAD_MEGABYTES_MAX = 25;
 export const UPLOAD_BYTES_LIMIT = UPLOAD_MEGABYTES_MAX * 1_048_576;
-/** Files (pages, sides) of one document. */
+/** Files (pages, sides) per document. */
 export const DOCUMENT_FILES_MAX = 10;
 export const AGE_YEARS_MIN = 18;
 export const AGE_YEARS_MAX = 100;
-/** Stored where no birth date is known; never counts as filled in. */
+/** Stored while no birth date is known; counts as missing. */
 export const BIRTH_DATE_PLACEHOLDER = '1900-01-01';
-/** Of each of the two opaque parts of a 3-D Secure answer. */
+/** Of each of the two opaque parts of a 3-D Secure response. */
 export const CHALLENGE_CHARS_MAX = 16_384;
-/** What servers take as the head of a request: a 3-D Secure answer comes back in an address, escaped. Proxies in front have to let as much through. */
+/** Maximum size of request headers: a 3-D Secure response may return in a URL, escaped. Proxies in front must allow the same. */
 export const HEAD_BYTES_MAX = 65_536;
-/** Of a code that is sent to a telephone. */
+/** Of a verification code sent by SMS. */
 export const PHONE_CODE_DIGITS = 6;
 export const DEPOSIT_PHONE_CHARS_MIN = 6;
-/** A payment that nobody has paid for this long is cancelled, so that it stops counting against deposit limits. */
+/** A payment that is unpaid for this long is cancelled, so that it no longer counts against deposit limits. */
 export const DEPOSIT_ABANDONED_SECONDS = 86_400;
 export const LIMIT_CHANGE_WINDOW_SECONDS = 3_600;
-/** A higher deposit limit waits this long before it counts. */
+/** Delay before a higher deposit limit applies. */
 export const DEPOSIT_LIMIT_LOOSENING_HOURS = 24;
 
 /** Major units of the wallet's currency. */
@@ -39,16 +39,16 @@ export const DEPOSIT_PRESETS = ['25', '50', '100'] as const;
 export const DEPOSIT_STEPPER_START = 25;
 export const DEPOSIT_STEP_SMALL = 1;
 export const DEPOSIT_STEP_LARGE = 5;
-/** Up to this amount the stepper moves by the small step, above it by the large one. */
+/** Up to this amount the stepper uses the small step, above it the large one. */
 export const DEPOSIT_STEP_BOUNDARY = 30;
 
 export const REGISTERED_USER_COOKIE_DAYS = 365;
 export const SAVED_PARAMETER_DAYS = 365;
-/** The last saved parameter counts while it is younger than this: 7 days minus 1 hour. */
+/** The last saved parameter applies while it is younger than this: 7 days minus 1 hour. */
 export const LAST_PARAMETER_WINDOW_HOURS = 7 * 24 - 1;
 /**
- * Values of marketing parameters: letters, digits and the marks that campaigns and click ids are written with. What else stands in an address is not kept, not
- * sent and not stored; nobody is kept from joining by it.
+ * Values of marketing parameters: letters, digits and the characters that campaigns and click ids use. Other values are neither sent nor stored, and never block
+ * a sign-up.
  */
 export const PARTNER_VALUE_PATTERN = /^[\p{L}\p{N}][\p{L}\p{N} ._~:+|,/=@%!*-]{0,127}$/u;
 
@@ -59,7 +59,7 @@ export const BREAKPOINT_IN_MENU_MAX_PX = 1_450;
 export const DOCUMENT_REVIEW_HOURS = 24;
 export const PROOF_OF_ADDRESS_MONTHS_MAX = 6;
 
-/** Orders of a list of games; the first is Popular, the brand's own. */
+/** Sort orders of game lists; `sort` is the brand's own, shown as Popular. */
 export const GAME_SORTS = [
   'sort',
   'releaseDate',
@@ -73,21 +73,21 @@ export const GAME_SORTS = [
 export const SUPPORT_TOPICS = ['account', 'payment', 'game', 'bonus', 'protection', 'complaint', 'other'] as const;
 export const SUPPORT_MESSAGE_CHARS_MIN = 10;
 export const SUPPORT_MESSAGE_CHARS_MAX = 4_000;
-/** Of a coupon, as typed. */
+/** Of a coupon code, as typed. */
 export const COUPON_CHARS_MAX = 32;
 
 /** Letters, digits and `@ . _ % + -` only. */
 export const EMAIL_PATTERN = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/;
 
-/** Rows of one page of a list. */
+/** Default number of rows per page of a list. */
 export const PAGE_SIZE = 20;
-/** Most rows that one page of a list may have. */
+/** Maximum number of rows per page. */
 export const PAGE_SIZE_MAX = 100;
 
-/** Answers to a player's calls may carry a new access token here: it takes the place of the one that was sent. */
+/** Response header with a new access token, which replaces the one that was sent. */
 export const RENEWED_TOKEN_HEADER = 'x-access-token';
 
-/** Where the players' sockets are. */
+/** Path of the players' sockets. */
 export const SOCKET_PATH = '/api/core/realtime';
 
 export const DEFAULT_NAVIGATION = 'basic';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { count, instant, localeCode, shortText, slug } from './fields.ts';
 
-/** The pages that an operator writes; each is a page of the site with the same key. */
+/** Pages whose text the operator writes; each is a page of the site with the same key. */
 export const CONTENT_KEYS = [
   'terms-and-conditions',
   'privacy-policy',
@@ -16,12 +16,12 @@ export const CONTENT_KEYS = [
 export type ContentKey = (typeof CONTENT_KEYS)[number];
 
 /**
- * Where a piece of text leads. There is no other kind of link: what a writer may not link to arrives as plain text.
- * `page`: a page key, wherever the brand has moved that page. `path`: an address of this site. `mail`: an e-mail address. `outside`: http or https.
+ * Target of a link; anything else arrives as plain text. `page`: a page key, independent of the page's path. `path`: a path of this site. `mail`: an e-mail
+ * address. `outside`: an http or https URL.
  */
 export const contentLink = z.object({ kind: z.enum(['page', 'path', 'mail', 'outside']), to: z.string() });
 
-/** A piece of text in one look. Text only: nothing in it is ever read as markup. */
+/** A piece of text with one style. Text only: it is never parsed as markup. */
 export const contentRun = z.object({
   text: z.string(),
   isStrong: z.optional(z.literal(true)),
@@ -32,7 +32,7 @@ export const contentRun = z.object({
 
 const runs = z.array(contentRun);
 
-/** A block of a written page, as data. The closed list is the whole of what a page can show: no markup travels. */
+/** A block of a content page, as data. Pages consist of these kinds only; no markup is transferred. */
 export const contentBlock = z.union([
   z.object({ kind: z.literal('heading'), level: z.literal([2, 3, 4]), id: z.string(), text: runs }),
   z.object({ kind: z.literal('paragraph'), text: runs }),
@@ -40,7 +40,7 @@ export const contentBlock = z.union([
   z.object({
     kind: z.literal('list'),
     isOrdered: z.boolean(),
-    /** An item with items of its own; lists go no deeper. */
+    /** An item may have sub-items; deeper nesting is not supported. */
     items: z.array(z.object({ text: runs, items: z.array(z.object({ text: runs })) })),
   }),
   z.object({ kind: z.literal('table'), head: z.array(runs), rows: z.array(z.array(runs)) }),
@@ -52,12 +52,12 @@ export type ContentRun = z.output<typeof contentRun>;
 export type ContentBlock = z.output<typeof contentBlock>;
 
 const contentFields = {
-  /** Language of the text: the asked one, or the one that had to do. */
+  /** Language of the text: the requested one, or the fallback. */
   locale: localeCode,
   direction: z.enum(['ltr', 'rtl']),
-  /** True when there is no text in the asked language yet. */
+  /** True if there is no text in the requested language. */
   isFallback: z.boolean(),
-  /** Counts the published and unpublished versions of this page in this language, from 1. */
+  /** Number of this version of the page in this language, from 1, including unpublished ones. */
   version: count,
   publishedAt: instant,
 };
@@ -67,7 +67,7 @@ export const getContent = defineEndpoint({
   method: 'GET',
   path: '/api/core/casino/content/:key',
   access: 'public',
-  summary: 'A page that the operator writes, in the reader’s language or the best one there is.',
+  summary: 'A content page of the operator, in the reader’s language or a fallback.',
   params: z.object({ key: slug }),
   response: z.object({ key: z.enum(CONTENT_KEYS), title: z.string(), ...contentFields, blocks: z.array(contentBlock) }),
   errors: ['request.not_found'],
@@ -97,12 +97,12 @@ export const getFaq = defineEndpoint({
   method: 'GET',
   path: '/api/core/casino/faq',
   access: 'public',
-  summary: 'Questions and answers by category, in the reader’s language or the best one there is.',
-  /** Words that a question or its answer must hold, and one category; both may be left out. */
+  summary: 'Questions and answers by category, in the reader’s language or a fallback.',
+  /** Search words in questions and answers, and a category; both optional. */
   query: z.object({ search: z.optional(shortText), category: z.optional(slug) }),
   response: z.object({
     ...contentFields,
-    /** All categories with what was found in each; empty ones stay, so that a filter can name them. */
+    /** All categories with their matches; empty ones too, for filters. */
     categories: z.array(
       z.object({
         key: slug,

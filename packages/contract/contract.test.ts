@@ -9,7 +9,7 @@ import { DEFAULT_PAGE_PATHS, resolvePagePaths } from './page-keys.ts';
 
 const named = ENDPOINTS.map((endpoint) => [endpoint.id, endpoint] as const);
 
-/** Method and path of every call that the product specification names. */
+/** Method and path of every endpoint that the product specification names. */
 const SPECIFIED = [
   'GET /api/admin/get-all-bonus',
   'GET /api/admin/get-payments',
@@ -36,49 +36,49 @@ const SPECIFIED = [
   'GET /api/user/get-user-bonus',
 ];
 
-test('every call of the product specification is declared with its method and path', () => {
+test('every endpoint of the product specification is declared with its method and path', () => {
   const declared = ENDPOINTS.map((endpoint) => `${endpoint.method} ${endpoint.path}`);
   expect(SPECIFIED.filter((one) => !declared.includes(one))).toEqual([]);
 });
 
-test('no two calls share a name or an address', () => {
+test('endpoint ids and paths are unique', () => {
   expect(new Set(ENDPOINTS.map((endpoint) => endpoint.id)).size).toBe(ENDPOINTS.length);
   expect(
     new Set(ENDPOINTS.map((endpoint) => `${endpoint.method} ${endpoint.path.replaceAll(/:\w+/g, ':')}`)).size,
   ).toBe(ENDPOINTS.length);
 });
 
-test.each(named)('the example of %s fits its own schemas, and says nothing more', (_id, endpoint) => {
+test.each(named)('the example of %s matches its schemas without additional fields', (_id, endpoint) => {
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = endpoint[part];
     const example = endpoint.example[part];
-    expect(schema === undefined, `${part} has a schema exactly when it has an example`).toBe(example === undefined);
+    expect(schema === undefined, `${part} has a schema if and only if it has an example`).toBe(example === undefined);
     if (schema && example) expect(z.safeParse(z.catchall(schema, z.never()), example)).toMatchObject({ success: true });
   }
   const response = z.safeParse(endpoint.response, endpoint.example.response);
   expect(response).toMatchObject({ success: true, data: endpoint.example.response });
 });
 
-test.each(named)('%s declares only refusals of the catalogue, and none that every call has', (_id, endpoint) => {
+test.each(named)('%s declares known error codes only, and no common ones', (_id, endpoint) => {
   expect(endpoint.errors.filter((code) => !isErrorCode(code))).toEqual([]);
   const implied: readonly string[] = [...COMMON_ERRORS, ...SESSION_ERRORS];
   expect(endpoint.errors.filter((code) => implied.includes(code))).toEqual([]);
-  expect(endpoint.errors.includes('request.id_reused'), 'exactly the calls with a key know a reused one').toBe(
+  expect(endpoint.errors.includes('request.id_reused'), 'declared if and only if the endpoint needs a key').toBe(
     needsKey(endpoint),
   );
 });
 
-test.each(named)('placeholders of %s are its parameters', (_id, endpoint) => {
+test.each(named)('the placeholders of %s are its path parameters', (_id, endpoint) => {
   const placeholders = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
   expect(Object.keys(endpoint.params?.shape ?? {})).toEqual(placeholders);
 });
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Whether a pattern ends somewhere by itself: a star, a plus or an open range takes any length. */
-const endsByItself = (pattern: string) => !/(?:[*+]|\{\d+,\})/.test(pattern.replaceAll(/\\.|\[[^\]]*\]/g, '.'));
+/** Whether a pattern bounds the length: no star, plus or open range. */
+const isBoundedPattern = (pattern: string) => !/(?:[*+]|\{\d+,\})/.test(pattern.replaceAll(/\\.|\[[^\]]*\]/g, '.'));
 
-/** Paths of the parts of a JSON schema that take a text or a list of any length. */
+/** Paths of the parts of a JSON schema that accept a text or list of any length. */
 function unboundedParts(schema: Json, at: string): readonly string[] {
   const below = (part: unknown, name: string) => unboundedParts(part as Json, `${at}${name}`);
   const properties = Object.entries((schema['properties'] ?? {}) as Json).flatMap(([name, part]) =>
@@ -93,12 +93,12 @@ function unboundedParts(schema: Json, at: string): readonly string[] {
     typeof pattern === 'string' ? [pattern] : [],
   );
   const isOpenText =
-    schema['type'] === 'string' && !isChosen && !('maxLength' in schema) && !patterns.some(endsByItself);
+    schema['type'] === 'string' && !isChosen && !('maxLength' in schema) && !patterns.some(isBoundedPattern);
   const isOpenList = schema['type'] === 'array' && !('maxItems' in schema);
   return [...(isOpenText || isOpenList ? [at] : []), ...properties, ...variants, ...items];
 }
 
-test.each(named)('nothing that %s accepts is unbounded', (_id, endpoint) => {
+test.each(named)('%s accepts no texts or lists of unlimited length', (_id, endpoint) => {
   const parts = (['params', 'query', 'body'] as const).flatMap((part) => {
     const schema = endpoint[part];
     return schema ? unboundedParts(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json, part) : [];
@@ -106,7 +106,7 @@ test.each(named)('nothing that %s accepts is unbounded', (_id, endpoint) => {
   expect(parts).toEqual([]);
 });
 
-test('the search for unbounded parts finds them', () => {
+test('unboundedParts finds texts and lists of unlimited length', () => {
   const schema = z.object({
     open: z.string(),
     list: z.array(z.boolean()),
@@ -121,18 +121,18 @@ test('the search for unbounded parts finds them', () => {
   ]);
 });
 
-test('403 means a bad session and nothing else', () => {
+test('status 403 is used for session errors only', () => {
   const codes = Object.entries(ERRORS)
     .filter(([, { status }]) => status === 403)
     .map(([code]) => code);
   expect(codes.sort()).toEqual([...SESSION_ERRORS].sort());
 });
 
-test('the committed OpenAPI document is the contract', () => {
+test('openapi.json is up to date', () => {
   expect(readFileSync(OPENAPI_FILE, 'utf8'), 'run npm run run-task -- generate openapi').toBe(openApiText());
 });
 
-test('page keys have the default paths of the specification, and the panel edits the profile on the account page', () => {
+test('page keys have the default paths of the specification, and in the panel the profile is edited on the account page', () => {
   expect(resolvePagePaths({})).toEqual(DEFAULT_PAGE_PATHS);
   expect(resolvePagePaths({}, 'panel')['edit-profile']).toBe('/account');
   expect(resolvePagePaths({ account: '/me' }, 'panel')['edit-profile']).toBe('/me');

@@ -3,13 +3,13 @@ import { shouldShowNotice, NO_EXCEPTION, type NoticeExceptions } from './country
 
 const NAMES = Object.keys(NO_EXCEPTION) as (keyof NoticeExceptions)[];
 
-/** All 64 ways in which six exceptions can hold or not. */
+/** All 64 combinations of the six exceptions. */
 const combinations = Array.from({ length: 2 ** NAMES.length }, (_, bits) => ({
   ...NO_EXCEPTION,
   ...Object.fromEntries(NAMES.map((name, index) => [name, (bits & (1 << index)) !== 0])),
 }));
 
-test('There are six exceptions, each of which suffices, in every combination with the others', () => {
+test('each of the six exceptions hides the notice, in every combination', () => {
   expect(NAMES).toHaveLength(6);
   for (const exceptions of combinations) {
     const active = NAMES.filter((name) => exceptions[name]);

@@ -1,18 +1,18 @@
-/** The six things of which each keeps the country notice away. They concern what is shown, and nothing else. */
+/** Exceptions that hide the country notice. They have no other effect. */
 export interface NoticeExceptions {
-  /** The operator names the visitor's network. */
+  /** The operator has whitelisted the visitor's network. */
   readonly isIpWhitelisted: boolean;
-  /** `whitelisted=1` stands in the address of the page. */
+  /** The page's URL contains `whitelisted=1`. */
   readonly hasWhitelistParameter: boolean;
-  /** The browser remembers that it once did. */
+  /** The browser has stored that an earlier URL did. */
   readonly hasWhitelistFlag: boolean;
-  /** The device has proved a country that is served. */
+  /** The device has a verified location in a served country. */
   readonly isVerified: boolean;
   readonly isBot: boolean;
   readonly isSignedIn: boolean;
 }
 
-/** Server and browser each know some of the exceptions, and none of the others. */
+/** The base for callers that know only some of the exceptions. */
 export const NO_EXCEPTION: NoticeExceptions = {
   isIpWhitelisted: false,
   hasWhitelistParameter: false,
@@ -22,7 +22,7 @@ export const NO_EXCEPTION: NoticeExceptions = {
   isSignedIn: false,
 };
 
-/** Whether the notice is shown: the detected place is excluded and no exception holds. */
+/** Whether to show the notice: the detected location is excluded and there is no exception. */
 export function shouldShowNotice(isExcluded: boolean, exceptions: NoticeExceptions): boolean {
   return isExcluded && !Object.values(exceptions).includes(true);
 }

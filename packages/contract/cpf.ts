@@ -1,9 +1,9 @@
-/** The digits of a Brazilian tax number (CPF), written with or without its dots and dash. */
+/** The digits of a Brazilian tax number (CPF), without dots, dash and blanks. */
 export function cpfDigits(text: string): string {
   return text.replace(/[.\-\s]/g, '');
 }
 
-/** Locale key of what is wrong with it; null where its two check digits fit. Eleven times the same digit fits by arithmetic and is nobody's number. */
+/** Locale key of the error; null if both check digits match. Rejects eleven equal digits, whose check digits match although no such number is issued. */
 export function cpfProblem(text: string): string | null {
   const digits = cpfDigits(text);
   if (!/^\d{11}$/.test(digits) || /^(\d)\1{10}$/.test(digits)) return 'validation.invalid_format';
@@ -11,7 +11,7 @@ export function cpfProblem(text: string): string | null {
   return isRight ? null : 'validation.invalid_format';
 }
 
-/** Weights fall to 2 from left to right; eleven's remainder decides, and 10 counts as 0. */
+/** Weights decrease to 2 from left to right; the remainder by 11 decides, and 10 counts as 0. */
 function checkDigit(digits: string): number {
   const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (digits.length + 1 - at), 0);
   return ((sum * 10) % 11) % 10;

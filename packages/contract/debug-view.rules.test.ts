@@ -7,7 +7,7 @@ const view = (countryCode: string | null, subdivision: string | null = null, cur
   currencyCode,
 });
 
-test('What is pretended is read as it was written, in every combination that makes sense', () => {
+test('readDebugView parses what serializeDebugOverrides writes, for every valid combination', () => {
   const all: readonly DebugView[] = [
     view('CA'),
     view('CA', 'CA-ON'),
@@ -19,7 +19,7 @@ test('What is pretended is read as it was written, in every combination that mak
   expect(serializeDebugOverrides(view('CA', 'CA-ON', 'EUR'))).toBe('country=CA&subdivision=CA-ON&currency=EUR');
 });
 
-test('What is written otherwise says nothing at all', () => {
+test('readDebugView returns null for anything else', () => {
   const wrong = [
     '',
     'country=ca',

@@ -13,6 +13,6 @@ it.each([
   ['123456', null],
   [' +31 6 1234-5678 ', null],
   ['0031 (6) 123.456', null],
-] as const)('judges %j as %s', (text, expected) => {
+] as const)('returns the problem of %j: %s', (text, expected) => {
   expect(depositPhoneProblem(text)).toBe(expected);
 });

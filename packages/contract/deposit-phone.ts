@@ -2,10 +2,7 @@ import { DEPOSIT_PHONE_CHARS_MIN } from './constants.ts';
 
 const PHONE_CHARACTERS = /^(?:\+|00)?[\d ()./-]{1,32}$/;
 
-/**
- * What is wrong with the phone number that goes to a payment company; null when nothing is. `short`: fewer than 6 digits; `format`: characters that
- * no phone number has.
- */
+/** What is wrong with the phone number for a payment provider; null if nothing is. `short`: fewer than 6 digits; `format`: invalid characters. */
 export function depositPhoneProblem(typed: string): 'short' | 'format' | null {
   const text = typed.trim();
   if (text.replaceAll(/\D/g, '').length < DEPOSIT_PHONE_CHARS_MIN) return 'short';

@@ -4,18 +4,18 @@ import type { ErrorCode } from './errors.ts';
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may make a call.
- * `public`: anybody; a valid token, where sent, is read and a bad one is ignored.
- * `player`: a live session is required, otherwise 403 with a `session.*` code.
+ * Who may use an endpoint.
+ * `public`: anyone; a valid token is read, an invalid one ignored.
+ * `player`: requires a valid session, otherwise 403 with a `session.*` code.
  */
 export type Access = 'public' | 'player';
 
-/** One line of the platform's contract. Both sides execute it: the server validates against it, the client is typed by it. */
+/** One endpoint of the contract. The server validates against it, and the client is typed by it. */
 export interface EndpointShape {
   /** Unique camelCase name; also the OpenAPI operation id. */
   readonly id: string;
   readonly method: HttpMethod;
-  /** Path with `:name` placeholders, exactly as requested. */
+  /** Path with `:name` placeholders. */
   readonly path: `/api/${string}`;
   readonly access: Access;
   /** One sentence for the generated documentation. */
@@ -23,15 +23,15 @@ export interface EndpointShape {
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniObject;
-  /** Shape of the 200 answer. */
+  /** Shape of the 200 response. */
   readonly response: z.ZodMiniType;
-  /** Refusals of this call beyond the ones every call can give (see `COMMON_ERRORS`). Their statuses come from the catalogue. */
+  /** Error codes of this endpoint besides `COMMON_ERRORS`. Their statuses are in the catalogue. */
   readonly errors: readonly ErrorCode[];
-  /** True when the call moves money: `Idempotency-Key` is required, and a repeated key replays the first answer. */
+  /** True if the endpoint moves money: `Idempotency-Key` is required, and a repeated key returns the first response. */
   readonly movesMoney?: true;
-  /** True when the call takes one file: `multipart/form-data` with the one part `file`, no body besides, and an `Idempotency-Key` as where money moves. */
+  /** True if the endpoint takes one file: `multipart/form-data` with the single part `file`, no other body, and a required `Idempotency-Key`. */
   readonly acceptsFile?: true;
-  /** True when other systems of the operator make the call: they send the header `SYSTEM_TOKEN_HEADER` where the installation has such tokens. */
+  /** True if other systems of the operator use the endpoint: they send the header `SYSTEM_TOKEN_HEADER` if the installation has such tokens. */
   readonly acceptsSystemToken?: true;
   readonly example: {
     readonly params?: Record<string, string>;
@@ -41,10 +41,10 @@ export interface EndpointShape {
   };
 }
 
-/** Carries one of the tokens of `MARQUEE_SYSTEM_TOKENS`. */
+/** Header with one of the tokens of `MARQUEE_SYSTEM_TOKENS`. */
 export const SYSTEM_TOKEN_HEADER = 'x-system-token';
 
-/** Declares a call and keeps its literal types. */
+/** Declares an endpoint and keeps its literal types. */
 export function defineEndpoint<const C extends EndpointShape>(endpoint: C): C {
   return endpoint;
 }
@@ -62,12 +62,12 @@ export type BodyInputOf<C extends EndpointShape> = InputOf<Part<C, 'body'>>;
 export type QueryInputOf<C extends EndpointShape> = InputOf<Part<C, 'query'>>;
 export type ParamsInputOf<C extends EndpointShape> = InputOf<Part<C, 'params'>>;
 export type ResponseOf<C extends EndpointShape> = z.output<C['response']>;
-/** Calls whose repeated sending must be one doing: they need an `Idempotency-Key`. */
+/** Whether the endpoint must be idempotent and needs an `Idempotency-Key`. */
 export function needsKey(endpoint: Pick<EndpointShape, 'movesMoney' | 'acceptsFile'>): boolean {
   return endpoint.movesMoney === true || endpoint.acceptsFile === true;
 }
 
-/** Body of every answer that is not 200. `message` is English for logs; people are shown the phrase of `code` in their language. */
+/** Body of every response but 200. `message` is English, for logs; players see the text of `code` in their language. */
 export interface ErrorBody {
   readonly code: ErrorCode;
   readonly message: string;

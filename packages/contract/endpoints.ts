@@ -29,7 +29,7 @@ import * as statistics from './statistics.ts';
 import * as wallets from './wallets.ts';
 import * as withdrawals from './withdrawals.ts';
 
-/** Every call of the contract, in the order of the documentation. A call that is missing here does not exist. */
+/** Every endpoint of the contract, in the order of the documentation. Endpoints that are missing here are not served. */
 export const ENDPOINTS: readonly EndpointShape[] = [
   settings.getSettings,
   settings.listBrands,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Kinds of values that settings of the environment have. Each message goes on after the setting's name. */
+/** Types of environment variables. Error messages follow the variable's name. */
 export const text = z.string();
 
 export const flag = z.pipe(
@@ -22,11 +22,11 @@ export function wholeNumber(minimum: number, maximum: number) {
 
 export const port = wholeNumber(0, 65_535);
 
-/** An address with one of these schemes. */
+/** A URL with one of these schemes. */
 export function url(...schemes: readonly string[]) {
   return z.string().check(
     z.refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1)), {
-      error: `is no address; it begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+      error: `is not a URL that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
     }),
   );
 }
@@ -39,38 +39,41 @@ const commaSeparated = z.pipe(
 /** Values separated by commas; empty ones are dropped. */
 export const list = commaSeparated;
 
-/** Every value of a comma-separated list has to pass; the first that does not is quoted. */
-function listOf(isRight: (value: string) => boolean, whatIsWrong: string) {
+/** A comma-separated list whose values must all pass; the error quotes the first one that does not. */
+function listOf(isValid: (value: string) => boolean, problem: string) {
   return z.pipe(
     commaSeparated,
     z.custom<readonly string[]>().check((payload) => {
-      const wrong = payload.value.find((value) => !isRight(value));
-      if (wrong !== undefined)
-        payload.issues.push({ code: 'custom', input: payload.value, message: `"${wrong}" ${whatIsWrong}` });
+      const invalid = payload.value.find((value) => !isValid(value));
+      if (invalid !== undefined)
+        payload.issues.push({ code: 'custom', input: payload.value, message: `"${invalid}" ${problem}` });
     }),
   );
 }
 
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
-/** Addresses and networks (CIDR), separated by commas. */
-export const networks = listOf((value) => z.safeParse(network, value).success, 'is no address or network (CIDR)');
+/** IP addresses and networks (CIDR), separated by commas. */
+export const networks = listOf(
+  (value) => z.safeParse(network, value).success,
+  'is not an IP address or network (CIDR)',
+);
 
-/** ISO 3166-1 codes of countries, separated by commas. */
+/** ISO 3166-1 country codes, separated by commas. */
 export const countries = z.pipe(
   z.pipe(
     z.string(),
     z.transform((value: string) => value.toUpperCase()),
   ),
-  listOf((value) => /^[A-Z]{2}$/.test(value), 'is no country'),
+  listOf((value) => /^[A-Z]{2}$/.test(value), 'is not a country code'),
 );
 
 export const ports = z.pipe(
-  listOf((value) => z.safeParse(port, value).success, 'is no port'),
+  listOf((value) => z.safeParse(port, value).success, 'is not a port'),
   z.transform((values: readonly string[]) => values.map(Number)),
 );
 
-/** Texts that nobody can guess, separated by commas: the first is used, all are accepted. */
+/** Secrets, separated by commas: the first is used, all are accepted. */
 export function secrets(charsMin: number) {
   return z.pipe(
     commaSeparated,
@@ -87,7 +90,7 @@ export function secrets(charsMin: number) {
 
 const KEY_BYTES = 32;
 
-/** 32 bytes in base64 or hexadecimal, several separated by commas: the first seals, all open. */
+/** Keys of 32 bytes in base64 or hexadecimal, separated by commas: the first encrypts, all decrypt. */
 export const keys = z.pipe(
   z.pipe(
     commaSeparated,
@@ -105,6 +108,6 @@ export const keys = z.pipe(
 
 function keyOf(value: string): Buffer {
   if (/^[0-9a-f]{64}$/i.test(value)) return Buffer.from(value, 'hex');
-  // What is no base64 would be decoded as far as it goes.
+  // Buffer would decode invalid base64 partially.
   return /^[\w+/-]+={0,2}$/.test(value) ? Buffer.from(value, 'base64') : Buffer.alloc(0);
 }

@@ -14,7 +14,7 @@ import {
   wholeNumber,
 } from './environment-types.ts';
 
-/** A program that reads a setting: `npm start` runs platform, site and sandbox companies together. */
+/** A program that reads a variable: `npm start` runs platform, site and sandbox provider together. */
 export type Program = 'platform' | 'site' | 'npm start' | 'tasks' | 'sandbox' | 'tests';
 
 export interface Variable {
@@ -22,15 +22,15 @@ export interface Variable {
   readonly programs: readonly Program[];
   /** One or two sentences for operators, in Markdown. */
   readonly about: string;
-  /** Text that stands in where nothing is set. */
+  /** The default value. */
   readonly fallback?: string;
-  /** What happens without a value, where that is no plain default. */
+  /** The effect of a missing value, if there is no default. */
   readonly without?: string;
-  /** Never shown, logged or kept with backups of the data. */
+  /** Never shown, logged or stored with backups of the data. */
   readonly isSecret?: true;
 }
 
-/** The port that each program listens on where `PORT` is not set. */
+/** The port of each program if `PORT` is not set. */
 export const PORT_DEFAULTS = { platform: 5_600, site: 5_650, standalone: 4_000 } as const;
 
 const platform = { programs: ['platform', 'npm start'] } as const;
@@ -40,13 +40,13 @@ const sandbox = { programs: ['sandbox'] } as const;
 const tests = { programs: ['tests'] } as const;
 const platformOnly = { programs: ['platform'] } as const;
 
-/** Every setting of the environment. `docs/operations/environment.md` is generated from this list. */
+/** Every environment variable. `docs/operations/environment.md` is generated from this list. */
 export const VARIABLES = {
   DATABASE_URL: {
     schema: url('postgres', 'postgresql'),
     programs: ['platform', 'npm start', 'tasks'],
     isSecret: true,
-    about: 'Login of the application at PostgreSQL 18; it works as the role `marquee_app`.',
+    about: 'Connection URL of the application for PostgreSQL 18; it uses the role `marquee_app`.',
     without: 'the platform does not start; `npm start` and tasks use the built-in database',
   },
   DATABASE_OWNER_URL: {
@@ -54,7 +54,7 @@ export const VARIABLES = {
     programs: ['npm start', 'tasks'],
     isSecret: true,
     about:
-      'Login that owns the schema, for `npm run run-task -- migrate`. The platform does not read it: do not give it to running processes.',
+      'Connection URL of the schema owner, for `npm run run-task -- migrate`. The platform does not read it: do not give it to running processes.',
     without: '`DATABASE_URL`',
   },
   DATABASE_CONNECTIONS_MAX: {
@@ -67,13 +67,13 @@ export const VARIABLES = {
     programs: ['platform', 'site', 'npm start'],
     schema: text,
     about:
-      '`production`: responses are not compared with the contract before they are sent, and the platform refuses methods of the sandbox company.',
-    without: 'responses are compared',
+      '`production`: responses are not compared with the contract before they are sent, and the platform refuses methods of the sandbox provider.',
+    without: 'responses are checked',
   },
   PORT: {
     programs: ['platform', 'site', 'npm start'],
     schema: port,
-    about: 'Where the program listens; 0 takes any free port.',
+    about: 'Port that the program listens on; 0 takes any free port.',
     without: Object.entries({ platform: 5_600, site: 5_650, '`npm start`': 4_000 })
       .map(([name, number]) => `${number} (${name})`)
       .join(', '),
@@ -82,26 +82,26 @@ export const VARIABLES = {
     programs: ['platform', 'site', 'npm start'],
     schema: text,
     fallback: '127.0.0.1',
-    about: 'Network address that the program listens on; `0.0.0.0` for all of the machine.',
+    about: 'Network address that the program listens on; `0.0.0.0` for all interfaces.',
   },
   TRUSTED_PROXIES: {
     programs: ['platform', 'site', 'npm start'],
     schema: networks,
     fallback: '',
     about:
-      'Addresses or networks (CIDR) of the proxies in front, separated by commas; only theirs is `X-Forwarded-For`, `-Host` and `-Proto` believed. For the platform, the site is such a proxy. They have to let request heads of 64 KiB through.',
+      'IP addresses or networks (CIDR) of the proxies in front, separated by commas; `X-Forwarded-For`, `-Host` and `-Proto` are only trusted from them. For the platform, the site is such a proxy. They must allow request headers of 64 KiB.',
   },
   METRICS_FROM: {
     ...platform,
     schema: networks,
     fallback: '127.0.0.0/8,::1/128',
-    about: 'Addresses or networks (CIDR) that may read `/metrics`, without a proxy in between.',
+    about: 'IP addresses or networks (CIDR) that may read `/metrics`, without a proxy in between.',
   },
   LOG_LEVEL: {
     ...platform,
     schema: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     fallback: 'info',
-    about: 'Least level that is logged; one line of JSON each, without tokens, passwords or bodies.',
+    about: 'Minimum log level; log lines are JSON without tokens, passwords or bodies.',
   },
   VALIDATE_ANSWERS: {
     ...platform,
@@ -125,7 +125,7 @@ export const VARIABLES = {
   MARQUEE_SETTINGS: {
     programs: ['platform', 'npm start', 'tasks'],
     schema: text,
-    about: 'JSON file laid over the brands, see [running the platform](platform.md).',
+    about: 'JSON file that overrides brand settings, see [running the platform](platform.md).',
   },
   MARQUEE_PAYMENT_METHODS: {
     ...platform,
@@ -136,7 +136,7 @@ export const VARIABLES = {
   MARQUEE_WITHDRAWAL_METHODS: {
     ...platform,
     schema: text,
-    about: 'JSON file that says how methods pay out, see [payments](payments.md).',
+    about: 'JSON file with the payout routes of methods, see [payments](payments.md).',
     without: 'those of the demonstration with `MARQUEE_DEMO=1`, otherwise nothing can be withdrawn',
   },
   MARQUEE_DEMO: {
@@ -144,21 +144,21 @@ export const VARIABLES = {
     schema: flag,
     fallback: '0',
     about:
-      '`1`: demo data (games, lobbies, payment methods) is written at start, and a list of all brands is shown. `npm start` sets it. A database that was used for real money refuses it.',
+      '`1`: demo data (games, lobbies, payment methods) is written at start, and a list of all brands is shown. `npm start` sets it. Refused for a database that was used for real money.',
   },
   MARQUEE_JOBS: {
     ...platform,
     schema: choice(['on', 'off', 'only']),
     fallback: 'on',
     about:
-      'Whether this process runs scheduled work (payouts, e-mails, audits): `off` answers requests only, `only` answers health checks only.',
+      'Whether this process runs scheduled work (payouts, e-mails, audits): `off` only serves requests, `only` only serves health checks.',
   },
   MARQUEE_INNER_SECRET: {
     programs: ['platform', 'site', 'npm start'],
     schema: secrets(32),
     isSecret: true,
     about:
-      'Text of 32 characters or more by which the platform knows the site, and with which it signs verified locations and sign-up puzzles. The same in all processes of platform and site. Several separated by commas: the first is sent and signs, all are accepted.',
+      'Text of 32 characters or more by which the platform knows the site, and with which it signs verified locations and sign-up challenges. The same in all processes of platform and site. Several separated by commas: the first is sent and signs, all are accepted.',
     without: 'a random one for each process',
   },
   MARQUEE_SECRETS_KEY: {
@@ -166,7 +166,7 @@ export const VARIABLES = {
     schema: keys,
     isSecret: true,
     about:
-      '32 bytes in base64 or hexadecimal that encrypt what the database keeps for authenticator apps. The same in all processes. Several separated by commas: the first encrypts, all decrypt; see [secrets](secrets.md).',
+      '32 bytes in base64 or hexadecimal that encrypt the stored secrets of authenticator apps. The same in all processes. Several separated by commas: the first encrypts, all decrypt; see [secrets](secrets.md).',
     without: 'authenticator apps are not offered (`npm start` makes a key)',
   },
   MARQUEE_IDENTITY_KEYS: {
@@ -174,8 +174,8 @@ export const VARIABLES = {
     schema: keys,
     isSecret: true,
     about:
-      '32 bytes in base64 or hexadecimal: the key of the hashes by which excluded people are recognised. Several separated by commas: the first is used for new hashes, all recognise. Keep it outside the database and its backups for as long as exclusions hold.',
-    without: 'a key that everybody knows, for demonstrations; required for real money',
+      '32 bytes in base64 or hexadecimal: the key of the hashes by which excluded people are recognised. Several separated by commas: the first is used for new hashes, all recognise. Keep it outside the database and its backups as long as exclusions apply.',
+    without: 'a public key for demonstrations; required for real money',
   },
   MARQUEE_SYSTEM_TOKENS: {
     ...platform,
@@ -183,50 +183,50 @@ export const VARIABLES = {
     isSecret: true,
     about:
       'Tokens of 32 characters or more by which other systems of the operator call system endpoints (header `x-system-token`), separated by commas; all are accepted.',
-    without: 'system endpoints are open to everybody, as they only read public data',
+    without: 'system endpoints are public, as they only read public data',
   },
   FLOOD_REQUESTS_PER_MINUTE: {
     ...platform,
     schema: wholeNumber(1, 100_000_000),
     fallback: '1200',
-    about: 'Requests that one address (one /64 of IPv6) may send to one process in a minute.',
+    about: 'Requests that one IP address (one /64 of IPv6) may send to one process in a minute.',
   },
   SIGN_UPS_PER_ADDRESS: {
     ...platform,
     schema: wholeNumber(1, 1_000_000),
     fallback: '60',
-    about: 'Registrations from one address in a quarter of an hour.',
+    about: 'Registrations from one IP address in a quarter of an hour.',
   },
   LOGINS_PER_ADDRESS: {
     ...platform,
     schema: wholeNumber(1, 1_000_000),
     fallback: '200',
-    about: 'Log-ins from one address in a quarter of an hour.',
+    about: 'Logins from one IP address in a quarter of an hour.',
   },
   SIGN_UP_PUZZLE_BITS: {
     ...platform,
     schema: wholeNumber(0, 24),
     fallback: '16',
     about:
-      'Work that a browser does before it registers, in leading zero bits; each one more doubles it, 0 asks for none.',
+      'Difficulty of the proof of work before a sign-up, in leading zero bits; each bit doubles it, 0 disables it.',
   },
   RECAPTCHA_SECRET: {
     ...platform,
     schema: text,
     isSecret: true,
-    about: 'Secret of reCAPTCHA; needed where a brand has a `reCaptchaSiteKey`.',
+    about: 'Secret of reCAPTCHA; required if a brand has a `reCaptchaSiteKey`.',
   },
   RECAPTCHA_VERIFY_URL: {
     ...platform,
     schema: url('https', 'http'),
     fallback: 'https://www.google.com/recaptcha/api/siteverify',
-    about: 'Where tokens of reCAPTCHA are verified.',
+    about: 'URL that verifies reCAPTCHA tokens.',
   },
   COUNTRY_HEADER: {
     programs: ['platform', 'site', 'npm start'],
     schema: text,
     about:
-      'Header in which a trusted proxy names the country of a visitor, see [where visitors are](geo.md). The site passes it on from trusted proxies alone: set it in both.',
+      'Header in which a trusted proxy names the country of a visitor, see [where visitors are](geo.md). The site forwards it from trusted proxies only: set it in both.',
   },
   ADDRESS_DATABASES: {
     ...platform,
@@ -237,45 +237,45 @@ export const VARIABLES = {
   GEOCODER_URL: {
     ...platform,
     schema: url('https', 'http'),
-    about: 'Base address of a Nominatim service that turns positions into places.',
-    without: 'the built-in borders decide',
+    about: 'Base URL of a Nominatim service that finds the country of a position.',
+    without: 'built-in country borders are used',
   },
   COUNTRY_WHITELIST: {
     ...platform,
     schema: networks,
     fallback: '',
-    about: 'Addresses or networks (CIDR) whose visitors never see the country notice: the operator’s own, testers.',
+    about: 'IP addresses or networks (CIDR) whose visitors never see the country notice: the operator’s own, testers.',
   },
   SMTP_URL: {
     ...platform,
     schema: url('smtps', 'smtp'),
     isSecret: true,
     about: 'Mail server, `smtps://user:password@host:465`, see [mail](mail.md).',
-    without: 'e-mails are kept in the table `mailbox`',
+    without: 'e-mails are stored in the table `mailbox`',
   },
   PG_BIN: {
     programs: ['tasks'],
     schema: text,
     about: 'Folder of `pg_dump` and `pg_restore` (PostgreSQL 18 or newer), for [backups](backup.md).',
-    without: 'those of the path',
+    without: 'those on the `PATH`',
   },
   MARQUEE_RACES: {
     programs: ['tests'],
     schema: wholeNumber(1, 100_000),
-    about: 'How often tests of races repeat each race; 500 for a long run.',
+    about: 'How often race tests repeat each race; 500 for a long run.',
     without: 'a few times',
   },
   SMS_TWILIO_ACCOUNT: {
     ...platform,
     schema: text,
-    about: 'Account SID of Twilio, which sends text messages; see [text messages](texts.md).',
-    without: 'texts are kept in the table `textbox`',
+    about: 'Account SID of Twilio, which sends SMS; see [text messages](texts.md).',
+    without: 'SMS are stored in the table `sms_outbox`',
   },
   SMS_TWILIO_TOKEN: { ...platform, schema: text, isSecret: true, about: 'Auth token of that account.' },
   SMS_FROM: {
     ...platform,
     schema: text,
-    about: 'Number (E.164) or name that texts come from, or a messaging service (`MG…`).',
+    about: 'Number (E.164) or sender name of SMS, or a messaging service (`MG…`).',
   },
   SMS_COUNTRIES: {
     ...platform,
@@ -287,12 +287,12 @@ export const VARIABLES = {
     ...platform,
     schema: wholeNumber(1, 1_000_000_000),
     fallback: '2000',
-    about: 'Codes of the whole installation in 24 hours.',
+    about: 'Maximum number of codes of the whole installation in 24 hours.',
   },
   SMS_PER_BRAND_DAY: {
     ...platform,
     schema: wholeNumber(1, 1_000_000_000),
-    about: 'Codes of one brand in 24 hours, so that an attack on one leaves the others some.',
+    about: 'Codes of one brand in 24 hours, so that an attack on one brand does not use up all.',
     without: 'half of `SMS_PER_DAY`',
   },
   DOCUMENTS_KEY: {
@@ -301,18 +301,18 @@ export const VARIABLES = {
     isSecret: true,
     about:
       '32 bytes in base64 or hexadecimal that encrypt players’ documents. Several separated by commas: the first encrypts, all decrypt; see [secrets](secrets.md). Losing the key loses the documents.',
-    without: 'no documents are taken (`npm start` makes a key)',
+    without: 'documents cannot be uploaded (`npm start` makes a key)',
   },
   DOCUMENTS_DIR: {
     programs: ['platform', 'npm start', 'tasks'],
     schema: text,
     about:
-      'Folder for encrypted documents and for those on their way in; all processes need the same one, with backups of its own. Required without `DOCUMENTS_S3_URL`.',
+      'Folder for encrypted documents and unfinished uploads; shared by all processes, with its own backups. Required without `DOCUMENTS_S3_URL`.',
   },
   DOCUMENTS_S3_URL: {
     programs: ['platform', 'tasks'],
     schema: url('https', 'http'),
-    about: 'Address of a private bucket instead: `https://documents.s3.eu-central-1.amazonaws.com`.',
+    about: 'URL of a private bucket, instead of a folder: `https://documents.s3.eu-central-1.amazonaws.com`.',
   },
   DOCUMENTS_S3_REGION: {
     programs: ['platform', 'tasks'],
@@ -336,40 +336,40 @@ export const VARIABLES = {
     schema: list,
     fallback: '',
     about:
-      'What companies may keep of each payment, for the reconciliation: `company:EUR:1.4:0.25` is 1.4 % and 0.25 €; separated by commas.',
-    without: 'nothing may be kept',
+      'Agreed fees of payment providers, for the reconciliation: `provider:EUR:1.4:0.25` is 1.4 % and 0.25 €; separated by commas.',
+    without: 'no fees are agreed',
   },
   STRIPE_SECRET_KEY: {
     ...platform,
     schema: text,
     isSecret: true,
-    about: 'Key at the card company behind the adapter `payments-stripe`.',
+    about: 'API key of Stripe, for the adapter `payments-stripe`.',
     without: 'its methods are not offered',
   },
   STRIPE_WEBHOOK_SECRETS: {
     ...platform,
     schema: secrets(1),
     isSecret: true,
-    about: 'Keys that its webhooks may be signed with, separated by commas; required with `STRIPE_SECRET_KEY`.',
+    about: 'Secrets that sign its webhooks, separated by commas; required with `STRIPE_SECRET_KEY`.',
   },
   STRIPE_API_URL: {
     ...platform,
     schema: url('https', 'http'),
-    about: 'Where its interface is, for tests.',
-    without: 'the company’s own address',
+    about: 'URL of its API, for tests.',
+    without: 'Stripe’s own URL',
   },
   STRIPE_PAYOUT_FINANCIAL_ACCOUNT: {
     ...platform,
     schema: text,
-    about: 'Financial account at the card company that pays withdrawals (`pay-outs-stripe`).',
-    without: 'it pays nothing out',
+    about: 'Stripe financial account that pays withdrawals (`pay-outs-stripe`).',
+    without: 'Stripe pays no withdrawals',
   },
   STRIPE_PAYOUT_WEBHOOK_SECRETS: {
     ...platform,
     schema: secrets(1),
     isSecret: true,
     about:
-      'Keys that webhooks about payouts may be signed with, separated by commas; required with `STRIPE_PAYOUT_FINANCIAL_ACCOUNT`.',
+      'Secrets that sign webhooks about payouts, separated by commas; required with `STRIPE_PAYOUT_FINANCIAL_ACCOUNT`.',
   },
   BANK_FILE_DEBTOR_IBAN: {
     ...platform,
@@ -386,46 +386,51 @@ export const VARIABLES = {
   BANK_FILE_DEBTOR_BIC: {
     ...platform,
     schema: text,
-    about: 'BIC of its bank, for banks that ask for it.',
+    about: 'BIC of its bank, for banks that require it.',
     without: 'the bank finds it by the IBAN',
   },
   BANK_FILE_PERSONS: {
     ...platform,
     schema: choice(['1', '2']),
     fallback: '2',
-    about: '`2`: whoever exported a bank file cannot say what became of it.',
+    about: '`2`: the person who exported a bank file cannot record its result.',
   },
   SANDBOX_ACQUIRER_URL: {
     ...platformOnly,
     schema: url('https', 'http'),
-    about: 'Address of the sandbox payment company; refused with `NODE_ENV=production`. `npm start` sets it by itself.',
+    about: 'URL of the sandbox payment provider; refused with `NODE_ENV=production`. `npm start` sets it by itself.',
     without: 'its methods are not offered',
   },
-  SANDBOX_ACQUIRER_API_KEY: { ...platformOnly, schema: text, isSecret: true, about: 'Our key at the sandbox company.' },
+  SANDBOX_ACQUIRER_API_KEY: {
+    ...platformOnly,
+    schema: text,
+    isSecret: true,
+    about: 'API key for the sandbox provider.',
+  },
   SANDBOX_ACQUIRER_WEBHOOK_SECRETS: {
     ...platformOnly,
     schema: secrets(1),
     isSecret: true,
-    about: 'Keys that its webhooks may be signed with, separated by commas, newest first.',
+    about: 'Secrets that sign its webhooks, separated by commas, newest first.',
   },
   ORDERS_ALONE_UP_TO: {
     programs: ['platform', 'npm start', 'tasks'],
     schema: text,
     about:
-      'Sums up to which one person may order a manual payment alone, `EUR=500,BTC=0.01`; see [payments](payments.md).',
-    without: 'built-in sums',
+      'Amounts up to which one person may order a manual payment alone, `EUR=500,BTC=0.01`; see [payments](payments.md).',
+    without: 'built-in amounts',
   },
   PLATFORM_URL: {
     ...site,
     schema: url('http', 'https'),
-    about: 'Where the platform answers.',
+    about: 'URL of the platform.',
     without: 'the site does not start',
   },
   FORM_ORIGINS: {
     ...site,
     schema: text,
     fallback: '',
-    about: 'Origins of payment pages that forms may lead to, separated by spaces.',
+    about: 'Origins of payment pages that forms may submit to, separated by spaces.',
   },
   START_HOST: {
     ...site,
@@ -437,13 +442,14 @@ export const VARIABLES = {
     ...site,
     schema: ports,
     fallback: '',
-    about: 'Ports that proxies in front leave in the host, separated by commas; pages for other ports are not cached.',
+    about:
+      'Ports that proxies in front leave in the `Host` header, separated by commas; pages for other ports are not cached.',
   },
   MARQUEE_GALLERY: {
     ...site,
     schema: flag,
     fallback: '0',
-    about: '`1` shows `/__gallery`: every component in every state and theme. `npm start` shows it always.',
+    about: '`1` shows `/__gallery`: every component in every state and theme. `npm start` always shows it.',
   },
   MARQUEE_DATA_DIR: {
     programs: ['npm start', 'tasks'],
@@ -457,48 +463,48 @@ export const VARIABLES = {
     fallback: '1',
     about: '`0`: the built-in database does not wait for the disk; a power failure may damage it. For tests.',
   },
-  VERBOSE: { ...start, schema: flag, fallback: '0', about: '`1`: as `npm start -- --verbose`.' },
-  ACQUIRER_PORT: { ...sandbox, schema: port, fallback: '0', about: 'Where the sandbox payment company listens.' },
+  VERBOSE: { ...start, schema: flag, fallback: '0', about: '`1`: same as `npm start -- --verbose`.' },
+  ACQUIRER_PORT: { ...sandbox, schema: port, fallback: '0', about: 'Port of the sandbox payment provider.' },
   ACQUIRER_HOST: { ...sandbox, schema: text, fallback: '127.0.0.1', about: 'Network address that it listens on.' },
   ACQUIRER_DATA_DIR: { ...sandbox, schema: text, about: 'Folder with its data.', without: 'it does not start' },
   ACQUIRER_API_KEY: {
     ...sandbox,
     schema: text,
     isSecret: true,
-    about: 'Key that it accepts.',
+    about: 'API key that it accepts.',
     without: 'it does not start',
   },
   ACQUIRER_WEBHOOK_SECRETS: {
     ...sandbox,
     schema: secrets(1),
     isSecret: true,
-    about: 'Keys that it signs webhooks with, separated by commas, newest first.',
+    about: 'Secrets that it signs webhooks with, separated by commas, newest first.',
     without: 'it does not start',
   },
   ACQUIRER_WEBHOOK_URL: {
     ...sandbox,
     schema: url('http', 'https'),
-    about: 'Where it sends webhooks.',
+    about: 'URL that it sends webhooks to.',
     without: 'it does not start',
   },
   ACQUIRER_PUBLIC_URL: {
     ...sandbox,
     schema: url('http', 'https'),
-    about: 'Address of its pages as browsers reach them.',
-    without: 'the address that it listens on',
+    about: 'Public base URL of its pages.',
+    without: 'the URL that it listens on',
   },
   MARQUEE_SKIP_INSTALL: { ...tests, schema: flag, fallback: '0', about: '`1`: commands never run `npm ci`.' },
   MARQUEE_CHROMIUM: {
     ...tests,
     schema: text,
-    about: 'Program that tests in a browser start.',
-    without: 'a Chromium of this machine',
+    about: 'Browser executable for browser tests.',
+    without: 'an installed Chromium',
   },
-  CHROME_PATH: { ...tests, schema: text, about: 'The same, as other tools name it.' },
+  CHROME_PATH: { ...tests, schema: text, about: 'The same, for other tools.' },
   MARQUEE_MET_STATUSES: {
     ...tests,
     schema: text,
-    about: 'File to which each status of each call is written once, for `run-task -- unmet-statuses`.',
+    about: 'File to which each status of each endpoint is written once, for `run-task -- unmet-statuses`.',
   },
   E2E_CASINO_PORT: {
     ...tests,
@@ -511,11 +517,11 @@ export const VARIABLES = {
     fallback: '0',
     about: '`1`: run the whole page audit and all screenshots instead of a sample.',
   },
-  MARQUEE_SEED: { ...tests, schema: text, about: 'Seed that a random test is repeated with.' },
-  MARQUEE_SEQUENCES: { ...tests, schema: text, about: 'How many random sequences the model tests run.' },
-  MARQUEE_PLAYS: { ...tests, schema: text, about: 'How many rounds the statistics of the games are tested with.' },
+  MARQUEE_SEED: { ...tests, schema: text, about: 'Seed that repeats a random test.' },
+  MARQUEE_SEQUENCES: { ...tests, schema: text, about: 'Number of random sequences of the model tests.' },
+  MARQUEE_PLAYS: { ...tests, schema: text, about: 'Number of rounds of the game statistics tests.' },
   MARQUEE_KILLS: { ...tests, schema: flag, fallback: '0', about: '`1`: run the tests that kill processes.' },
-  MARQUEE_SECURITY_SAMPLES: { ...tests, schema: text, about: 'How many samples the timing tests take.' },
-  MARQUEE_SECURITY_NOTES: { ...tests, schema: text, about: 'File to which security tests write what they measured.' },
-  PGBENCH: { ...tests, schema: text, about: 'Program of pgbench for `run-task -- bench ledger`.' },
+  MARQUEE_SECURITY_SAMPLES: { ...tests, schema: text, about: 'Number of samples of the timing tests.' },
+  MARQUEE_SECURITY_NOTES: { ...tests, schema: text, about: 'File to which security tests write their measurements.' },
+  PGBENCH: { ...tests, schema: text, about: 'pgbench executable for `run-task -- bench ledger`.' },
 } as const satisfies Readonly<Record<string, Variable>>;

@@ -9,10 +9,10 @@ import { VARIABLES } from './environment-variables.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Of the system and of other tools: not ours to describe. */
+/** Variables of the system and of other tools. */
 const FOREIGN = new Set(['PATH', 'VITEST', 'PLAYWRIGHT_BROWSERS_PATH', 'DEBUG', 'USER']);
 
-test('a program without settings gets every default', () => {
+test('readEnvironment returns every default without variables', () => {
   expect(readEnvironment({})).toMatchObject({
     HOST: '127.0.0.1',
     DATABASE_CONNECTIONS_MAX: 10,
@@ -24,7 +24,7 @@ test('a program without settings gets every default', () => {
   expect(readEnvironment({ PORT: '', MARQUEE_SECRETS_KEY: ' ' })).toEqual(readEnvironment({}));
 });
 
-test('values are read as what they mean', () => {
+test('readEnvironment parses values by their types', () => {
   const key = Buffer.alloc(32, 7);
   expect(
     readEnvironment({
@@ -49,9 +49,9 @@ test.each([
   ['PORT', '70000', 'PORT must be a whole number from 0 to 65535'],
   ['PORT', 'eighty', 'PORT must be a whole number'],
   ['FLOOD_REQUESTS_PER_MINUTE', '1e3', 'must be a whole number'],
-  ['TRUSTED_PROXIES', '10.0.0.0/33', '"10.0.0.0/33" is no address or network (CIDR)'],
-  ['TRUSTED_PROXIES', '1', '"1" is no address'],
-  ['TRUSTED_PROXIES', 'proxy.example', 'is no address'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33', '"10.0.0.0/33" is not an IP address or network (CIDR)'],
+  ['TRUSTED_PROXIES', '1', '"1" is not an IP address'],
+  ['TRUSTED_PROXIES', 'proxy.example', 'is not an IP address'],
   ['MARQUEE_DEMO', 'no', 'MARQUEE_DEMO must be 0 or 1'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error'],
   ['GEOCODER_URL', 'ftp://example.com', 'begins with https:// or http://'],
@@ -59,26 +59,26 @@ test.each([
   ['MARQUEE_INNER_SECRET', 'short', 'must have 32 characters or more'],
   ['MARQUEE_SECRETS_KEY', 'c2hvcnQ=', 'must be 32 bytes in base64 or hexadecimal'],
   ['DOCUMENTS_KEY', 'no key!', 'must be 32 bytes'],
-  ['SMS_COUNTRIES', 'Germany', '"GERMANY" is no country'],
-  ['PUBLIC_PORTS', '443,https', '"https" is no port'],
-])('%s=%s is refused', (name, value, message) => {
+  ['SMS_COUNTRIES', 'Germany', '"GERMANY" is not a country code'],
+  ['PUBLIC_PORTS', '443,https', '"https" is not a port'],
+])('readEnvironment refuses %s=%s', (name, value, message) => {
   expect(() => readEnvironment({ [name]: value })).toThrow(message);
 });
 
-test('all faults are named at once, on one line, and no secret is repeated', () => {
+test('readEnvironment reports all errors together on one line, without secret values', () => {
   expect(() => readEnvironment({ PORT: 'x', MARQUEE_DEMO: 'x', MARQUEE_INNER_SECRET: 'too short a secret' })).toThrow(
     /^PORT must be a whole number from 0 to 65535; MARQUEE_DEMO must be 0 or 1; MARQUEE_INNER_SECRET must have 32 characters or more$/,
   );
 });
 
-test('a name that is no setting of ours is warned of', () => {
+test('unknownSettingsWarning names unknown variables', () => {
   expect(unknownSettingsWarning({ MARQUEE_DEMOS: '0', OTHER: '1', MARQUEE_DEMO: '0' })).toContain(
-    'MARQUEE_DEMOS: no setting',
+    'MARQUEE_DEMOS: unknown variable',
   );
   expect(unknownSettingsWarning({ MARQUEE_DEMO: '0' })).toBeNull();
 });
 
-test('every variable that a program reads is described here', () => {
+test('every variable that a program reads is declared', () => {
   const files = globSync('{apps,packages,tools,bench,e2e,conformance}/**/*.{ts,tsx,js}', { cwd: ROOT }).filter(
     (file) => !file.includes('node_modules') && !file.includes('/dist/'),
   );
@@ -92,7 +92,7 @@ test('every variable that a program reads is described here', () => {
   expect([...read].filter((name) => !Object.hasOwn(VARIABLES, name) && !FOREIGN.has(name))).toEqual([]);
 });
 
-test('docs/operations/environment.md is what the list says', () => {
+test('docs/operations/environment.md is up to date', () => {
   expect(
     readFileSync(join(ROOT, 'docs/operations/environment.md'), 'utf8'),
     'run npm run run-task -- generate environment',

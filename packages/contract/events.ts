@@ -9,7 +9,7 @@ export const logEvent = defineEndpoint({
   method: 'POST',
   path: '/api/user/log-event',
   access: 'public',
-  summary: 'Records what happened in the browser. Secrets in addresses are removed before it is stored.',
+  summary: 'Records a browser event. Secrets in URLs are removed before it is stored.',
   body: z.object({
     event: logEventName,
     data: z.record(

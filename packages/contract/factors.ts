@@ -3,12 +3,12 @@ import { defineEndpoint } from './endpoint.ts';
 import { count, done, instant, opaqueId, required, shortText } from './fields.ts';
 import { loginResponse, loginFacts } from './players.ts';
 
-/** Secret of something that was begun and waits for its answer: 256 bits in hexadecimal. */
+/** Secret of a pending login or setup: 256 bits in hexadecimal. */
 export const challenge = z.string().check(z.regex(/^[0-9a-f]{64}$/));
-/** Six digits of an app, or a recovery code; blanks and dashes do not count. */
+/** Six digits of an authenticator app, or a recovery code; blanks and dashes are ignored. */
 const code = z.string({ error: required }).check(z.minLength(1, required), z.maxLength(40, 'validation.too_long'));
 
-/** Options and answers of the browser's own API (WebAuthn, in JSON): passed on as they are, and checked by what knows them. */
+/** Options and responses of WebAuthn, in JSON; validated by the WebAuthn library. */
 const webAuthn = z.record(z.string(), z.unknown());
 const credential = z.object({
   id: z.string().check(z.maxLength(1_400)),
@@ -35,7 +35,7 @@ export const loginSecondFactor = defineEndpoint({
   path: '/api/user/login-second-step',
   access: 'public',
   summary:
-    'Ends a log-in whose password was right with a code of the app, or a recovery code. `challenge` comes with auth.second_factor_required.',
+    'Completes a login after the password with a TOTP or recovery code. `challenge` comes with auth.second_factor_required.',
   body: z.object({ challenge, code, ...loginFacts }),
   response: loginResponse,
   errors: ['auth.factor_wrong', 'auth.challenge_expired', 'auth.locked'],
@@ -47,7 +47,7 @@ export const passkeyLoginOptions = defineEndpoint({
   method: 'POST',
   path: '/api/user/passkey-login-options',
   access: 'public',
-  summary: 'Begins a log-in by passkey; which player it is, the passkey says.',
+  summary: 'Begins a login by passkey; the passkey identifies the player.',
   response: z.object({ challenge, options: webAuthn }),
   errors: [],
   example: { response: { challenge: EXAMPLE_CHALLENGE, options: { challenge: 'aGFyYm91cg' } } },
@@ -58,7 +58,7 @@ export const passkeyLogin = defineEndpoint({
   method: 'POST',
   path: '/api/user/passkey-login',
   access: 'public',
-  summary: 'Opens a session by a passkey. It is proof enough: no password, no second step.',
+  summary: 'Opens a session by passkey, without password and second factor.',
   body: z.object({ challenge, credential, ...loginFacts }),
   response: loginResponse,
   errors: ['auth.factor_wrong', 'auth.challenge_expired'],
@@ -70,7 +70,7 @@ export const getFactors = defineEndpoint({
   method: 'GET',
   path: '/api/user/factors',
   access: 'player',
-  summary: 'What the player can prove with besides the password.',
+  summary: 'The player’s second factors and passkeys.',
   response: z.object({
     isTotpOffered: z.boolean(),
     isTotpOn: z.boolean(),
@@ -88,11 +88,11 @@ export const beginTotp = defineEndpoint({
   method: 'POST',
   path: '/api/user/totp',
   access: 'player',
-  summary: 'Makes a secret for an authenticator app. It protects nothing until a code of it was typed.',
+  summary: 'Creates a secret for an authenticator app. It is inactive until it is confirmed with a code.',
   response: z.object({
-    /** Base 32, for typing. */
+    /** Base 32, for manual entry. */
     secret: z.string(),
-    /** `otpauth://…`, for the picture. */
+    /** `otpauth://…`, for the QR code. */
     uri: z.string(),
   }),
   errors: ['auth.step_up_required', 'auth.factor_unavailable'],
@@ -107,7 +107,7 @@ export const confirmTotp = defineEndpoint({
   method: 'PUT',
   path: '/api/user/totp',
   access: 'player',
-  summary: 'Turns the second step on by a first code, and shows the recovery codes, once.',
+  summary: 'Activates the authenticator app with a first code and returns the recovery codes once.',
   body: z.object({ code }),
   response: recoveryCodes,
   errors: ['auth.step_up_required', 'auth.factor_wrong'],
@@ -119,7 +119,7 @@ export const removeTotp = defineEndpoint({
   method: 'DELETE',
   path: '/api/user/totp',
   access: 'player',
-  summary: 'Turns the second step off and forgets secret and recovery codes.',
+  summary: 'Deactivates the authenticator app and deletes its secret and recovery codes.',
   response: done,
   errors: ['auth.step_up_required'],
   example: { response: { done: true } },
@@ -130,7 +130,7 @@ export const renewRecoveryCodes = defineEndpoint({
   method: 'POST',
   path: '/api/user/recovery-codes',
   access: 'player',
-  summary: 'New recovery codes in place of all old ones, shown once.',
+  summary: 'Replaces all recovery codes and returns the new ones once.',
   response: recoveryCodes,
   errors: ['auth.step_up_required', 'auth.factor_unavailable'],
   example: { response: EXAMPLE_CODES },
@@ -141,7 +141,7 @@ export const passkeyOptions = defineEndpoint({
   method: 'POST',
   path: '/api/user/passkey-options',
   access: 'player',
-  summary: 'Begins to add a passkey for the host that is visited.',
+  summary: 'Begins adding a passkey for the current host.',
   response: z.object({ challenge, options: webAuthn }),
   errors: ['auth.step_up_required', 'auth.factor_unavailable'],
   example: { response: { challenge: EXAMPLE_CHALLENGE, options: { challenge: 'aGFyYm91cg' } } },
@@ -152,7 +152,7 @@ export const addPasskey = defineEndpoint({
   method: 'POST',
   path: '/api/user/passkeys',
   access: 'player',
-  summary: 'Keeps the public half of a passkey that the device has just made.',
+  summary: 'Stores the public key of a new passkey.',
   body: z.object({ challenge, credential }),
   response: done,
   errors: ['auth.step_up_required', 'auth.factor_wrong', 'auth.challenge_expired'],
@@ -164,7 +164,7 @@ export const removePasskey = defineEndpoint({
   method: 'DELETE',
   path: '/api/user/passkeys/:passkeyId',
   access: 'player',
-  summary: 'Forgets a passkey.',
+  summary: 'Deletes a passkey.',
   params: z.object({ passkeyId: opaqueId }),
   response: done,
   errors: ['auth.step_up_required', 'request.not_found'],
@@ -176,11 +176,11 @@ export const stepUpOptions = defineEndpoint({
   method: 'POST',
   path: '/api/user/step-up-options',
   access: 'player',
-  summary: 'How this player may prove who they are before a sensitive act.',
+  summary: 'The methods by which this player can do a step-up.',
   response: z.object({
     methods: z.array(z.enum(['password', 'code', 'passkey'])),
     challenge: z.nullable(challenge),
-    /** For the passkeys of the host that is visited; null where there are none. */
+    /** For passkeys of the current host; null if there are none. */
     passkeyOptions: z.nullable(webAuthn),
   }),
   errors: [],
@@ -192,7 +192,7 @@ export const stepUp = defineEndpoint({
   method: 'POST',
   path: '/api/user/step-up',
   access: 'player',
-  summary: 'Proves by password, code or passkey who is sitting there. It holds for this session and a few minutes.',
+  summary: 'Step-up by password, code or passkey. Valid for this session and a few minutes.',
   body: z
     .object({
       password: z.optional(z.string().check(z.minLength(1, required), z.maxLength(255, 'validation.too_long'))),
@@ -207,7 +207,7 @@ export const stepUp = defineEndpoint({
       }),
     ),
   response: z.object({
-    /** How long it holds. */
+    /** How long the step-up is valid. */
     seconds: count,
   }),
   errors: ['profile.current_password_wrong', 'auth.factor_wrong', 'auth.challenge_expired', 'auth.locked'],

@@ -3,9 +3,9 @@ import { defineEndpoint } from './endpoint.ts';
 import { gameTile } from './catalogue.ts';
 import { count, done, instant, paging, slug } from './fields.ts';
 
-/** Games that one player may mark; more would be a second catalogue. */
+/** Maximum number of favourites of one player. */
 export const FAVORITES_MAX = 500;
-/** Games on the list of those played last. */
+/** Maximum length of the list of recently played games. */
 export const RECENT_GAMES_MAX = 24;
 
 const tileExample = {
@@ -24,13 +24,13 @@ const tileExample = {
   releaseDate: '2026-11-01',
 };
 
-/** Which games carry a filled heart: all of them, without their tiles. */
+/** All favourites as slugs, without tiles. */
 export const listFavoriteSlugs = defineEndpoint({
   id: 'listFavoriteSlugs',
   method: 'GET',
   path: '/api/user/favorite-slugs',
   access: 'player',
-  summary: 'Slugs of the games that this player has marked, newest first.',
+  summary: 'Slugs of this player’s favourites, newest first.',
   response: z.object({ slugs: z.array(slug) }),
   errors: [],
   example: { response: { slugs: ['dice'] } },
@@ -41,7 +41,7 @@ export const listFavorites = defineEndpoint({
   method: 'GET',
   path: '/api/user/favorites',
   access: 'player',
-  summary: 'Games that this player has marked and the brand shows, newest first, with stakes in the player’s currency.',
+  summary: 'This player’s favourites that the brand shows, newest first, with bet limits in the player’s currency.',
   query: z.object({ ...paging }),
   response: z.object({ count, rows: z.array(gameTile) }),
   errors: [],
@@ -53,7 +53,7 @@ export const addFavorite = defineEndpoint({
   method: 'PUT',
   path: '/api/user/favorites/:game',
   access: 'player',
-  summary: 'Marks a game; marking it again changes nothing.',
+  summary: 'Adds a game to the favourites. Idempotent.',
   params: z.object({ game: slug }),
   response: done,
   errors: ['game.not_found', 'favorite.too_many'],
@@ -65,7 +65,7 @@ export const removeFavorite = defineEndpoint({
   method: 'DELETE',
   path: '/api/user/favorites/:game',
   access: 'player',
-  summary: 'Takes the mark off a game; done also where there was none.',
+  summary: 'Removes a game from the favourites. Idempotent.',
   params: z.object({ game: slug }),
   response: done,
   errors: [],
@@ -77,7 +77,7 @@ export const listRecentGames = defineEndpoint({
   method: 'GET',
   path: '/api/user/recent-games',
   access: 'player',
-  summary: 'Games that this player has played for money, the last played first.',
+  summary: 'Games that this player has played for real money, last played first.',
   response: z.object({ rows: z.array(z.object({ game: gameTile, playedAt: instant })) }),
   errors: [],
   example: { response: { rows: [{ game: tileExample, playedAt: '2026-11-20T18:04:05Z' }] } },

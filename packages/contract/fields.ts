@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { EMAIL_PATTERN, PAGE_SIZE, PAGE_SIZE_MAX } from './constants.ts';
 
 /**
- * Fields used by many calls. Validation messages are locale keys (see `validation` in the locales); the texts behind them are
- * literal in the product specification. Bounds exist on every string: no request may carry an unlimited value.
+ * Fields used by many endpoints. Validation messages are locale keys (see `validation` in the locales); their texts are literal in the product specification.
+ * Every string has a maximum length.
  */
 export const PASSWORD_LENGTH_MIN = 6;
 export const PASSWORD_LENGTH_MAX = 255;
@@ -20,12 +20,12 @@ export const email = z
     z.regex(EMAIL_PATTERN, 'validation.invalid_format'),
   );
 
-/** Digits of a telephone number with its country code, as typed: a plus or 00 in front, blanks and the usual marks between. */
+/** A phone number with country code, as typed: a leading plus or 00, blanks and the usual separators. */
 const PHONE_LOGIN = /^(?:\+|00)?[\d ()./-]{6,32}$/;
-/** What is made for somebody who joins in one click. */
+/** A generated username of a one-click sign-up. */
 export const LOGIN_NAME_PATTERN = /^[a-z]{2,16}-[a-z0-9]{4}-[a-z0-9]{4}$/;
 
-/** What an account is entered by: its address, its telephone number or the login that was made for it. */
+/** A login name: e-mail address, phone number or generated username. */
 export const loginName = z.string({ error: required }).check(
   z.trim(),
   z.minLength(1, required),
@@ -36,7 +36,7 @@ export const loginName = z.string({ error: required }).check(
   ),
 );
 
-/** A new password by the platform's base rule; a brand may ask for more classes by setting. */
+/** A new password by the platform's own rule; a brand may require more character classes. */
 export const newPassword = z
   .string({ error: required })
   .check(
@@ -49,9 +49,9 @@ export const shortText = z.string().check(z.maxLength(TEXT_LENGTH_MAX, 'validati
 
 /** An amount in major units as a decimal string, never a number: at most 15 digits before the point and 8 after it. */
 export const amount = z.string().check(z.regex(/^(?:0|[1-9]\d{0,14})(?:\.\d{1,8})?$/, 'validation.invalid_format'));
-/** As `amount`, and may be negative (net results). */
+/** Like `amount`, but may be negative (net results). */
 export const signedAmount = z.string().check(z.regex(/^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,8})?$/));
-/** Units of one currency for one unit of another: a decimal string of up to 18 digits after the point. */
+/** Units of one currency per unit of another: a decimal string of up to 18 decimals. */
 export const exchangeRate = z.string().check(z.regex(/^(?:0|[1-9]\d{0,19})(?:\.\d{1,18})?$/));
 /** Upper-case ticker of 3 to 5 letters or digits. */
 export const currencyCode = z.string().check(z.regex(/^[A-Z0-9]{3,5}$/, 'validation.invalid_format'));
@@ -66,7 +66,7 @@ export const slug = z.string().check(z.regex(/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9
 export const opaqueId = z.string().check(z.regex(/^[a-z]{2,5}_[0-9a-zA-Z-]{8,64}$/));
 export const count = z.number().check(z.int(), z.nonnegative(), z.maximum(Number.MAX_SAFE_INTEGER));
 
-/** Whole number out of a query string. */
+/** Whole number from a query string. */
 export function queryInteger(minimum: number, maximum: number, fallback: number) {
   return z._default(z.coerce.number().check(z.int(), z.minimum(minimum), z.maximum(maximum)), fallback);
 }
@@ -76,5 +76,5 @@ export const paging = {
   limit: queryInteger(1, PAGE_SIZE_MAX, PAGE_SIZE),
 };
 
-/** An answer without content. */
+/** A response without content. */
 export const done = z.object({ done: z.literal(true) });

@@ -7,11 +7,11 @@ const SECTIONS: readonly (readonly [string, (programs: readonly Program[]) => bo
   ['Platform', (programs) => programs.includes('platform')],
   ['Site', (programs) => programs.includes('site') && !programs.includes('platform')],
   ['`npm start` and tasks', (programs) => programs.some((one) => one === 'npm start' || one === 'tasks')],
-  ['The sandbox payment company as a process of its own', (programs) => programs.includes('sandbox')],
+  ['The sandbox payment provider as a separate process', (programs) => programs.includes('sandbox')],
   ['Tests and development', (programs) => programs.includes('tests')],
 ];
 
-/** Source of `docs/operations/environment.md`. Each setting stands in the first section that fits. */
+/** Source of `docs/operations/environment.md`. Each variable is in the first section that fits. */
 export function environmentPage(): string {
   const left = new Map<string, Variable>(Object.entries(VARIABLES));
   const out = [
@@ -19,8 +19,8 @@ export function environmentPage(): string {
     '',
     '# Environment variables',
     '',
-    'Settings are read once, at start. One that cannot be used ends the start with one line that names every fault; a variable whose name begins with `MARQUEE_` and is not listed here',
-    'is warned of. An empty value counts as not set. **Secrets** are marked: keep them out of images, logs and backups of the data.',
+    'Variables are read once, at start. If one is invalid, the program exits with one line that names every error; it logs a warning about variables that begin with `MARQUEE_` and are not listed here.',
+    'An empty value counts as not set. **Secrets** are marked: keep them out of images, logs and backups of the data.',
   ];
   for (const [title, belongs] of SECTIONS) {
     const rows = [...left].filter(([, { programs }]) => belongs(programs));
@@ -34,8 +34,8 @@ export function environmentPage(): string {
 }
 
 function row(name: string, { about, isSecret, fallback, without, programs }: Variable): string {
-  const usual = without ?? (fallback === undefined || fallback === '' ? 'none' : `\`${fallback}\``);
-  return `| \`${name}\` | ${isSecret ? '**Secret.** ' : ''}${about} | ${usual} | ${programs.map(codeOf).join(', ')} |`;
+  const defaultValue = without ?? (fallback === undefined || fallback === '' ? 'none' : `\`${fallback}\``);
+  return `| \`${name}\` | ${isSecret ? '**Secret.** ' : ''}${about} | ${defaultValue} | ${programs.map(codeOf).join(', ')} |`;
 }
 
 const codeOf = (program: Program) => (program === 'npm start' ? '`npm start`' : program);

@@ -5,11 +5,11 @@ import { count, countryCode, currencyCode, done, instant } from './fields.ts';
 export const country = z.object({
   code: countryCode,
   countryId: count,
-  /** In the asked language. */
+  /** In the requested language. */
   name: z.string(),
-  /** Digits without a plus; empty where a territory has none of its own. */
+  /** Digits without a plus; empty for territories without their own code. */
   phoneCode: z.string(),
-  /** Path of its flag picture. */
+  /** Path of its flag image. */
   flag: z.string(),
 });
 
@@ -20,7 +20,7 @@ export const getAllCountry = defineEndpoint({
   method: 'GET',
   path: '/api/admin/get-all-country',
   access: 'public',
-  summary: 'Countries in which the brand registers players, and all countries.',
+  summary: 'Countries in which the brand accepts sign-ups, and all countries.',
   response: z.object({
     data: z.object({ countries: z.object({ rows: z.array(country) }), allCountries: z.array(country) }),
   }),
@@ -40,7 +40,7 @@ export const getCurrencies = defineEndpoint({
   method: 'GET',
   path: '/api/admin/get-currencies',
   access: 'public',
-  summary: 'Currencies that the brand keeps wallets in.',
+  summary: 'Currencies of the brand’s wallets.',
   response: z.object({ data: z.object({ currencies: z.array(currency) }) }),
   errors: [],
   example: { response: { data: { currencies: [{ code: 'EUR', name: 'Euro' }] } } },
@@ -51,24 +51,24 @@ export const getLocation = defineEndpoint({
   method: 'GET',
   path: '/api/admin/get-location',
   access: 'public',
-  summary: 'Where the visitor seems to be, judged by the address the request came from.',
+  summary: 'The visitor’s location by IP address.',
   response: z.object({
     data: z.object({
       location: z.object({
-        /** Null when the address tells nothing. */
+        /** Null if the IP address has no known country. */
         country: z.nullable(z.object({ code: countryCode })),
         ipInfo: z.object({ ip: z.string(), subdivision: z.nullable(z.string()) }),
-        /** True where the visitor is to be shown the country notice, unless the browser knows of an exception. */
+        /** Whether to show the country notice, unless the browser knows of an exception. */
         isBlocked: z.boolean(),
-        /** True where joining, paying and playing are refused here; a signed-in player keeps account and withdrawals. */
+        /** Whether sign-up, deposits and bets are refused here; a logged-in player can still use the account and withdraw. */
         isRestricted: z.boolean(),
-        /** Why: of the place; of the country that the player says to live in; of a network that hides its users; of an address that tells nothing. Null where nothing is refused. */
+        /** The reason: the location; the player's country of residence; an anonymising network; an unknown location. Null if nothing is refused. */
         restriction: z.nullable(z.enum(['place', 'residence', 'network', 'unknown'])),
-        /** True where a location that the device proves would lift that. */
+        /** Whether a verified location of the device could lift the restriction. */
         canVerify: z.boolean(),
-        /** The same for play money. */
+        /** The same for demo play. */
         demo: z.object({ isRestricted: z.boolean(), canVerify: z.boolean() }),
-        /** True where this account has debug access and is taken for what it pretends (`x-debug-view`). */
+        /** Whether this account has debug access and uses overrides (`x-debug-view`). */
         isOverridden: z.boolean(),
       }),
     }),
@@ -92,7 +92,7 @@ export const getLocation = defineEndpoint({
   },
 });
 
-/** Header in which a browser shows the token of `verifyLocation`. */
+/** Request header with the token of `verifyLocation`. */
 export const VERIFIED_LOCATION_HEADER = 'x-verified-location';
 
 export const verifyLocation = defineEndpoint({
@@ -100,23 +100,23 @@ export const verifyLocation = defineEndpoint({
   method: 'POST',
   path: '/api/core/casino/verify-location',
   access: 'public',
-  summary: 'Finds the country of a position that the visitor’s device told with consent. The position is not kept.',
+  summary: 'Finds the country of a position that the device sent with consent. The position is not stored.',
   body: z.object({
     latitude: z.number().check(z.minimum(-90), z.maximum(90)),
     longitude: z.number().check(z.minimum(-180), z.maximum(180)),
-    /** Radius in metres within which the device is, by its own account. */
+    /** Radius in metres, as the device reports it. */
     accuracy: z.optional(z.number().check(z.minimum(0), z.maximum(40_000_000))),
   }),
   response: z.object({
-    /** Null where the position lies in no country. */
+    /** Null if the position is in no country. */
     country: z.nullable(z.object({ code: countryCode, name: z.string() })),
-    /** True when this place is served. */
+    /** Whether this location is served. */
     isVerified: z.boolean(),
-    /** Why it is not verified: the place is not served; it is no country; it is too vague; its part of the country is not known and matters. */
+    /** Why it is not verified: location not served; in no country; too inaccurate; required subdivision unknown. */
     problem: z.nullable(z.enum(['outside', 'nowhere', 'inaccurate', 'part_unknown'])),
-    /** True where joining, paying and playing are open from here now. */
+    /** Whether sign-up, deposits and bets are possible from here now. */
     isOpen: z.boolean(),
-    /** Lets the server judge this visitor by the found country, from this network and until it expires; null when not verified. */
+    /** Makes the server use the found country for this visitor, from this network and until it expires; null if not verified. */
     token: z.nullable(z.string()),
     expiresAt: z.nullable(instant),
   }),
@@ -139,7 +139,7 @@ export const reportCountryBlocked = defineEndpoint({
   method: 'POST',
   path: '/api/user/country-blocked',
   access: 'public',
-  summary: 'Reports that a visitor met the country notice; kept once per combination.',
+  summary: 'Reports that the country notice was shown; stored once per combination.',
   body: z.object({
     ip: z.string().check(z.maxLength(45)),
     country: countryCode,

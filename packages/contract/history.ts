@@ -24,13 +24,13 @@ export const transactionType = z.enum([
 ]);
 export const playType = z.enum(['bet', 'win', 'rollback']);
 
-/** Since `from` and before `to`; in one currency where one is named. */
+/** From an instant (inclusive) to another (exclusive); optionally in one currency. */
 const moment = instant.check(z.refine((text) => !Number.isNaN(Date.parse(text))));
 const range = { from: z.optional(moment), to: z.optional(moment), currency: z.optional(currencyCode) };
 
-/** Given back with the later pages, which are counted from there: what came to be since then neither repeats a row nor hides one. */
+/** Sent back with later pages: newer rows are left out, so that pages neither repeat nor skip rows. */
 const pinned = { asOf: z.optional(moment) };
-/** Null where there is nothing to count from. */
+/** Null if there are no rows. */
 const pin = { asOf: z.nullable(instant) };
 
 /** Columns: Date, Transaction ID, Method, Transaction Type, Amount, Status, Bonus (y/n). */
@@ -43,7 +43,7 @@ export const transactionRow = z.object({
   currencyCode,
   status: transactionStatus,
   bonus: z.enum(['y', 'n']),
-  /** Of an exchange: what one unit given was worth to the player, and the movement in the other wallet. */
+  /** For an exchange: its rate for the player, and the transfer in the other wallet. */
   exchange: z.optional(z.object({ rate: exchangeRate, amount: signedAmount, currencyCode })),
 });
 
@@ -52,7 +52,7 @@ export const listTransactions = defineEndpoint({
   method: 'GET',
   path: '/api/user/transactions',
   access: 'player',
-  summary: 'Money in and out, newest first; only what fits where a filter is given.',
+  summary: 'Deposits, withdrawals and other payments, newest first, with filters.',
   query: z.object({
     ...paging,
     ...pinned,
@@ -105,7 +105,7 @@ export const listCasinoTransactions = defineEndpoint({
   method: 'GET',
   path: '/api/user/casino-transactions',
   access: 'player',
-  summary: 'Bets, wins and rollbacks, newest first; only what fits where a filter is given.',
+  summary: 'Bets, wins and rollbacks, newest first, with filters.',
   query: z.object({ ...paging, ...pinned, ...range, type: z.optional(playType), game: z.optional(slug) }),
   response: z.object({ count, ...pin, rows: z.array(casinoTransactionRow) }),
   errors: [],
@@ -134,23 +134,23 @@ export const listCasinoTransactions = defineEndpoint({
   },
 });
 
-/** Sums of one wallet over a period, as the ledger has them. */
+/** Sums of one wallet over a period, from the ledger. */
 export const historyTotals = z.object({
   currencyCode,
   deposited: amount,
   /** Refunded or charged back. */
   reversed: amount,
-  /** Asked to be paid out, less what came back of it. Below zero where more came back in the period than left. */
+  /** Withdrawals less those that were returned. Negative if more was returned in the period. */
   withdrawn: signedAmount,
-  /** Less stakes that went back. Below zero where more went back in the period than was staked. */
+  /** Stakes less those that were returned. Negative if more was returned in the period. */
   staked: signedAmount,
-  /** Less wins that were taken back. */
+  /** Less wins that were rolled back. */
   won: signedAmount,
   /** Bonus money granted, less what was forfeited. */
   bonuses: signedAmount,
-  /** Came from other wallets of the player by exchange, less what went there. */
+  /** Exchanges into this wallet less exchanges out of it. */
   exchanged: signedAmount,
-  /** What real and bonus money together changed by: everything above and whatever else moved. */
+  /** Change of real and bonus money together, including everything not listed above. */
   change: signedAmount,
 });
 
@@ -159,7 +159,7 @@ export const getHistoryTotals = defineEndpoint({
   method: 'GET',
   path: '/api/user/history-totals',
   access: 'player',
-  summary: 'What came, went, was staked and won in a period, per currency, to the unit.',
+  summary: 'Exact sums of a period per currency: deposits, withdrawals, stakes, wins, bonuses.',
   query: z.object({ ...range }),
   response: z.object({ totals: z.array(historyTotals) }),
   errors: [],

@@ -7,7 +7,7 @@ import { kycStatus } from './players.ts';
 
 export const documentStatus = z.enum(['confirmed', 'rejected', 'requested', 'pending']);
 
-/** The date that a kind of document is judged by: when it was made out, or when it ends. */
+/** The required date of a kind of document: its issue or its expiry. */
 export const documentDate = z.enum(['issuedOn', 'expiresOn']);
 
 const documentType = z.string().check(z.regex(/^[a-z_]{2,40}$/, 'validation.invalid_format'));
@@ -23,15 +23,15 @@ export const playerDocument = z.object({
   documentId: z.string(),
   documentType: z.string(),
   status: documentStatus,
-  /** Locale key of the reason of a rejection; null otherwise. */
+  /** Locale key of the reason for a rejection; null otherwise. */
   reason: z.nullable(z.string()),
   uploadedAt: z.nullable(z.string()),
   /** When it was confirmed or rejected. */
   decidedAt: z.nullable(z.string()),
   expiresOn: z.nullable(z.string()),
-  /** Files that were sent with it. */
+  /** Number of its files. */
   fileCount: count,
-  /** False for what a newer document of its kind, or a new verification, has taken the place of. */
+  /** False if a newer document of its kind, or a new verification, has replaced it. */
   isCurrent: z.boolean(),
 });
 
@@ -40,21 +40,21 @@ export const getDocumentLabel = defineEndpoint({
   method: 'GET',
   path: '/api/user/get-document-label',
   access: 'player',
-  summary: 'The kinds of document that this player may be asked for.',
+  summary: 'The kinds of documents that may be requested from this player.',
   response: z.object({
     labels: z.array(
       z.object({
         documentType: z.string(),
         label: z.string(),
-        /** Every verification of this brand needs it, or this player was asked for it. */
+        /** Required for every verification of this brand, or requested from this player. */
         isRequired: z.boolean(),
-        /** The date that has to be sent with it; null where none is asked. */
+        /** The date that must be sent with it; null if none. */
         requiredDate: z.nullable(documentDate),
-        /** True where one may be sent now: nothing of this kind is in review or confirmed. */
+        /** Whether one may be sent now: none of this kind is in review or confirmed. */
         canSend: z.boolean(),
       }),
     ),
-    /** False where this installation takes no files. */
+    /** False if this installation has no document uploads. */
     acceptsFiles: z.boolean(),
   }),
   errors: [],
@@ -79,7 +79,7 @@ export const getDocuments = defineEndpoint({
   method: 'GET',
   path: '/api/user/get-documents',
   access: 'player',
-  summary: 'Documents of this player and how their review stands, the newest first.',
+  summary: 'Documents of this player with their review status, newest first.',
   response: z.object({ documents: z.array(playerDocument) }),
   errors: [],
   example: { response: { documents: [] } },
@@ -91,13 +91,13 @@ export const uploadDocument = defineEndpoint({
   path: '/api/user/upload-document',
   access: 'player',
   summary:
-    'Takes one page or side of a document: jpg, jpeg, png or pdf under 25 MB, judged by its content. It is kept for a day, until a document is sent with it.',
+    'Uploads one page or side of a document: jpg, jpeg, png or pdf under 25 MB, checked by its content. It is stored for a day, until it is submitted with a document.',
   acceptsFile: true,
   response: z.object({
     file: z.object({
       fileId,
-      kind: z.enum(['picture', 'pdf']),
-      /** As it is kept: pictures are drawn anew. */
+      kind: z.enum(['image', 'pdf']),
+      /** Size as stored: images are re-encoded. */
       bytes: count,
       pageCount: count,
     }),
@@ -110,13 +110,13 @@ export const uploadDocument = defineEndpoint({
     'kyc.file_damaged',
     'kyc.file_locked',
     'kyc.file_unsafe',
-    'kyc.picture_too_large',
+    'kyc.image_too_large',
     'kyc.too_many_pages',
     'kyc.uploads_closed',
   ],
   example: {
     response: {
-      file: { fileId: 'fil_01jd3v9k2m0000000000000000', kind: 'picture' as const, bytes: 812_345, pageCount: 1 },
+      file: { fileId: 'fil_01jd3v9k2m0000000000000000', kind: 'image' as const, bytes: 812_345, pageCount: 1 },
     },
   },
 });
@@ -126,11 +126,10 @@ export const submitDocument = defineEndpoint({
   method: 'POST',
   path: '/api/user/submit-document',
   access: 'player',
-  summary:
-    'Sends the files that were taken as one document for review. Sent again with the same files it is the same document.',
+  summary: 'Submits uploaded files as one document for review. The same files again give the same document.',
   body: z.object({
     documentType,
-    /** In the order of the pages. */
+    /** In page order. */
     fileIds: z.array(fileId).check(z.minLength(1), z.maxLength(DOCUMENT_FILES_MAX)),
     issuedOn: z.optional(realDate),
     expiresOn: z.optional(realDate),
@@ -139,7 +138,7 @@ export const submitDocument = defineEndpoint({
   errors: [
     'auth.field_invalid',
     'request.not_found',
-    'kyc.not_asked',
+    'kyc.not_requested',
     'kyc.already_sent',
     'kyc.document_too_old',
     'kyc.document_expired',
@@ -172,8 +171,7 @@ export const refreshKycStatus = defineEndpoint({
   method: 'POST',
   path: '/api/user/refresh-kyc-status',
   access: 'player',
-  summary:
-    'Works out again how the verification stands from the documents as they are, for an account that lags behind them.',
+  summary: 'Recalculates the verification status from the documents, for an account that is out of date.',
   response: z.object({ kycStatus }),
   errors: [],
   example: { response: { kycStatus: 'APPROVED' as const } },

@@ -17,16 +17,16 @@ export const betLimit = z.object({
   period: z.nullable(limitPeriod),
   currencyCode,
   amount,
-  /** A loosening that is waiting for its hour; null when none is. */
+  /** A looser limit before its start; null if there is none. */
   pending: z.nullable(z.object({ amount: z.nullable(amount), effectiveAt: instant })),
 });
 
-/** What keeps a player from play and deposits now. Of several the one that ends last. */
+/** The restriction in force; of several the one that ends last. */
 export const restriction = z.object({
   kind: z.enum(['selfExclusion', 'freeze']),
   isPermanent: z.boolean(),
   startedAt: instant,
-  /** Null for a permanent one. Until this instant, itself included. */
+  /** Null for a permanent one. Applies up to and including this instant. */
   endsAt: z.nullable(instant),
 });
 
@@ -35,15 +35,15 @@ export const depositLimit = z.object({
   currencyCode,
   /** Null: no limit is set. */
   amount: z.nullable(amount),
-  /** Deposited in the running period, payments on their way included. */
+  /** Deposits of the current period, pending payments included. */
   used: amount,
-  /** When the running period ends: the next UTC midnight, Monday or first of the month. */
+  /** End of the current period: the next UTC midnight, Monday or first of the month. */
   renewsAt: instant,
-  /** A loosening that waits; its amount is null where the limit is to go. */
+  /** A looser limit before its start; its amount is null if the limit will be removed. */
   pending: z.nullable(z.object({ amount: z.nullable(amount), effectiveAt: instant })),
 });
 
-const limitsAnswer = z.object({
+const limitsResponse = z.object({
   restriction: z.nullable(restriction),
   /** Each period once, in the player's currency. */
   depositLimits: z.array(depositLimit),
@@ -68,8 +68,8 @@ export const getLimits = defineEndpoint({
   method: 'GET',
   path: '/api/user/limits',
   access: 'player',
-  summary: 'Deposit limits of this player in their currency, and what keeps them from play now.',
-  response: limitsAnswer,
+  summary: 'Deposit limits of this player in their currency, and the restriction in force.',
+  response: limitsResponse,
   errors: [],
   example: { response: limitsExample },
 });
@@ -80,9 +80,9 @@ export const setDepositLimit = defineEndpoint({
   path: '/api/user/deposit-limits',
   access: 'player',
   summary:
-    'Sets, lowers, raises or removes a deposit limit. Lower counts at once, higher after 24 hours; the amount in force drops what waits.',
+    'Sets, lowers, raises or removes a deposit limit. A lower one applies immediately, a higher one or none after 24 hours; the amount in force cancels a pending change.',
   body: z.object({ period: limitPeriod, currencyCode, amount: z.nullable(amount) }),
-  response: limitsAnswer,
+  response: limitsResponse,
   errors: ['wallet.unknown_currency', 'wallet.amount_invalid', 'limit.change_not_allowed'],
   example: { body: { period: 0, currencyCode: 'EUR', amount: '50.00' }, response: limitsExample },
 });
@@ -101,7 +101,7 @@ export const selfExclude = defineEndpoint({
   method: 'POST',
   path: '/api/user/self-exclusion',
   access: 'player',
-  summary: 'Shuts the player out of play and deposits at once. It can be made longer and never shorter.',
+  summary: 'Excludes the player from bets and deposits immediately. It can be extended but not shortened.',
   body: z.object({ mode: selfExclusionMode, option: z.optional(selfExclusionOption) }).check(
     z.refine(({ mode, option }) => (mode === 'custom') === (option !== undefined), {
       path: ['option'],
@@ -118,7 +118,7 @@ export const freezeAccount = defineEndpoint({
   method: 'POST',
   path: '/api/user/freeze',
   access: 'player',
-  summary: 'Shuts the player out of play and deposits for some days. It can be made longer and never shorter.',
+  summary: 'Excludes the player from bets and deposits for some days. It can be extended but not shortened.',
   body: z.object({ days: z.literal(FREEZE_DAYS) }),
   response: z.object({ restriction }),
   errors: [],

@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { challenge } from './factors.ts';
 import { loginResponse, loginFacts } from './players.ts';
 
-/** Begins every code of `?at=`, so that an access token is never taken for one. */
+/** Prefix of every code of `?at=`, which distinguishes it from access tokens. */
 export const LOGIN_CODE_PREFIX = 'lc_';
 export const LOGIN_CODE_PATTERN = /^lc_[A-Za-z0-9_-]{43}$/;
 
@@ -13,12 +13,12 @@ export const useLoginCode = defineEndpoint({
   path: '/api/user/login-code',
   access: 'public',
   summary:
-    'Uses the code of a link (`?at=`) up, once, within 60 seconds, and says whose account it opens. No session begins before the player has confirmed it.',
+    'Redeems the code of a link (`?at=`) once, within 60 seconds, and returns whose account it is for. The session begins only after the player has confirmed it.',
   body: z.object({ code: z.string().check(z.regex(LOGIN_CODE_PATTERN)) }),
   response: z.object({
     /** Masked login of the account: `a***@example.com`. */
     login: z.string(),
-    /** The session that was sent along is this account's already: there is nothing to confirm. */
+    /** True if the session of this request already belongs to the account: nothing has to be confirmed. */
     isCurrent: z.boolean(),
     /** For `openLoginCode`, within five minutes. */
     challenge,
@@ -35,7 +35,7 @@ export const openLoginCode = defineEndpoint({
   method: 'POST',
   path: '/api/user/login-code-session',
   access: 'public',
-  summary: 'Opens the session of a used login code, once, after the player has confirmed whose account it is.',
+  summary: 'Opens the session of a redeemed login code once, after the player has confirmed the account.',
   body: z.object({ challenge, ...loginFacts }),
   response: loginResponse,
   /** `auth.second_factor_required` carries `challenge` for `loginSecondFactor`. */

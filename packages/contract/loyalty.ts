@@ -3,11 +3,11 @@ import { defineEndpoint } from './endpoint.ts';
 import { amount, count, currencyCode } from './fields.ts';
 
 export const loyaltyLevel = z.object({
-  /** 0 is where everybody begins. */
+  /** 0 is the initial level. */
   level: count,
   name: z.string(),
   pointsNeeded: count,
-  /** What this level adds to those below it. */
+  /** Benefits in addition to those of lower levels. */
   benefits: z.array(z.string()),
 });
 
@@ -16,10 +16,10 @@ export const getLoyaltyLevels = defineEndpoint({
   method: 'GET',
   path: '/api/core/casino/loyalty-levels',
   access: 'public',
-  summary: 'Levels of the club, lowest first, and what a point costs.',
+  summary: 'Levels of the loyalty programme, lowest first, and the stakes per point.',
   response: z.object({
     levels: z.array(loyaltyLevel),
-    /** Real stakes that are worth one point, for each currency of the brand. */
+    /** Real stakes per point, for each currency of the brand. */
     onePointPer: z.array(z.object({ currencyCode, amount })),
   }),
   errors: [],

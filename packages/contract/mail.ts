@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { done, email, newPassword } from './fields.ts';
 
-/** Secret of a mailed link: 256 bits in hexadecimal. */
+/** Secret of a link in an e-mail: 256 bits in hexadecimal. */
 const linkToken = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 export const sendVerificationMail = defineEndpoint({
@@ -10,7 +10,7 @@ export const sendVerificationMail = defineEndpoint({
   method: 'POST',
   path: '/api/user/send-verification-mail',
   access: 'player',
-  summary: 'Mails the link that verifies the address again. A verified address is done already.',
+  summary: 'Sends the e-mail with the verification link again. Does nothing if the address is verified.',
   response: done,
   errors: ['profile.verification_mail_failed'],
   example: { response: { done: true } },
@@ -22,7 +22,7 @@ export const changeEmail = defineEndpoint({
   path: '/api/user/change-email',
   access: 'player',
   summary:
-    'Mails a link to another address; the account has it once the link is confirmed. The present address is told, with a link that keeps it. The answer is the same whether somebody else has it.',
+    'Sends a link to a new e-mail address, which replaces the current one once it is confirmed. The current address gets an e-mail with a link that reverts the change. The response does not reveal whether another account has the new address.',
   body: z.object({ email }),
   response: done,
   errors: ['auth.step_up_required'],
@@ -34,7 +34,7 @@ export const forgotPassword = defineEndpoint({
   method: 'POST',
   path: '/api/user/forgot-password',
   access: 'public',
-  summary: 'Mails a link for a new password, if the address has an account. The answer is the same for every address.',
+  summary: 'Sends a password reset link if the address has an account. The response is the same for every address.',
   body: z.object({ email }),
   response: done,
   errors: [],
@@ -46,7 +46,7 @@ export const resetPassword = defineEndpoint({
   method: 'POST',
   path: '/api/user/reset-password',
   access: 'public',
-  summary: 'Sets a new password by a mailed link, once, and ends all sessions of the player.',
+  summary: 'Sets a new password by a link from an e-mail, once, and ends all sessions of the player.',
   body: z.object({ token: linkToken, password: newPassword }),
   response: done,
   errors: ['auth.link_expired', 'auth.field_invalid'],

@@ -6,7 +6,7 @@ import { COMMON_ERRORS, ERRORS, SESSION_ERRORS, type ErrorCode } from './errors.
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The contract as an OpenAPI 3.1 document. `openapi.json` is this, written out; a test compares them. */
+/** The contract as an OpenAPI 3.1 document. A test compares it with `openapi.json`. */
 export function openApiDocument(): Json {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of ENDPOINTS)
@@ -18,14 +18,14 @@ export function openApiDocument(): Json {
       title: 'Marquee platform',
       version: '0.1.0',
       description:
-        'Calls of the player site. Every answer that is not 200 is an ErrorBody whose code is one of the closed catalogue. 403 means one thing only: the session is missing, bad or expired.',
+        'Endpoints of the player site. Every response but 200 is an ErrorBody with a code of the closed catalogue. 403 always means that the session is missing, invalid or expired.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
     paths,
     components: {
       securitySchemes: {
-        accessToken: { type: 'http', scheme: 'bearer', description: 'Opaque token of the log-in call.' },
+        accessToken: { type: 'http', scheme: 'bearer', description: 'Opaque token of the login endpoint.' },
       },
       schemas: { ErrorBody: errorBody() },
       responses: Object.fromEntries(
@@ -91,7 +91,7 @@ function headersOf(endpoint: EndpointShape): readonly Json[] {
     in: 'header',
     required: false,
     schema: { type: 'string' },
-    description: 'Language of names and words in the answer; narrowed to those of the brand.',
+    description: 'Language of names and texts in the response; limited to those of the brand.',
   };
   if (endpoint.acceptsSystemToken)
     return [
@@ -101,12 +101,12 @@ function headersOf(endpoint: EndpointShape): readonly Json[] {
         in: 'header',
         required: false,
         schema: { type: 'string' },
-        description: 'One of the tokens of the installation; required where it has any.',
+        description: 'One of the tokens of the installation; required if it has any.',
       },
     ];
   if (!needsKey(endpoint)) return [language];
   const description =
-    'Made and kept by the browser before it sends. The same key with the same request gives the first answer again; with another request it is refused.';
+    'Created and stored by the browser before sending. The same key with the same request returns the first response; with another request it is refused.';
   return [
     language,
     {
@@ -169,7 +169,7 @@ function errorBody(): Json {
       code: { enum: Object.keys(ERRORS).sort() },
       message: {
         type: 'string',
-        description: 'English, for logs. People are shown the phrase of the code in their language.',
+        description: 'English, for logs. Players see the text of the code in their language.',
       },
       params: {
         type: 'object',
@@ -185,7 +185,7 @@ function jsonContent(schema: Json, example?: unknown): Json {
   return { 'application/json': { schema, ...(example === undefined ? {} : { example }) } };
 }
 
-/** Requests may carry nothing that is not named. */
+/** Requests may contain declared fields only. */
 function closed(schema: Json): Json {
   return { ...schema, additionalProperties: false };
 }

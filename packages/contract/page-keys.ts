@@ -1,8 +1,8 @@
 import { DEFAULT_NAVIGATION } from './constants.ts';
 
 /**
- * Page keys and their default paths. Settings move any of them; the router, links, redirects and the sitemap follow. Paths with
- * `:name` placeholders keep them when they are moved.
+ * Page keys and their default paths. Settings may change any of them; the router, links, redirects and the sitemap follow. A changed path keeps its `:name`
+ * placeholders.
  */
 export const DEFAULT_PAGE_PATHS = {
   root: '/',
@@ -66,13 +66,13 @@ export function isPageKey(value: unknown): value is PageKey {
   return typeof value === 'string' && Object.hasOwn(DEFAULT_PAGE_PATHS, value);
 }
 
-/** All paths of a brand: the defaults, what its navigation changes, and above both what it sets itself. */
+/** All paths of a brand: the defaults, overridden by its navigation system and then by its own settings. */
 export function resolvePagePaths(
   overrides: Readonly<Partial<Record<PageKey, string>>>,
   navigation: NavigationSystem = DEFAULT_NAVIGATION,
 ): PagePaths {
   const paths: Record<PageKey, string> = { ...DEFAULT_PAGE_PATHS, ...overrides };
-  // In the panel the account page is where the profile is edited, wherever a brand has moved it.
+  // In the panel the profile is edited on the account page, whatever its path.
   if (navigation === 'panel' && overrides['edit-profile'] === undefined) paths['edit-profile'] = paths.account;
   return paths;
 }

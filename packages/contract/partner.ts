@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant, shortText } from './fields.ts';
 
-/** Who sent somebody here, as the address of the visit said. */
+/** The referral, from the URL of the visit. */
 export const referral = {
   /** Id of the partner. */
   pid: z.optional(shortText),
@@ -9,6 +9,6 @@ export const referral = {
   affiliate: z.optional(shortText),
   /** Value of the brand's affiliate token parameter (`nxaft` unless the brand names another). */
   affiliateToken: z.optional(shortText),
-  /** When the newest of the marketing parameters came. */
+  /** When the newest marketing parameter was received. */
   referredAt: z.optional(instant),
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN, required } from './fields.ts';
 
-/** What a brand asks of a new password beyond the platform's own bounds. */
+/** A brand's rules for new passwords, beyond the platform's own. */
 export interface PasswordRules {
   readonly lengthMin: number;
   readonly needsDigit: boolean;
@@ -10,8 +10,8 @@ export interface PasswordRules {
 }
 
 /**
- * A new password by the rules of a brand; the same schema runs in the form and on the server. Classes are Unicode's, so that a Turkish or Arabic
- * letter is a letter; "special" is whatever is neither letter nor digit, a space included. Lengths are counted as the person counts them, not in UTF-16 units.
+ * The schema of a new password by a brand's rules, for form and server. Classes are Unicode's, so that Turkish and Arabic letters count; "special" is anything but
+ * letters and digits, spaces included. Lengths count code points, not UTF-16 units.
  */
 export function brandPassword(rules: PasswordRules) {
   const lengthMin = Math.max(PASSWORD_LENGTH_MIN, rules.lengthMin);

@@ -3,11 +3,11 @@ import { defineEndpoint } from './endpoint.ts';
 import { CHALLENGE_CHARS_MAX } from './constants.ts';
 import { amount, count, countryCode, currencyCode, instant, opaqueId, shortText, slug } from './fields.ts';
 
-/** What a method asks of a player besides an amount. */
+/** What a method needs from the player besides an amount. */
 export const instrument = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('crypto'),
-    /** The player decides in their own wallet how much they send; otherwise an exact amount is quoted. */
+    /** The player decides the amount in their own wallet; otherwise an exact amount is quoted. */
     isAmountFree: z.boolean(),
     networks: z.array(
       z.object({
@@ -22,7 +22,7 @@ export const instrument = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('bank'), banks: z.array(z.object({ key: slug, title: z.string() })) }),
   z.object({ kind: z.literal('voucher'), digits: count }),
-  /** The card is typed into a frame of the company inside the page. */
+  /** The card form is a frame of the provider inside the page. */
   z.object({ kind: z.literal('fields') }),
 ]);
 
@@ -46,27 +46,27 @@ export const paymentMethod = z.object({
   allowEmails: z.array(z.string()),
   allowTags: z.array(z.string()),
   paymentMethod: z.string(),
-  /** True where the method shows a card form. */
+  /** True if the method shows a card form. */
   isCardForm: z.boolean(),
-  /** True where the company behind the method asks for the payer's phone number. */
+  /** True if the provider needs the payer's phone number. */
   isPhoneRequired: z.boolean(),
-  /** Least and most of one deposit in the asked currency. */
+  /** Minimum and maximum of one deposit in the requested currency. */
   minAmount: amount,
   maxAmount: amount,
-  /** Words such as "at once" are the site's; this is the usual time in minutes. */
+  /** Usual duration in minutes. */
   minutesUsual: count,
-  /** Fee in hundredths of a percent. */
+  /** Fee in basis points. */
   feeBps: count,
-  /** Networks, banks or a voucher to choose by before paying; null or absent where the company's page asks for everything. */
+  /** Networks, banks or a voucher to choose from before paying; null or absent if the provider's page handles everything. */
   instrument: z.optional(z.nullable(instrument)),
 });
 
-/** A method of the brand that this player cannot pay with, and why. Methods that the operator hides or keeps for others are not named. */
+/** A method that is unavailable to this player, with the reason. Hidden methods and those for other players are not listed. */
 export const unavailableMethod = z.object({
   name: slug,
   title: z.string(),
   thumbnailUrl: z.string(),
-  /** `country`: not where the player is; `currency`: not in the asked one; `paused`: at present for nobody. */
+  /** `country`: not in the player's country; `currency`: not in the requested currency; `paused`: currently for no player. */
   reason: z.enum(['country', 'currency', 'paused']),
 });
 
@@ -77,17 +77,17 @@ export const getPayments = defineEndpoint({
   access: 'player',
   summary: 'Payment methods offered to this player, in order.',
   query: z.object({ currencyCode: z.optional(currencyCode), countryCode: z.optional(countryCode) }),
-  /** A list, or the same list as a JSON string: older back ends send the string, and clients take both. */
+  /** A list, or the same list as a JSON string, which older back ends send. */
   response: z.object({
     data: z.object({
       payments: z.union([z.array(paymentMethod), z.string()]),
       /** Absent from older back ends. */
       unavailable: z.optional(z.array(unavailableMethod)),
-      /** What the player owes in this currency: the next deposit pays it first. Absent where nothing is owed. */
+      /** The player's debt in this currency, which the next deposit repays first. Absent without a debt. */
       owed: z.optional(amount),
     }),
   }),
-  /** The cashier does not open where nothing could be paid by any method. */
+  /** Refused if no method could be used at all. */
   errors: [
     'wallet.unknown_currency',
     'deposit.GLOBAL_ERROR',
@@ -97,7 +97,7 @@ export const getPayments = defineEndpoint({
   example: { query: { currencyCode: 'EUR' }, response: { data: { payments: [] } } },
 });
 
-/** `completed`: the money is in the wallet; the three after it say that some or all of it went back since. */
+/** `completed`: credited; the three after it: some or all of it was returned since. */
 export const depositStatus = z.enum([
   'pending',
   'processing',
@@ -111,22 +111,22 @@ export const depositStatus = z.enum([
   'charged_back',
 ]);
 
-/** Coins that the player sends by themselves: where to, how much, and how much has come. Amounts are in coins. */
+/** A coin transfer by the player: address, amount and what has arrived. Amounts are in coins. */
 export const transfer = z.object({
   network: slug,
   networkTitle: z.string(),
   coin: currencyCode,
   address: shortText,
-  /** Has to go with the money where there is one. */
+  /** Must be sent with the coins if not null. */
   memo: z.nullable(shortText),
-  /** For wallets that scan a picture. */
+  /** For wallets that scan a QR code. */
   uri: shortText,
   /** Null: any amount from `minimum`. */
   requested: z.nullable(amount),
   minimum: amount,
-  /** Price of one coin in the deposit's currency; null where they are the same. */
+  /** Price of one coin in the deposit's currency; null if they are the same. */
   rate: z.nullable(amount),
-  /** What arrives later is converted at the rate of its arrival. */
+  /** Coins that arrive later are converted at the rate of their arrival. */
   rateExpiresAt: z.nullable(instant),
   expiresAt: instant,
   received: amount,
@@ -140,17 +140,17 @@ export const deposit = z.object({
   currencyCode,
   amount,
   status: depositStatus,
-  /** What went back of it: refunds and charge-backs, without those that were decided for us. */
+  /** Refunds and chargebacks, less chargebacks decided in our favour. */
   returned: amount,
-  /** What of it paid a debt of the player's instead of staying in the balance; absent where nothing did. */
+  /** The part that repaid the player's debt; absent if there was none. */
   repaid: z.optional(amount),
-  /** Why it failed, where it did. */
+  /** Why it failed; null otherwise. */
   failureCode: z.nullable(z.string()),
-  /** Where the player goes to pay, while the payment waits for them; null otherwise. */
+  /** The provider's payment page while the payment is pending; null otherwise. */
   paymentUrl: z.nullable(z.string()),
   createdAt: instant,
   settledAt: z.nullable(instant),
-  /** Null or absent for deposits that are not sent by hand. */
+  /** Null or absent for deposits without a coin transfer. */
   transfer: z.optional(z.nullable(transfer)),
 });
 
@@ -159,15 +159,15 @@ export const createDeposit = defineEndpoint({
   method: 'POST',
   path: '/api/user/deposits',
   access: 'player',
-  summary: 'Begins a deposit and answers where the player pays.',
+  summary: 'Creates a deposit and returns the payment page.',
   movesMoney: true,
   body: z.object({
     method: slug,
     currencyCode,
-    /** Of a method whose amount is free, the least that is expected. */
+    /** For a method with a free amount, the minimum. */
     amount,
     phone: z.optional(shortText),
-    /** Network, bank, voucher code, or session and token of a card form with a point between them, where the method asks for one. */
+    /** Network, bank, voucher code, or session and token of a card form separated by a point, if the method needs one. */
     choice: z.optional(shortText),
   }),
   response: z.object({ deposit }),
@@ -220,7 +220,7 @@ export const getDeposit = defineEndpoint({
   method: 'GET',
   path: '/api/user/deposits/:depositId',
   access: 'player',
-  summary: 'The true state of one deposit of this player.',
+  summary: 'The current state of one deposit of this player.',
   params: z.object({ depositId: opaqueId }),
   response: z.object({ deposit }),
   errors: ['request.not_found'],
@@ -235,7 +235,7 @@ export const listOpenDeposits = defineEndpoint({
   method: 'GET',
   path: '/api/user/deposits',
   access: 'player',
-  summary: 'Deposits of this player whose end is not known yet, newest first, on whatever device they were begun.',
+  summary: 'Open deposits of this player, newest first, from all devices.',
   response: z.object({ deposits: z.array(deposit) }),
   errors: [],
   example: { response: { deposits: [createDeposit.example.response.deposit] } },
@@ -247,10 +247,10 @@ export const discardDeposit = defineEndpoint({
   path: '/api/user/deposits/:depositId/discard',
   access: 'player',
   summary:
-    'Cancels a payment that the player has not paid, at the payment company too. From then on it does not count against deposit limits. Discarding twice answers the same deposit.',
+    'Cancels an unpaid payment, also at the payment provider. It no longer counts against deposit limits. Idempotent.',
   params: z.object({ depositId: opaqueId }),
   response: z.object({ deposit }),
-  /** `deposit.not_discardable` where money has come, is on its way, or the company cannot cancel; `deposit.PROVIDER_ERROR` where the company did not answer. */
+  /** `deposit.not_discardable` if money has arrived, is on its way, or the provider cannot cancel; `deposit.PROVIDER_ERROR` if the provider did not respond. */
   errors: ['request.not_found', 'deposit.not_discardable', 'deposit.PROVIDER_ERROR'],
   example: {
     params: { depositId: 'dep_01jd3v9k2m4n6p8r' },
@@ -271,14 +271,14 @@ export const previewVoucher = defineEndpoint({
   method: 'POST',
   path: '/api/user/voucher-looks',
   access: 'player',
-  summary: 'What a voucher is worth, before it is redeemed. Takes nothing from it.',
+  summary: 'The balance of a voucher. Does not redeem it.',
   body: z.object({ method: slug, currencyCode, code: shortText }),
   response: z.object({
     voucher: z.object({
       currencyCode,
-      /** What is left on it. */
+      /** Remaining balance. */
       amount,
-      /** What it was sold with. */
+      /** Original value. */
       value: amount,
       expiresAt: instant,
     }),
@@ -307,13 +307,12 @@ export const openCardSession = defineEndpoint({
   method: 'POST',
   path: '/api/user/card-sessions',
   access: 'player',
-  summary:
-    'Opens a card form of the method’s company, which stands in a frame inside the page. One form pays one deposit.',
+  summary: 'Opens a card form of the method’s provider, in a frame inside the page. One form pays one deposit.',
   body: z.object({ method: slug, currencyCode }),
   response: z.object({
     session: z.object({
       sessionId: opaqueId,
-      /** The frame’s own; worth nothing elsewhere. */
+      /** For the frame; useless elsewhere. */
       clientToken: shortText,
       frameUrl: z.string(),
       expiresAt: instant,
@@ -345,14 +344,13 @@ function isOneOf(...parts: readonly (string | undefined)[]): boolean {
   return parts.filter((part) => part !== undefined).length === 1;
 }
 
-/** `PaReq` or `PaRes` with `MD`; EMV 3-D Secure brings `cres` and `threeDSSessionData` instead. */
+/** `PaReq` or `PaRes` with `MD`; EMV 3-D Secure sends `cres` and `threeDSSessionData` instead. */
 export const threeDsWebhook = defineEndpoint({
   id: 'threeDsWebhook',
   method: 'POST',
   path: '/api/user/3ds-webhook',
   access: 'player',
-  summary:
-    'Hands the opaque answer of a 3-D Secure challenge to the payment it belongs to; accepted once, and for an hour.',
+  summary: 'Sends the opaque response of a 3-D Secure challenge to its payment; accepted once, within an hour.',
   body: z
     .object({
       PaReq: challengeField,

@@ -2,31 +2,31 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { count, done, instant } from './fields.ts';
 
-/** What an erasure waits for: a round without an end, a deposit under way, money in the account, a withdrawal that is not paid out, a self-exclusion or freeze. */
+/** What blocks an erasure: an open round, an open deposit, money in the account, an unpaid withdrawal, a self-exclusion or freeze. */
 export const ERASURE_BLOCKERS = ['round', 'deposit', 'balance', 'withdrawal', 'restriction'] as const;
 export type ErasureBlocker = (typeof ERASURE_BLOCKERS)[number];
 
 const personalData = z.object({
-  /** The newest copy of everything; null where none was asked for, or it is gone. */
+  /** The newest data export; null if there is none or it has expired. */
   export: z.nullable(
     z.object({
-      state: z.enum(['waiting', 'ready']),
+      state: z.enum(['pending', 'ready']),
       requestedAt: instant,
-      /** Until then it can be downloaded; null while it is made. */
+      /** Can be downloaded until then; null while it is being created. */
       expiresAt: z.nullable(instant),
       byteCount: z.nullable(count),
     }),
   ),
-  /** A wish to be erased that can still be taken back; null where there is none. */
+  /** A pending erasure request; null if there is none. */
   erasure: z.nullable(z.object({ requestedAt: instant, dueAt: instant })),
-  /** What stands in the way of an erasure now; it is not asked for before this is empty, and a wish that waits is not carried out. */
+  /** What blocks an erasure now: a request is refused and a pending one is not executed until this is empty. */
   blockers: z.array(z.enum(ERASURE_BLOCKERS)),
-  /** What the market asks. */
+  /** What the market policy requires. */
   policy: z.object({ exportHours: count, erasureCoolingDays: count, identityKeepYears: count }),
 });
 
 const pendingState = {
-  export: { state: 'waiting', requestedAt: '2026-11-20T18:04:05Z', expiresAt: null, byteCount: null },
+  export: { state: 'pending', requestedAt: '2026-11-20T18:04:05Z', expiresAt: null, byteCount: null },
   erasure: null,
   blockers: [],
   policy: { exportHours: 72, erasureCoolingDays: 7, identityKeepYears: 5 },
@@ -37,7 +37,7 @@ export const getPersonalData = defineEndpoint({
   method: 'GET',
   path: '/api/user/personal-data',
   access: 'player',
-  summary: 'How the player’s wishes about their own data stand.',
+  summary: 'State of the player’s data export and erasure request.',
   response: personalData,
   errors: [],
   example: { response: pendingState },
@@ -49,7 +49,7 @@ export const requestDataExport = defineEndpoint({
   path: '/api/user/data-export',
   access: 'player',
   summary:
-    'Asks for a copy of everything about the player; a letter says when it is ready. One that is there or on its way is the answer.',
+    'Requests an export of the player’s data; an e-mail announces when it is ready. Returns the existing one if there is one.',
   response: personalData,
   errors: ['auth.step_up_required'],
   example: { response: pendingState },
@@ -60,7 +60,7 @@ export const openDataExport = defineEndpoint({
   method: 'POST',
   path: '/api/user/data-export/link',
   access: 'player',
-  summary: 'Makes the address of the download: for one use, for some minutes.',
+  summary: 'Creates a download URL, valid once and for some minutes.',
   response: z.object({ url: z.string(), secondsLeft: count }),
   errors: ['auth.step_up_required', 'request.not_found'],
   example: { response: { url: '/api/user/data-export/file?token=Zm9yIG9uZSB1c2Ugb25seQ', secondsLeft: 300 } },
@@ -71,8 +71,8 @@ export const requestErasure = defineEndpoint({
   method: 'POST',
   path: '/api/user/erasure',
   access: 'player',
-  summary: 'Asks for the account to be erased after the cooling period. A wish that is there already stays as it is.',
-  /** The player has read what is lost. */
+  summary: 'Requests the erasure of the account after the cooling-off period. Does not change an existing request.',
+  /** The player has confirmed what will be lost. */
   body: z.object({ isUnderstood: z.literal(true) }),
   response: personalData,
   errors: ['auth.step_up_required', 'personal_data.money_left', 'personal_data.business_open', 'player.excluded'],
@@ -91,7 +91,7 @@ export const cancelErasure = defineEndpoint({
   method: 'DELETE',
   path: '/api/user/erasure',
   access: 'player',
-  summary: 'Takes the wish to be erased back.',
+  summary: 'Cancels the erasure request.',
   response: done,
   errors: ['request.not_found'],
   example: { response: { done: true } },

@@ -1,19 +1,19 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
-/** A telephone line, as the numbering plans of the world tell. */
+/** A phone number according to the numbering plans. */
 export interface PhoneLine {
-  /** As dialled from anywhere: `+`, country code, number. */
+  /** In E.164: `+`, country code, number. */
   readonly e164: string;
   readonly phoneCode: string;
-  /** National digits, without a leading zero that is dialled only at home. */
+  /** National digits without the trunk prefix. */
   readonly phone: string;
-  /** ISO country; null where a number belongs to none (satellites). */
+  /** ISO country; null for numbers without one (satellites). */
   readonly country: string | null;
-  /** Whether text messages can come there, and cost what such messages cost. */
+  /** Whether the number can receive SMS at normal cost. */
   readonly canReceiveSms: boolean;
 }
 
-/** Null for digits that are no number of any plan. It knows every plan in full and is large: for the platform, not for pages. */
+/** Null for digits that match no numbering plan. Loads all plans and is large: for the platform, not for pages. */
 export function readPhoneLine(phoneCode: string, phone: string): PhoneLine | null {
   const line = parsePhoneNumberFromString(`+${phoneCode}${phone}`);
   if (!line?.isValid()) return null;

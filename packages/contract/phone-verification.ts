@@ -19,7 +19,7 @@ export const sendPhoneCode = defineEndpoint({
   path: '/api/user/phone-code',
   access: 'player',
   summary:
-    'Sends a code to a number, which proves it. A number that was given before is replaced only after a step-up, a proved one never. The answer is the same whether somebody else has proved the number.',
+    'Sends a verification code by SMS. Replacing a saved number needs a step-up; a verified number cannot be replaced. The response does not reveal whether another account has verified the number.',
   body: z.object({ phoneCode: digits(4), phone: digits(15) }).check(
     z.check((context) => {
       const { phone, phoneCode } = context.value;
@@ -28,9 +28,9 @@ export const sendPhoneCode = defineEndpoint({
     }),
   ),
   response: z.object({
-    /** For so long the code is good; 0 where the number is proved already. */
+    /** Validity of the code; 0 if the number is already verified. */
     seconds: count,
-    /** After so many another may be asked for. */
+    /** Seconds until another code may be requested. */
     resendSeconds: count,
   }),
   errors: ['auth.field_invalid', 'auth.step_up_required', 'profile.field_locked'],
@@ -42,7 +42,7 @@ export const verifyPhone = defineEndpoint({
   method: 'POST',
   path: '/api/user/verify-phone',
   access: 'player',
-  summary: 'Proves the number that the code was sent to; from then on it is the number of the account, and locked.',
+  summary: 'Verifies the number that the code was sent to, which becomes the account’s number and is locked.',
   body: z.object({
     code: z
       .string({ error: required })

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString, validatePhoneNumberLength } from 'libphonenumber-js/min';
 import { required } from './fields.ts';
 
-/** Locale key of what is wrong with a number of digits behind a country code; null where both fit or both are empty. */
+/** Locale key of the error of a number with its country code; null if both are valid or both are empty. */
 export function phoneProblem(phoneCode: string | null, phone: string | null): string | null {
   if (phoneCode === null && phone === null) return null;
   if (phoneCode === null || phone === null) return required;
@@ -17,7 +17,7 @@ export function phoneProblem(phoneCode: string | null, phone: string | null): st
   }
 }
 
-/** A number with its country code as it is stored and compared, however it was written: `+4915123456789`. */
+/** A number with its country code as it is stored and compared: `+4915123456789`. */
 export function wholePhone(text: string): string {
   const digits = text.replaceAll('(0)', '').replace(/\D/g, '');
   const whole = `+${/^\s*00/.test(text) ? digits.slice(2) : digits}`;

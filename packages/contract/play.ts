@@ -4,12 +4,12 @@ import { poster } from './catalogue.ts';
 import { amount, count, currencyCode, instant, opaqueId, paging, slug } from './fields.ts';
 import { userWallet } from './players.ts';
 
-/** What the player chose for this round; its inner shape belongs to the game's own rules, which validate it. */
+/** The player's choices for this round; validated by the game's own rules. */
 const move = z.record(
   z.string().check(z.maxLength(32)),
   z.union([z.string().check(z.maxLength(64)), z.number(), z.boolean()]),
 );
-/** As a sending carries it in `Idempotency-Key`. */
+/** The `Idempotency-Key` of a request. */
 const sentKey = z.string().check(z.regex(/^[\x21-\x7e]{8,64}$/));
 const seedText = z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/));
 
@@ -28,9 +28,9 @@ export const roundResult = z.object({
   currencyCode,
   stake: amount,
   win: amount,
-  /** As the player sent it: with the proof, all that is needed to play the round again. */
+  /** The player's choices; with the proof they are enough to replay the round. */
   move,
-  /** What the game's view plays out: the exact return value of the rules. */
+  /** The return value of the game's rules, which its view animates. */
   outcome: z.unknown(),
   proof: roundProof,
   playedAt: instant,
@@ -41,7 +41,7 @@ export const playRound = defineEndpoint({
   method: 'POST',
   path: '/api/user/game-rounds',
   access: 'player',
-  summary: 'Stakes, draws and settles one round of a house game.',
+  summary: 'Places and settles one bet on a house game.',
   movesMoney: true,
   body: z.object({ game: slug, currencyCode, stake: amount, move }),
   response: z.object({ round: roundResult, userWallet }),
@@ -86,7 +86,7 @@ export const playRound = defineEndpoint({
   },
 });
 
-/** Demo rounds never touch a wallet; the seed pair is made for the visit and sent back each time. */
+/** Demo rounds do not use a wallet; the seed pair is created for the visit and sent back each time. */
 export const playDemoRound = defineEndpoint({
   id: 'playDemoRound',
   method: 'POST',
@@ -126,22 +126,22 @@ export const playDemoRound = defineEndpoint({
 });
 
 /**
- * The last round of a game, so that a page opened after a lost connection can show how it ended. Who asks with the key of a stake gets the round of that
- * stake, whatever was played after it; a round with another key, or none, says that this stake was never taken.
+ * The last round of a game, so that a page opened after a lost connection can show its result. With a key it returns the round of that bet, even if others
+ * followed; no round with this key means that the bet was never placed.
  */
 export const getLastRound = defineEndpoint({
   id: 'getLastRound',
   method: 'GET',
   path: '/api/user/game-rounds/last',
   access: 'player',
-  summary: 'The newest round of this player in one game, or the one of a stake that was sent with the given key.',
+  summary: 'The newest round of this player in one game, or the round of the bet with the given key.',
   query: z.object({ game: slug, idempotencyKey: z.optional(sentKey) }),
   response: z.object({
     round: z.nullable(
       z.object({
         ...roundResult.shape,
         state: z.enum(['settled', 'returned']),
-        /** Under which the player's browser sent it. */
+        /** The `Idempotency-Key` of its bet. */
         idempotencyKey: z.string(),
       }),
     ),
@@ -150,13 +150,13 @@ export const getLastRound = defineEndpoint({
   example: { query: { game: 'dice' }, response: { round: null } },
 });
 
-/** Ended rounds with what a verifier needs; the seed itself only once its pair is revealed. */
+/** Settled rounds with the data for verification; the server seed only after its pair is revealed. */
 export const listRounds = defineEndpoint({
   id: 'listRounds',
   method: 'GET',
   path: '/api/user/game-rounds',
   access: 'player',
-  summary: 'Ended rounds of the house games, newest first.',
+  summary: 'Settled rounds of the house games, newest first.',
   query: z.object({ ...paging, game: z.optional(slug) }),
   response: z.object({
     count,
@@ -168,24 +168,24 @@ export const listRounds = defineEndpoint({
   example: { query: { game: 'dice' }, response: { count: 0, rows: [] } },
 });
 
-/** Wins that are shown at once. */
+/** Number of wins in the list. */
 export const LATEST_WINS_MAX = 12;
 
-/** For everybody, so nothing in it tells who a winner is. Play money is not among it. */
+/** Public, so it does not identify winners. Contains no play money. */
 export const listLatestWins = defineEndpoint({
   id: 'listLatestWins',
   method: 'GET',
   path: '/api/core/casino/latest-wins',
   access: 'public',
-  summary: 'What was won at this brand within a day, newest first; nothing where nothing was.',
+  summary: 'Wins at this brand within a day, newest first.',
   response: z.object({
     rows: z.array(
       z.object({
         brandKey: slug,
         game: z.object({ slug, name: z.string(), poster }),
-        /** Masked: `A•••` by the nickname, `•••` without one. */
+        /** Masked: `A•••` from the nickname, `•••` without one. */
         player: z.string(),
-        /** What the round paid. */
+        /** The payout of the round. */
         amount,
         currencyCode,
         wonAt: instant,
@@ -217,7 +217,7 @@ const seedPair = z.object({
   serverSeedHash: z.string(),
   clientSeed: z.string(),
   nonce: count,
-  /** Hash of the server seed that follows, so that it is fixed before the player chooses a client seed for it. */
+  /** Hash of the next server seed, committed before the player chooses its client seed. */
   nextServerSeedHash: z.string(),
 });
 
@@ -253,7 +253,7 @@ export const rotateSeeds = defineEndpoint({
   method: 'POST',
   path: '/api/user/game-seeds',
   access: 'player',
-  summary: 'Reveals the current server seed and begins the next pair with the given client seed.',
+  summary: 'Reveals the current server seed and starts the next pair with the given client seed.',
   body: z.object({ clientSeed: seedText }),
   response: z.object({
     current: seedPair,

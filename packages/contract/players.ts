@@ -19,11 +19,11 @@ import {
 import { referral } from './partner.ts';
 import { registrationDetails } from './registration-details.ts';
 
-/** Where and when the previous session began. Null before the second log-in. */
+/** Location and time of the previous session's start. Null before the second login. */
 export const lastLogin = z.object({
   created_at: instant,
   ip: z.string(),
-  /** Country name or city in words; empty when unknown. */
+  /** Country or city name; empty if unknown. */
   location: z.string(),
 });
 
@@ -35,12 +35,12 @@ const device = {
   uidToken: z.optional(shortText),
 };
 
-/** What the browser tells of itself with every log-in. */
+/** What the browser sends with every login. */
 export const loginFacts = { ...marketing, ...device };
 
-/** A session that was opened. */
+/** A new session. */
 export const loginResponse = z.object({
-  /** Opaque, 256 random bits; the platform keeps only its hash. */
+  /** Opaque, 256 random bits; the platform stores only its hash. */
   accessToken: z.string(),
   lastLogin: z.nullable(lastLogin),
   locale: localeCode,
@@ -48,21 +48,21 @@ export const loginResponse = z.object({
   userId: opaqueId,
 });
 
-/** Log in. Wrong login and wrong password are answered alike, in text and in time. */
+/** An unknown login and a wrong password get the same response in the same time. */
 export const login = defineEndpoint({
   id: 'login',
   method: 'POST',
   path: '/api/user/login',
   access: 'public',
-  summary: 'Opens a session for a player.',
+  summary: 'Logs a player in.',
   body: z.object({
-    /** The address, the telephone number with its country code, or the login that was made in one click. */
+    /** E-mail address, phone number with country code, or generated username. */
     email: loginName,
-    /** Only its presence is checked here: the rules for new passwords do not apply to old ones. */
+    /** Only required to be present: the rules for new passwords do not apply to old ones. */
     password: z.string({ error: required }).check(z.minLength(1, required), z.maxLength(255, 'validation.too_long')),
-    /** The solved check of `getSignUpOptions`, asked for (`auth.check_failed`) where strangers have tried this account several times of late. */
+    /** The solved challenge of `getSignUpOptions`, required (`auth.check_failed`) after recent failed attempts from untrusted devices. */
     recaptchaToken: z.optional(z.string().check(z.maxLength(4096))),
-    /** True when the call follows the player's own sign-up; the session starts without a `lastLogin`. */
+    /** True if the request follows the player's own sign-up; the session starts without `lastLogin`. */
     afterReg: z.optional(z.boolean()),
     ...loginFacts,
   }),
@@ -86,54 +86,54 @@ export const signUp = defineEndpoint({
   method: 'POST',
   path: '/api/user/sign-up',
   access: 'public',
-  summary: 'Creates a player. It opens no session; the site logs in afterwards with afterReg.',
+  summary: 'Creates a player. Opens no session; the site then logs in with afterReg.',
   body: z.object({
-    /** Empty where somebody joins with a telephone number or in one click: the platform sets a placeholder. */
+    /** Empty for a sign-up by phone number or in one click: the platform sets a placeholder. */
     email: z.optional(
       z.string().check(
         z.maxLength(TEXT_LENGTH_MAX, 'validation.too_long'),
         z.refine((text) => text === '' || EMAIL_PATTERN.test(text), 'validation.invalid_format'),
       ),
     ),
-    /** May be left out in one click (`username` is a made login): the platform makes one then and answers it, once. */
+    /** May be omitted in a one-click sign-up (`username` is generated): the platform then generates one and returns it once. */
     password: z.optional(newPassword),
     ...registrationDetails.shape,
-    /** Over 18 and terms and privacy policy accepted; anything but true is refused. */
+    /** Over 18 and terms and privacy policy accepted; must be true. */
     termsAccepted: z.literal(true, { error: required }),
     currencyCode: z.optional(currencyCode),
     countryCode: z.optional(countryCode),
     preferredLanguage: z.optional(localeCode),
-    /** Chosen by the browser before sending, so that a retried sign-up is the same sign-up. */
+    /** Chosen by the browser before sending, so that a retried sign-up is idempotent. */
     uniqueKey: z.string().check(z.minLength(8), z.maxLength(64)),
     userUUID: z.optional(shortText),
     /**
-     * The login that the browser has made, where somebody joins in one click or with a telephone number, which is a login only once it is proved; else the
-     * name to be greeted by.
+     * For a one-click sign-up, or one by phone number, which is a login name only once it is verified: the username that the browser generated. Otherwise the
+     * display name.
      */
     username: z.optional(shortText),
     newsletter: z.optional(z.boolean()),
-    /** The page that this browser opened first. */
+    /** The first page that this browser visited. */
     firstUrl: z.optional(z.string().check(z.maxLength(2048))),
-    /** Host of the mirror domain; the platform goes by where the call came in. */
+    /** Host of the mirror domain; the platform uses the request's own host. */
     mirrorDomainFk: z.optional(shortText),
-    /** From the linked form: name and birth date are asked there, whatever fields the brand's own form has. */
+    /** From the linked form, which asks for name and birth date whatever the brand's own form contains. */
     linkAccount: z.optional(z.boolean()),
-    /** The solved check of `getSignUpOptions`: a puzzle as `challenge.number`, or the token of the outside service. */
+    /** The solved challenge of `getSignUpOptions`: proof of work as `challenge.number`, or the reCAPTCHA token. */
     recaptchaToken: z.optional(z.string().check(z.maxLength(4096))),
     ...marketing,
     ...referral,
     ...device,
   }),
   response: z.object({
-    /** Null: a sign-up by itself opens no session. */
+    /** Null: a sign-up opens no session. */
     accessToken: z.nullable(z.string()),
     createUser: z.object({
       userId: opaqueId,
       email: z.string(),
       username: z.string(),
-      /** What the account is entered by: the address, or the login that was made for it. */
+      /** Login name: the e-mail address or the generated username. */
       login: z.optional(z.string()),
-      /** Where the platform made it; never seen again. Null in a repeated answer. */
+      /** A generated password, returned once. Null in a repeated response. */
       password: z.optional(z.nullable(z.string())),
     }),
   }),
@@ -171,7 +171,7 @@ export const logout = defineEndpoint({
   method: 'POST',
   path: '/api/user/logout',
   access: 'player',
-  summary: 'Ends this session on the server and on all its sockets.',
+  summary: 'Ends this session and its sockets.',
   response: done,
   errors: [],
   example: { response: { done: true } },
@@ -186,9 +186,9 @@ export const userWallet = z.object({
   bonusAmount: amount,
   /** Held for withdrawals that are not decided yet. */
   lockedAmount: amount,
-  /** What is owed after a charge-back or a corrected win; absent in messages, which do not know it. */
+  /** The debt from a chargeback or corrected win; absent in socket events, which do not have it. */
   owedAmount: z.optional(amount),
-  /** Grows by one with each change; a client that sees a gap reads again. */
+  /** Grows by one with each change; a client that detects a gap reloads. */
   seq: count,
   isActive: z.boolean(),
 });
@@ -202,7 +202,7 @@ export const getUser = z.object({
   lastName: z.nullable(z.string()),
   phoneCode: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  /** A code sent to the number came back. */
+  /** The number was verified by a code. */
   isPhoneVerified: z.boolean(),
   /** YYYY-MM-DD; `1900-01-01` means not given. */
   dateOfBirth: z.string(),
@@ -215,11 +215,11 @@ export const getUser = z.object({
   currencyCode,
   currencySymbol: z.string(),
   isEmailVerified: z.boolean(),
-  /** Wants news and offers by mail. */
+  /** Consent to news and offers by e-mail. */
   newsletter: z.boolean(),
-  /** Wants offers by text message. */
+  /** Consent to offers by SMS. */
   wantsSms: z.boolean(),
-  /** The last yes or no by each way, with its date and place. */
+  /** The last consent decision per channel, with its date and location. */
   marketingConsents: z.array(
     z.object({
       channel: z.enum(['email', 'sms']),
@@ -231,7 +231,7 @@ export const getUser = z.object({
   kycStatus,
   tags: z.array(z.string()),
   userLimit: z.object({
-    /** End of the exclusion; null when none is running. */
+    /** End of the exclusion; null if there is none. */
     selfExclusion: z.nullable(instant),
     isSelfExclusionPermanent: z.boolean(),
   }),
@@ -242,7 +242,7 @@ export const getUserDetails = defineEndpoint({
   method: 'GET',
   path: '/api/user/get-user-details',
   access: 'player',
-  summary: 'Everything the site shows about the signed-in player.',
+  summary: 'Everything the site shows about the logged-in player.',
   response: z.object({
     getUser,
     userWallet: z.array(userWallet),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { missingFields, NEEDED_DETAILS, type KnownDetails, type NeedSettings } from './profile-needs.ts';
 
-const NOBODY: KnownDetails = {
+const NO_DETAILS: KnownDetails = {
   firstName: null,
   lastName: ' ',
   dateOfBirth: '1900-01-01',
@@ -24,18 +24,18 @@ const ADA: KnownDetails = {
 const OPEN: NeedSettings = { depositDetails: [], allowDepWithoutAddress: true };
 const STRICT: NeedSettings = { depositDetails: ['dateOfBirth', 'firstName'], allowDepWithoutAddress: false };
 
-test('a deposit needs what the policy names, and the address where the setting says so', () => {
-  expect(missingFields('deposit', OPEN, NOBODY)).toEqual([]);
+test('a deposit needs the details of the policy, and the address if the setting requires it', () => {
+  expect(missingFields('deposit', OPEN, NO_DETAILS)).toEqual([]);
   const address = ['address', 'zipCode', 'city', 'countryCode'];
-  expect(missingFields('deposit', STRICT, NOBODY)).toEqual(['firstName', 'dateOfBirth', ...address]);
-  expect(missingFields('deposit', { ...STRICT, allowDepWithoutAddress: true }, NOBODY)).toEqual([
+  expect(missingFields('deposit', STRICT, NO_DETAILS)).toEqual(['firstName', 'dateOfBirth', ...address]);
+  expect(missingFields('deposit', { ...STRICT, allowDepWithoutAddress: true }, NO_DETAILS)).toEqual([
     'firstName',
     'dateOfBirth',
   ]);
 });
 
-test('a withdrawal needs everything, and only what is missing is asked for', () => {
-  expect(missingFields('withdrawal', OPEN, NOBODY)).toEqual(NEEDED_DETAILS);
+test('a withdrawal needs all details, and missingFields returns the missing ones', () => {
+  expect(missingFields('withdrawal', OPEN, NO_DETAILS)).toEqual(NEEDED_DETAILS);
   expect(missingFields('withdrawal', STRICT, { ...ADA, city: null })).toEqual(['city']);
   expect(missingFields('withdrawal', STRICT, ADA)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { BIRTH_DATE_PLACEHOLDER } from './constants.ts';
 
-/** Details that may have to be known before money moves. */
+/** Details that may be required before deposits and withdrawals. */
 export const NEEDED_DETAILS = [
   'firstName',
   'lastName',
@@ -15,9 +15,9 @@ export type NeededDetail = (typeof NEEDED_DETAILS)[number];
 export type NeedPurpose = 'deposit' | 'withdrawal';
 
 export interface NeedSettings {
-  /** What the brand's policy asks for before a deposit. */
+  /** Details that the brand's policy requires before a deposit. */
   readonly depositDetails: readonly NeededDetail[];
-  /** False: a deposit needs the address besides. */
+  /** False: a deposit also requires the address. */
   readonly allowDepWithoutAddress: boolean;
 }
 
@@ -25,14 +25,14 @@ export type KnownDetails = Readonly<Record<NeededDetail, string | null>>;
 
 const ADDRESS: readonly NeededDetail[] = ['address', 'zipCode', 'city', 'countryCode'];
 
-/** What has to be known for a purpose, in the order of the form. Money goes out to nobody of whom anything is unknown. */
+/** Details that a purpose requires, in the order of the form. Withdrawals require all of them. */
 export function neededFields(purpose: NeedPurpose, settings: NeedSettings): readonly NeededDetail[] {
   if (purpose === 'withdrawal') return NEEDED_DETAILS;
   const needed = new Set([...settings.depositDetails, ...(settings.allowDepWithoutAddress ? [] : ADDRESS)]);
   return NEEDED_DETAILS.filter((detail) => needed.has(detail));
 }
 
-/** What of it is missing. Form and platform go by the same rule. */
+/** The missing ones of them, for form and platform. */
 export function missingFields(
   purpose: NeedPurpose,
   settings: NeedSettings,

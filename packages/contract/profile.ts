@@ -13,18 +13,18 @@ export const getRegistrationFields = defineEndpoint({
   method: 'GET',
   path: '/api/admin/get-registration-fields',
   access: 'public',
-  summary: 'Which fields the registration form has: 0 unused, otherwise the place of the field in the form.',
+  summary: 'Which fields the registration form has: 0 is unused, otherwise the position of the field.',
   response: registrationFields,
   errors: [],
   example: { response: { ...PLAIN_REGISTRATION } },
 });
 
-/** Null empties a field. A field that is not sent stays as it is; blanks are no value. */
+/** Null clears a field; a field that is not sent is unchanged. Blank text is not a value. */
 const clearable = z.optional(
   z.nullable(shortText.check(z.refine((text) => text.trim() !== '', 'validation.required'))),
 );
 
-/** A day that exists, of somebody between `ageYearsMin` and 100 today. */
+/** An existing date of a person aged `ageYearsMin` to 100 today. */
 export const birthDateFrom = (ageYearsMin: number) =>
   z.string().check(
     z.maxLength(10, { error: 'validation.invalid_format', abort: true }),
@@ -33,10 +33,10 @@ export const birthDateFrom = (ageYearsMin: number) =>
     z.refine((date) => ageOn(date, utcDay(new Date())) <= AGE_YEARS_MAX, 'validation.invalid_format'),
   );
 
-/** What every brand asks at least; the brand's own least age (`settings.ageYearsMin`) is checked besides. */
+/** Minimum for every brand; the brand's own minimum age (`settings.ageYearsMin`) is checked separately. */
 export const profileBirthDate = birthDateFrom(AGE_YEARS_MIN);
 
-/** What a player may change about themselves, field by field: the form and the platform read the same schema. */
+/** What players may change about themselves; form and platform use the same schema. */
 export const profileChanges = z.object({
   firstName: clearable,
   lastName: clearable,
@@ -50,12 +50,12 @@ export const profileChanges = z.object({
   zipCode: clearable,
   nickname: clearable,
   newsletter: z.optional(z.boolean()),
-  /** Offers by text message. */
+  /** Consent to offers by SMS. */
   wantsSms: z.optional(z.boolean()),
 });
 
 const nullableText = z.nullable(shortText);
-/** The details that a form may have shown; null for an empty one. */
+/** The details that the form showed; null for an empty field. */
 const expectedProfile = z.object({
   firstName: nullableText,
   lastName: nullableText,
@@ -75,7 +75,7 @@ export const updateUserDetails = defineEndpoint({
   method: 'PUT',
   path: '/api/user/update-user-details',
   access: 'player',
-  summary: 'Changes the profile or the password. Fields that are locked once set are refused by name.',
+  summary: 'Changes the profile or the password. Refuses locked fields by name.',
   body: z
     .object({
       ...profileChanges.shape,
@@ -84,11 +84,11 @@ export const updateUserDetails = defineEndpoint({
       /** Where the change was made. */
       updateFrom: z.optional(z.enum(['Profile Page', 'Update Form'])),
       onChangeResetKyc: z.optional(z.boolean()),
-      /** What the form showed before it was filled in; a field that has another value by now is refused, unless it is the wished one. */
+      /** The values that the form showed; a field that has changed since is refused, unless it has the new value already. */
       expected: z.optional(z.partial(expectedProfile)),
     })
     .check(
-      // A number is one thing in two fields: it is sent, emptied and checked as a whole.
+      // Country code and number are sent, cleared and validated together.
       z.refine(({ phone, phoneCode }) => (phone === undefined) === (phoneCode === undefined), {
         path: ['phone'],
         error: 'validation.required',

@@ -5,20 +5,20 @@ import { count, instant, slug } from './fields.ts';
 import { scope } from './settings.ts';
 
 export const promotionCategory = z.enum(['games', 'studios', 'club', 'fairness']);
-/** By the platform's clock at the moment of the answer. */
+/** By the platform's clock at the time of the response. */
 export const promotionState = z.enum(['running', 'upcoming', 'ended']);
 
-/** A promotion as its card shows it; `bannerKey` is its key. */
+/** A promotion card; `bannerKey` is its key. */
 export const promotionCard = z.extend(heroBanner, {
   category: promotionCategory,
-  /** For whom it is: the site shows it to nobody else. */
+  /** The audience; the site hides it from others. */
   scope,
   state: promotionState,
-  /** Null: since always. */
+  /** Null: no start. */
   startsAt: z.nullable(instant),
-  /** Null: for good. */
+  /** Null: no end. */
   endsAt: z.nullable(instant),
-  /** Posters that stand on its banner, the first in front. */
+  /** Posters on its banner, front one first. */
   images: z.array(gameTile.shape.poster),
 });
 
@@ -45,10 +45,10 @@ export const listPromotions = defineEndpoint({
   method: 'GET',
   path: '/api/core/casino/promotions',
   access: 'public',
-  summary: 'Promotions of the brand: running ones first, then those to come, then those that are over.',
+  summary: 'Promotions of the brand: running, upcoming, then ended ones.',
   query: z.object({ category: z.optional(promotionCategory) }),
   response: z.object({
-    /** Categories that hold a promotion, whatever is asked for. */
+    /** Categories with at least one promotion, regardless of the filter. */
     categories: z.array(z.object({ category: promotionCategory, count })),
     rows: z.array(promotionCard),
   }),
@@ -64,13 +64,13 @@ export const getPromotion = defineEndpoint({
   method: 'GET',
   path: '/api/core/casino/promotions/:promotion',
   access: 'public',
-  summary: 'One promotion with how it works and what applies.',
+  summary: 'One promotion with its steps and terms.',
   params: z.object({ promotion: slug }),
   response: z.object({
     promotion: promotionCard,
-    /** How it works, step by step. */
+    /** How it works, as steps. */
     steps: z.array(z.string()),
-    /** What applies, in plain sentences. */
+    /** Terms, as sentences. */
     terms: z.array(z.string()),
     /** Other running promotions. */
     others: z.array(promotionCard),
@@ -87,7 +87,7 @@ export const getPromotionPopup = defineEndpoint({
   method: 'GET',
   path: '/api/core/casino/promotion-popup',
   access: 'public',
-  summary: 'The running promotion that may be offered in a dialog; null when there is none.',
+  summary: 'The running promotion to show in a dialog; null if there is none.',
   response: z.object({ promotion: z.nullable(promotionCard) }),
   errors: [],
   example: { response: { promotion: card } },

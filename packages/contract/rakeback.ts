@@ -2,21 +2,21 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { amount, currencyCode, instant, opaqueId, signedAmount } from './fields.ts';
 
-/** Calendar day of the visitor. */
+/** The visitor's local date. */
 const dayOn = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'validation.invalid_format'));
 const timeZone = z.string().check(z.regex(/^[A-Za-z0-9_+-]+(?:\/[A-Za-z0-9_+-]+){0,2}$/), z.maxLength(64));
 
 export const rakebackDay = z.object({
   canClaimDate: dayOn,
   bonusId: opaqueId,
-  /** Null while the day has earned nothing that could be shown. */
+  /** Null while the day has earned nothing. */
   amount: z.nullable(amount),
   currencyCode,
   /** Null until claimed. */
   paidAt: z.nullable(instant),
 });
 
-/** A day as the calendar draws it. */
+/** A day of the calendar. */
 export const calendarDay = z.object({
   ...rakebackDay.shape,
   ended: z.boolean(),
@@ -43,7 +43,7 @@ export const claimRakeback = defineEndpoint({
   path: '/api/user/rakeback-claim',
   access: 'player',
   summary:
-    'Moves the rakeback of one day to the real balance, once. The server keeps the calendar; the dates sent change nothing.',
+    'Moves the rakeback of one day to the real balance, once. The server decides which days can be claimed; the dates sent have no influence.',
   movesMoney: true,
   query: z.object({ timeZone, customerDate: dayOn, bonusId: opaqueId }),
   body: z.object({ bonusId: opaqueId, claimDate: dayOn, customerDate: dayOn }),
@@ -69,15 +69,15 @@ export const getCalendarAward = defineEndpoint({
   method: 'GET',
   path: '/api/user/calendar-award',
   access: 'player',
-  summary: 'The reward pot of the running half hour.',
+  summary: 'The award pot of the current half hour.',
   response: z.object({
     data: z.object({
       userCalendarData: z.object({
-        /** Net gaming revenue from this player, may be negative. */
+        /** Net gaming revenue from this player; may be negative. */
         ngr: signedAmount,
         /** `ngr` × percent, never below zero. */
         payout: amount,
-        /** Hundredths of a percent. */
+        /** In basis points. */
         percentBps: z.number().check(z.int(), z.minimum(0), z.maximum(10_000)),
         /** Percent with up to two decimals, as a string. */
         percent: z.string(),

@@ -6,37 +6,37 @@ import { kycStatus, userWallet } from './players.ts';
 import { withdrawalStatus } from './withdrawals.ts';
 
 /**
- * Socket events (socket.io on `/api/core/realtime`, the access token in the `auth` payload as `{ token }`).
- * Every event about money carries the wallet after it, with its `seq`: older ones are dropped, a gap makes the client read again.
+ * Socket events (socket.io on `/api/core/realtime`, with the access token in the `auth` payload as `{ token }`).
+ * Events about money contain the wallet afterwards with its `seq`: clients drop older ones and reload after a gap.
  */
 export { SOCKET_PATH } from './constants.ts';
 
 export const realtimeEvents = {
-  /** A bet was taken. `win` is its amount: it adds to the award pot's ngr. */
+  /** A bet was placed. `win` is its amount, which adds to the award pot's ngr. */
   debit: z.object({ win: amount, currencyCode, userWallet }),
-  /** A win was paid. `win` is its amount: it is subtracted from the award pot's ngr. */
+  /** A win was paid. `win` is its amount, which is subtracted from the award pot's ngr. */
   credit: z.object({ win: amount, currencyCode, userWallet }),
   /** Any other change of the wallet: deposit, hold, release, bonus, rollback. */
   balance: z.object({
     userWallet,
-    /** What a deposit brought, where one arrived. */
+    /** The deposited amount, if a deposit was credited. */
     deposited: z.optional(amount),
   }),
-  /** Another wallet was chosen to see and play in, here or in another tab. */
+  /** Another wallet became the active one. */
   walletChosen: z.object({ userWallet }),
   /** A deposit failed. `method` is the name of its payment method. */
   failedDeposit: z.object({
     method: slug,
-    /** Which one, so that the dialog can ask how it stands. */
+    /** For the dialog, which reads its state. */
     depositId: z.optional(opaqueId),
   }),
-  /** Coins that the player sends were seen, or are surer than before. */
+  /** A coin transfer was seen or has more confirmations. */
   depositMoved: z.object({ depositId: opaqueId }),
-  /** The player was shut out of play and deposits, here or in another tab. */
+  /** A restriction of the player began. */
   accountRestricted: z.object({ restriction }),
-  /** A document was judged, asked for or has expired, and how the whole verification stands now. */
+  /** A document was reviewed, requested or has expired; with the new verification status. */
   kycChanged: z.object({ kycStatus, documentType: z.nullable(z.string()), status: z.nullable(documentStatus) }),
-  /** A withdrawal was confirmed, rejected, sent, taken back, or came back. */
+  /** A withdrawal was confirmed, rejected, sent, cancelled or returned. */
   withdrawalChanged: z.object({ withdrawalId: opaqueId, status: withdrawalStatus }),
   /** This session was ended on the server. */
   sessionEnded: z.object({}),

@@ -3,7 +3,7 @@ import { cpfProblem } from './cpf.ts';
 import { countryCode, currencyCode, shortText } from './fields.ts';
 import { profileBirthDate } from './profile.ts';
 
-/** Promo codes are short words; what is longer was pasted by mistake. */
+/** Promo codes are short; longer text was pasted by mistake. */
 const PROMO_CODE_CHARS_MAX = 64;
 
 export const promoCode = z.string().check(z.maxLength(PROMO_CODE_CHARS_MAX, 'validation.too_long'));
@@ -16,7 +16,7 @@ export const cpfNumber = z.string().check(
   }),
 );
 
-/** What a registration form may send of a person besides address and password. Which of it is asked and needed, the brand sets. */
+/** Personal details of a sign-up besides e-mail address and password. The brand decides which fields it shows and requires. */
 export const registrationDetails = z.object({
   currencyCode: z.optional(currencyCode),
   countryCode: z.optional(countryCode),

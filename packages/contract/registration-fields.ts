@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { count } from './fields.ts';
 
-/** Names of the fields that a registration form may have. */
+/** Names of the possible fields of the sign-up form. */
 export const REGISTRATION_FIELDS = [
   'firstName',
   'lastName',
@@ -21,10 +21,10 @@ export const REGISTRATION_FIELDS = [
   'cpfNumber',
 ] as const;
 
-/** Each field's place in the form; 0 is unused. */
+/** Position of each field in the form; 0 is unused. */
 export const registrationFields = z.record(z.enum(REGISTRATION_FIELDS), count);
 
-/** An address, a password and a currency. */
+/** E-mail address, password and currency. */
 export const PLAIN_REGISTRATION = {
   firstName: 0,
   lastName: 0,

@@ -8,7 +8,7 @@ import {
 } from './registration.ts';
 import { REGISTRATION_FIELDS } from './registration-fields.ts';
 
-const NONE = Object.fromEntries(REGISTRATION_FIELDS.map((field) => [field, 0])) as unknown as RegistrationFields; // all names are there
+const NONE = Object.fromEntries(REGISTRATION_FIELDS.map((field) => [field, 0])) as unknown as RegistrationFields; // All names are there.
 const PLAIN: RegistrationFields = { ...NONE, email: 1, password: 2, currency: 3 };
 const MANY: RegistrationFields = {
   ...PLAIN,
@@ -30,11 +30,11 @@ test.each([
   expect(registrationMethods(fields, oneClick)).toEqual(methods),
 );
 
-test('fields stand in the order of their places, and unused ones not at all', () => {
+test('registrationSteps orders fields by position and leaves unused ones out', () => {
   expect(fieldsOf({ ...PLAIN, currency: 1, email: 3 }, 'email')).toEqual(['currency', 'password', 'email']);
 });
 
-test('few fields are one step, many are two, and never more', () => {
+test('registrationSteps makes one step of few fields and two of many', () => {
   expect(registrationSteps(PLAIN, 'email')).toEqual([['email', 'password', 'currency']]);
   expect(registrationSteps(MANY, 'email')).toEqual([
     ['email', 'password', 'currency', 'country', 'promoCode'],
@@ -42,12 +42,12 @@ test('few fields are one step, many are two, and never more', () => {
   ]);
 });
 
-test('with a number nobody is asked for an address, and in one click not for who they are', () => {
+test('a sign-up by phone number has no e-mail field, and one in one click no personal fields', () => {
   expect(registrationSteps({ ...PLAIN, phone: 1, phoneCode: 1 }, 'phone')).toEqual([['phone', 'password', 'currency']]);
   expect(registrationSteps(MANY, 'one-click')).toEqual([['currency', 'country', 'promoCode']]);
 });
 
-test('what is asked and empty is named; what may stay empty is not', () => {
+test('missingFields names required empty fields only', () => {
   const sent = { email: 'ada@example.com', password: 'x', firstName: ' ', lastName: 'Byron', cpfNumber: '52998224725' };
   expect(missingFields(sent, MANY, 'email')).toEqual(['firstName', 'dateOfBirth']);
   expect(missingFields({ password: 'x' }, PLAIN, 'phone')).toEqual(['phone', 'phoneCode']);

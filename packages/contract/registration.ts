@@ -1,14 +1,14 @@
 import { REGISTRATION_FIELDS } from './registration-fields.ts';
 
 export type RegistrationField = (typeof REGISTRATION_FIELDS)[number];
-/** Place of each field in the form; 0 is unused. */
+/** Position of each field in the form; 0 is unused. */
 export type RegistrationFields = Readonly<Record<RegistrationField, number>>;
 
-/** How somebody joins: with an address, with a telephone number, or with a login that is made for them. */
+/** Sign-up methods: with e-mail address, with phone number, or with a generated username. */
 export const REGISTRATION_METHODS = ['email', 'phone', 'one-click'] as const;
 export type RegistrationMethod = (typeof REGISTRATION_METHODS)[number];
 
-/** The names that the fields have in the call `sign-up`. */
+/** Names of the fields in the request of `sign-up`. */
 export const SENT_AS = {
   firstName: 'firstName',
   lastName: 'lastName',
@@ -29,7 +29,7 @@ export const SENT_AS = {
 } as const satisfies Record<RegistrationField, string>;
 export type SentField = (typeof SENT_AS)[RegistrationField];
 
-/** The ways that a brand offers, the usual one first. An address is the way of whoever sets no field at all. */
+/** The sign-up methods that a brand offers, the default one first. Without any field it is the e-mail address. */
 export function registrationMethods(
   fields: RegistrationFields,
   use1ClickRegistration: boolean,
@@ -42,7 +42,7 @@ export function registrationMethods(
   return methods.length > 0 ? methods : ['email'];
 }
 
-/** What the account is entered by and lives with; everything else is about the person. */
+/** Fields of the account; all others are personal details. */
 const ACCOUNT_FIELDS: ReadonlySet<RegistrationField> = new Set([
   'email',
   'phone',
@@ -52,7 +52,7 @@ const ACCOUNT_FIELDS: ReadonlySet<RegistrationField> = new Set([
   'country',
   'promoCode',
 ]);
-/** May stay empty wherever they are asked. */
+/** Fields that are never required. */
 const OPTIONAL_FIELDS: ReadonlySet<RegistrationField> = new Set([
   'currency',
   'country',
@@ -61,12 +61,12 @@ const OPTIONAL_FIELDS: ReadonlySet<RegistrationField> = new Set([
   'nickname',
 ]);
 
-/** Up to so many fields stand in one step. */
+/** Up to this many fields are shown in one step. */
 const FIELDS_PER_STEP_MAX = 5;
 
 /**
- * Fields of the form in steps, at most two: what the account needs, then who the person is. The number's code is part of its field. In one click nobody is asked
- * who they are.
+ * The form's fields in at most two steps: account fields, then personal details. The country code is part of the phone field. One-click sign-ups have no personal
+ * details.
  */
 export function registrationSteps(
   places: RegistrationFields,
@@ -81,7 +81,7 @@ export function registrationSteps(
   return steps.filter((step) => step.length > 0);
 }
 
-/** Fields that somebody who joins this way is asked for, in their order. */
+/** The fields of a sign-up method, in order. */
 export function fieldsOf(fields: RegistrationFields, method: RegistrationMethod): readonly RegistrationField[] {
   return REGISTRATION_FIELDS.filter((field) => isRequired(field, fields, method)).toSorted(
     (one, other) => fields[one] - fields[other],
@@ -102,7 +102,7 @@ function isRequired(field: RegistrationField, fields: RegistrationFields, method
   }
 }
 
-/** Fields that may not be empty in the form that asks for everything at once: what the brand needs, and who the person is. */
+/** Required fields of the linked form: those that the brand requires, and the personal details. */
 export function linkedFields(fields: RegistrationFields): readonly RegistrationField[] {
   const { firstName, lastName, dateOfBirth } = fields;
   const last = Math.max(...Object.values(fields)) + 1;
@@ -114,7 +114,7 @@ export function isRequiredField(field: RegistrationField): boolean {
   return !OPTIONAL_FIELDS.has(field);
 }
 
-/** Names in the call of the fields that are asked, may not be empty, and are. */
+/** Request names of the required fields that are empty. */
 export function missingFields(
   sent: Readonly<Partial<Record<SentField, string | undefined>>>,
   fields: RegistrationFields,

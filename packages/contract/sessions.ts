@@ -4,19 +4,19 @@ import { count, done, instant, opaqueId } from './fields.ts';
 
 export { RENEWED_TOKEN_HEADER } from './constants.ts';
 
-/** One place where the player is logged in. */
+/** A session of the player. */
 export const sessionSummary = z.object({
   sessionId: opaqueId,
-  /** Names that browser and system give themselves; null when they are not known. */
+  /** Names of browser and system; null if unknown. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
-  /** City or country in words of the language asked for; empty when unknown. */
+  /** City or country in the requested language; empty if unknown. */
   location: z.string(),
   ip: z.string(),
   createdAt: instant,
-  /** Last use, exact to a minute. */
+  /** Last use, to the minute. */
   lastSeenAt: instant,
-  /** The session that asks. */
+  /** The session of this request. */
   isCurrent: z.boolean(),
 });
 
@@ -25,7 +25,7 @@ export const listSessions = defineEndpoint({
   method: 'GET',
   path: '/api/user/sessions',
   access: 'player',
-  summary: 'Where the player is logged in now; this session first, the others by their last use.',
+  summary: 'The player’s sessions; this one first, the others by their last use.',
   response: z.object({ sessions: z.array(sessionSummary) }),
   errors: [],
   example: {
@@ -51,7 +51,7 @@ export const endOneSession = defineEndpoint({
   method: 'DELETE',
   path: '/api/user/sessions/:sessionId',
   access: 'player',
-  summary: 'Ends one session of the player at once, in all its tabs. Its device counts as unknown from then on.',
+  summary: 'Ends one session of the player immediately, in all its tabs, and un-trusts its device.',
   params: z.object({ sessionId: opaqueId }),
   response: done,
   errors: ['request.not_found'],
@@ -63,7 +63,7 @@ export const endOtherSessions = defineEndpoint({
   method: 'POST',
   path: '/api/user/end-other-sessions',
   access: 'player',
-  summary: 'Logs the player out everywhere else.',
+  summary: 'Ends all other sessions of the player.',
   response: z.object({ endedCount: count }),
   errors: [],
   example: { response: { endedCount: 2 } },

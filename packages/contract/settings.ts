@@ -8,13 +8,13 @@ export const scope = z.enum(['user', 'guest', 'any']);
 export const navigationItem = z.object({
   /** A page key or a path of the site. */
   page: z.string(),
-  /** Key of a text, or the words themselves. */
+  /** A locale key, or the text itself. */
   label: z.string(),
   icon: z.string(),
   scope,
 });
 
-/** When, for whom and on which device a mirror domain registers players; null is open. A country that is not named is not restricted. */
+/** When, for whom and on which device a mirror domain accepts sign-ups; null is open. A country that is not listed is not restricted. */
 export const registrationConfigs = z.record(
   countryCode,
   z.array(
@@ -28,51 +28,51 @@ export const registrationConfigs = z.record(
 
 const imageWithSize = z.object({ src: z.string(), width: count, height: count });
 
-/** What a brand's footer shows beside the built-in parts. Labels and titles are keys of texts, or the words themselves. */
+/** What a brand's footer shows besides the built-in parts. Labels and titles are locale keys, or the text itself. */
 export const footer = z.object({
-  /** In the place of the built-in columns; null keeps them. `to` is a page key, a path, or an address with its scheme. */
+  /** Replaces the built-in columns; null keeps them. `to` is a page key, a path, or an absolute URL. */
   columns: z.nullable(
     z.array(z.object({ title: z.string(), links: z.array(z.object({ label: z.string(), to: z.string() })) })),
   ),
-  /** Seal of the regulator, linked to its page about the licence. */
+  /** Regulator's seal with a link to its page about the licence. */
   licenceSeal: z.nullable(z.object({ ...imageWithSize.shape, label: z.string(), url: z.string() })),
-  /** Organisations for responsible play. */
+  /** Organisations for responsible gambling. */
   helpLinks: z.array(z.object({ label: z.string(), url: z.string(), logo: z.nullable(imageWithSize) })),
 });
 
-/** What one brand is: everything that the site may know about it. Secrets never come here. */
+/** Public settings of one brand; contains no secrets. */
 export const appSettings = z.object({
   brandKey: slug,
   brandName: z.string(),
-  /** Whether the brand is for trying out: the footer then says so. Absent from older back ends. */
+  /** Whether this is a demo brand, which its footer then states. Absent from older back ends. */
   isDemo: z.optional(z.boolean()),
   theme: slug,
-  /** Word mark for the header with its natural size in pixels; null shows the name in the room's display face. */
+  /** Logo for the header with its natural size in pixels; null shows the name in the theme's display font. */
   logo: z.nullable(z.object({ src: z.string(), width: count, height: count })),
-  /** Square mark for tabs and home screens; null shows the initial. */
+  /** Square icon for tabs and home screens; null shows the initial. */
   mark: z.nullable(z.string()),
-  /** Whether visitors may look at the place in another room than the brand's own; for demonstrations. */
+  /** Whether visitors may choose another theme than the brand's own; for demos. */
   allowThemeChoice: z.boolean(),
   navigationSystem: z.enum(['basic', 'panel']),
   defaultLocale: localeCode,
   locales: z.array(localeCode),
   currencies: z.array(currencyCode),
-  /** Names of the payment methods that the brand offers, in its order; who is offered which, the cashier asks. */
+  /** Names of the brand's payment methods, in order; `getPayments` returns those of the player. */
   paymentMethods: z.array(slug),
   /** Method → path of its logo. Absent from older back ends. */
   paymentLogos: z.optional(z.record(z.string(), z.string())),
-  /** Where frames of these methods' companies come from (scheme, host and port): pages allow no others. */
+  /** Frame origins of these methods' providers (scheme, host and port): the CSP allows no others. */
   paymentFrames: z.array(z.string()),
   defaultCurrency: currencyCode,
-  /** Page key → path, all keys present (defaults where the brand sets none). */
+  /** Page key → path, with all keys (defaults unless the brand sets one). */
   pageKeys: z.record(z.string(), z.string()),
   navigation: z.array(navigationItem),
-  /** Groups of the menu (`account`, `casino`, `more`, `help`, `legal`) that the brand lists itself, in the place of the built-in entries. */
+  /** Menu groups (`account`, `casino`, `more`, `help`, `legal`) that the brand defines itself, replacing the built-in entries. */
   navigationGroups: z.optional(z.record(z.string(), z.array(navigationItem))),
-  /** Keys of pages that the brand does not have: nothing links there, and their addresses are not found. */
+  /** Keys of pages that the brand does not have: nothing links to them, and their paths return 404. */
   removedPages: z.optional(z.array(z.string())),
   footer: z.optional(footer),
-  /** Least age of players in whole years. Absent from older back ends: 18. */
+  /** Minimum age of players in whole years. Absent from older back ends: 18. */
   ageYearsMin: z.optional(count),
   reCaptchaSiteKey: z.nullable(z.string()),
   /** Whole percent; 0 hides refer-a-friend. */
@@ -82,12 +82,12 @@ export const appSettings = z.object({
   showProfileCalendar: z.boolean(),
   allowDepWithoutAddress: z.boolean(),
   onDepositShowAllField: z.boolean(),
-  /** Details that have to be known before a deposit. */
+  /** Details that are required before a deposit. */
   depositDetails: z.array(z.enum(NEEDED_DETAILS)),
-  /** Whether a change of name, birth date or address begins the verification anew; profile forms then say so and send it along. */
+  /** Whether a change of name, birth date or address restarts the verification; profile forms then show a warning and confirm it. */
   onChangeResetKyc: z.boolean(),
   use1ClickRegistration: z.boolean(),
-  /** As `getRegistrationFields` answers them, so that the form stands with the page. */
+  /** As `getRegistrationFields` returns them, so that the form renders with the page. */
   registrationFields,
   useMultiWallet: z.boolean(),
   passwordRules: z.object({
@@ -98,9 +98,9 @@ export const appSettings = z.object({
   }),
   affiliateParameter: z.string(),
   affiliateTokenParameter: z.string(),
-  /** Host that search engines are told of, whichever the visitor is on; without a port. */
+  /** Canonical host for search engines, on every host of the brand; without a port. */
   mainDomain: shortText,
-  /** Hosts on which the brand also answers. */
+  /** Other hosts of the brand. */
   mirrorDomains: z.array(shortText),
   mirrorDomainConfig: z.array(z.object({ domain: shortText, registrationConfigs })),
   licence: z.object({
@@ -111,7 +111,7 @@ export const appSettings = z.object({
     url: z.optional(z.nullable(z.string())),
   }),
   supportEmail: z.string(),
-  /** Present only while the brand is closed for work; `until` is null where nobody knows when it opens. */
+  /** Present only during maintenance; `until` is null if its end is unknown. */
   maintenance: z.optional(z.object({ until: z.nullable(instant) })),
 });
 
@@ -120,7 +120,7 @@ export const getSettings = defineEndpoint({
   method: 'GET',
   path: '/api/core/casino/settings2',
   access: 'public',
-  summary: 'Settings of the brand that answers on this host.',
+  summary: 'Settings of the brand on this host.',
   response: appSettings,
   errors: [],
   example: {
@@ -169,14 +169,14 @@ export const getSettings = defineEndpoint({
   },
 });
 
-/** A brand as the page that shows all of them needs it. */
+/** A brand in the list of all brands. */
 export const brandSummary = z.object({
   brandKey: slug,
   brandName: z.string(),
   theme: slug,
   navigationSystem: z.enum(['basic', 'panel']),
   logo: appSettings.shape.logo,
-  /** Host that it answers on, without a port. */
+  /** Its host, without a port. */
   host: z.string(),
 });
 
@@ -185,7 +185,7 @@ export const listBrands = defineEndpoint({
   method: 'GET',
   path: '/api/core/casino/brands',
   access: 'public',
-  summary: 'All brands of a demonstration installation, on its first brand only; anywhere else there is no such page.',
+  summary: 'All brands of a demo installation, on its first brand only; not found anywhere else.',
   response: z.object({ brands: z.array(brandSummary) }),
   errors: ['request.not_found'],
   example: {
@@ -211,10 +211,10 @@ export const getLocale = defineEndpoint({
   access: 'public',
   summary: 'Compiled messages of one language, `{lng}.json`; cached for an hour and revalidated by ETag.',
   params: z.object({ file: z.string().check(z.regex(/^[a-z]{2,3}(?:-[A-Z][A-Za-z]{1,3})?\.json$/)) }),
-  /** `raw=1` answers the ICU sources instead, for translators. */
+  /** `raw=1` returns the ICU sources instead, for translators. */
   query: z.object({
     raw: z.optional(z.literal('1')),
-    /** Version that the page was made with: part of the address only, so that a cache keeps the right one. */
+    /** Version that the page was rendered with: only a cache key. */
     v: z.optional(shortText),
   }),
   response: z.object({

@@ -4,27 +4,27 @@ import { gameTile } from './catalogue.ts';
 import { amount, count, currencyCode, instant, opaqueId, signedAmount, slug } from './fields.ts';
 import { tournamentState } from './tournaments.ts';
 
-/** Rounds among the latest that are listed. */
+/** Number of listed latest rounds. */
 export const LATEST_ROUNDS_MAX = 10;
 export const FAVORITE_GAMES_MAX = 3;
 export const LATEST_RACES_MAX = 5;
 
 const numbers = {
   totalBets: count,
-  /** Rounds that paid more than was staked. */
+  /** Rounds with a payout above the stake. */
   wins: count,
-  /** Rounds that paid less than was staked. */
+  /** Rounds with a payout below the stake. */
   losses: count,
-  /** Different games. */
+  /** Number of different games. */
   games: count,
 };
 
-/** Sums of one currency; `net` is what was won less what was staked. */
+/** Sums of one currency; `net` is wins less stakes. */
 const played = z.object({ currencyCode, staked: amount, won: amount, net: signedAmount });
 
 const game = z.object({ slug, name: z.string(), poster: gameTile.shape.poster });
 
-/** A tournament that this player has scored in. */
+/** A tournament in which this player has scored. */
 const race = z.object({
   key: slug,
   title: z.string(),
@@ -55,15 +55,15 @@ export const getStatistics = defineEndpoint({
   method: 'GET',
   path: '/api/user/statistics',
   access: 'player',
-  summary: 'What this player has played, from their own settled rounds.',
+  summary: 'Statistics of this player’s settled rounds.',
   response: z.object({
     joinedAt: instant,
     ...numbers,
-    /** Each currency that was played in, the one with the most rounds first. */
+    /** Every currency played in, the one with the most rounds first. */
     amounts: z.array(played),
-    /** What was played most often, as far as the brand still shows it. */
+    /** Most played games that the brand still shows. */
     favorites: z.array(z.object({ game, rounds: count })),
-    /** Tournaments with a score of this player, the newest first. */
+    /** Tournaments with a score of this player, newest first. */
     races: z.array(race),
     latest: z.array(
       z.object({
@@ -100,9 +100,9 @@ export const getStatistics = defineEndpoint({
   },
 });
 
-/** What of the statistics strangers are shown. */
+/** The parts of the statistics that are public. */
 export const sharedParts = z.strictObject({
-  /** The whole nickname instead of its first sign. */
+  /** The whole nickname instead of its first character. */
   nickname: z.boolean(),
   joined: z.boolean(),
   numbers: z.boolean(),
@@ -118,11 +118,11 @@ const statisticsShare = z.object({
   /** Null while nothing is shared. */
   share: z.nullable(z.object({ shareKey, sharedAt: instant })),
   shows: sharedParts,
-  /** As strangers would read it; null where the player has no nickname. */
+  /** The masked nickname; null without a nickname. */
   maskedName: z.nullable(z.string()),
-  /** Null where there is no nickname, and where it holds the player's name, address, number or id: such a one is never shown whole. */
+  /** Null without a nickname, and if it contains the player's name, e-mail address, number or id: such a nickname is never shown whole. */
   nickname: z.nullable(z.string()),
-  /** True while an exclusion or a freeze holds: nobody sees the page then, whatever is shared. */
+  /** True during an exclusion or freeze: the page is then not found, whatever is shared. */
   isHidden: z.boolean(),
 });
 
@@ -141,7 +141,7 @@ export const getStatisticsShare = defineEndpoint({
   method: 'GET',
   path: '/api/user/statistics-share',
   access: 'player',
-  summary: 'Whether strangers may see the statistics of this player, what of them, and under which address.',
+  summary: 'Whether and which statistics of this player are public, and their URL key.',
   response: statisticsShare,
   errors: [],
   example: { response: exampleShare },
@@ -153,7 +153,7 @@ export const setStatisticsShare = defineEndpoint({
   path: '/api/user/statistics-share',
   access: 'player',
   summary:
-    'Allows strangers to see what is chosen, or forbids it. Forbidding ends the address for good: allowing again makes another one.',
+    'Publishes the chosen parts of the statistics, or stops publishing. Stopping invalidates the URL key permanently; publishing again creates another one.',
   body: z.object({ isShared: z.boolean(), shows: sharedParts }),
   response: statisticsShare,
   errors: [],
@@ -165,22 +165,22 @@ export const renewStatisticsShare = defineEndpoint({
   method: 'POST',
   path: '/api/user/statistics-share/renewal',
   access: 'player',
-  summary: 'Makes another address and ends the present one at once. Where nothing is shared nothing changes.',
+  summary: 'Replaces the URL key; the old one is invalid immediately. Does nothing if nothing is shared.',
   response: statisticsShare,
   errors: [],
   example: { response: exampleShare },
 });
 
-/** What is not shared is null. Names of unknown, ended and hidden pages, and those of other brands, are answered alike. */
+/** Parts that are not shared are null. Unknown, ended and hidden keys, and those of other brands, get the same response. */
 export const getSharedStatistics = defineEndpoint({
   id: 'getSharedStatistics',
   method: 'GET',
   path: '/api/core/casino/shared-statistics/:shareKey',
   access: 'public',
-  summary: 'What a player of this brand lets strangers see of their statistics.',
+  summary: 'The public statistics of a player of this brand.',
   params: z.object({ shareKey }),
   response: z.object({
-    /** Masked unless the player shows it; null for one without a nickname. */
+    /** Masked unless the player shows it; null without a nickname. */
     player: z.nullable(z.string()),
     /** YYYY-MM-DD, in UTC. */
     joinedOn: z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),

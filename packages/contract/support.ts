@@ -10,7 +10,7 @@ export const sendSupportMessage = defineEndpoint({
   method: 'POST',
   path: '/api/user/support-message',
   access: 'public',
-  summary: 'Leaves a message for support. The same message with the same key is stored once.',
+  summary: 'Sends a message to support. The same message with the same key is stored once.',
   body: z.object({
     topic: supportTopic,
     email,
@@ -22,11 +22,11 @@ export const sendSupportMessage = defineEndpoint({
         z.minLength(SUPPORT_MESSAGE_CHARS_MIN, 'validation.message_too_short'),
         z.maxLength(SUPPORT_MESSAGE_CHARS_MAX, 'validation.too_long'),
       ),
-    /** Chosen by the browser before sending, so that a message that is sent again is the same message. */
+    /** Chosen by the browser before sending, so that a retry is idempotent. */
     uniqueKey: z.string().check(z.minLength(8), z.maxLength(64)),
   }),
   response: z.object({
-    /** What the visitor quotes. */
+    /** Reference for the visitor. */
     reference: z.string(),
     sentAt: instant,
   }),

@@ -11,9 +11,9 @@ export const tournamentPrize = z.object({ rankFrom: count, rankTo: count, curren
 
 /** One edition of a tournament. */
 export const tournamentCard = z.object({
-  /** Names this edition for good: the tournament's key and the number of the edition. */
+  /** Permanent key of this edition: the tournament's key and the edition's number. */
   key: slug,
-  /** Counts from 1. */
+  /** Edition number, from 1. */
   edition: count,
   title: z.string(),
   summary: z.string(),
@@ -21,7 +21,7 @@ export const tournamentCard = z.object({
   state: tournamentState,
   startsAt: instant,
   endsAt: instant,
-  /** Minutes from one start to the next; null when it is not repeated. */
+  /** Minutes between two starts; null if it is not repeated. */
   repeatsAfterMinutes: z.nullable(count),
   prizes: z.array(tournamentPrize),
   images: z.array(gameTile.shape.poster),
@@ -46,7 +46,7 @@ export const listTournaments = defineEndpoint({
   method: 'GET',
   path: '/api/core/casino/tournaments',
   access: 'public',
-  summary: 'Of each tournament the edition that runs or comes next, and the last one that is over.',
+  summary: 'The current or next edition of each tournament, and the last ended one.',
   response: z.object({
     running: z.array(tournamentCard),
     upcoming: z.array(tournamentCard),
@@ -61,18 +61,18 @@ export const getTournament = defineEndpoint({
   method: 'GET',
   path: '/api/core/casino/tournaments/:tournament',
   access: 'public',
-  summary: 'One edition with its rules, games and leaderboard; a key without a number means the edition of now.',
+  summary: 'One edition with its rules, games and leaderboard; a key without a number means the current edition.',
   params: z.object({ tournament: slug }),
   response: z.object({
     tournament: tournamentCard,
     rules: z.array(z.string()),
     games: z.array(gameTile),
-    /** Best first; of equal scores the one that was reached earlier. Empty until somebody has scored. */
+    /** Best first; of equal scores the earlier one. Empty until a player has scored. */
     leaderboard: z.array(
       z.object({
         rank: count,
         name: z.string(),
-        /** Whole points; a multiplier counts in hundredths. */
+        /** Whole points; a multiplier in hundredths. */
         points: z.string().check(z.regex(/^\d{1,19}$/)),
       }),
     ),

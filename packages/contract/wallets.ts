@@ -24,7 +24,7 @@ const exampleWallets = [
   },
 ];
 
-/** What every call about wallets answers: all of the player's, the active one first. */
+/** All wallets of the player, the active one first: the response of every wallet endpoint. */
 const allWallets = z.object({ wallets: z.array(userWallet) });
 
 export const listWallets = defineEndpoint({
@@ -32,17 +32,17 @@ export const listWallets = defineEndpoint({
   method: 'GET',
   path: '/api/user/wallets',
   access: 'player',
-  summary: 'The wallets of this player, those that can be opened, and what can be exchanged between them.',
+  summary: 'The wallets of this player, the currencies that can be added, and the terms of exchanges.',
   response: z.object({
     wallets: z.array(userWallet),
-    /** Currencies in which this player has no wallet yet and may open one; empty where the brand keeps one wallet for each player. */
+    /** Currencies in which this player may open a wallet; empty if the brand has one wallet per player. */
     openable: z.array(currencyCode),
-    /** Null where the brand does not exchange. */
+    /** Null if the brand has no exchanges. */
     exchange: z.nullable(
       z.object({
-        /** What the house keeps, in parts per million of what is exchanged. */
+        /** Margin in parts per million of the exchanged amount. */
         spreadPpm: count,
-        /** Of each currency that can be given: the least and the most at once. */
+        /** Minimum and maximum of one exchange, per source currency. */
         bounds: z.array(z.object({ currencyCode, minAmount: amount, maxAmount: amount })),
       }),
     ),
@@ -62,7 +62,7 @@ export const openWallet = defineEndpoint({
   method: 'POST',
   path: '/api/user/wallets',
   access: 'player',
-  summary: 'Opens a wallet in a further currency of the brand, or answers the one that is there. Moves nothing.',
+  summary: 'Opens a wallet in another currency of the brand, or returns the existing one. Moves no money.',
   body: z.object({ currencyCode }),
   response: allWallets,
   errors: ['wallet.unknown_currency'],
@@ -74,8 +74,7 @@ export const chooseWallet = defineEndpoint({
   method: 'POST',
   path: '/api/user/active-wallet',
   access: 'player',
-  summary:
-    'Makes one wallet the active one: what games are played with and what the cashier offers first, on every device.',
+  summary: 'Makes one wallet the active one, which bets use and the cashier preselects, on every device.',
   body: z.object({ currencyCode }),
   response: allWallets,
   errors: ['wallet.unknown_currency', 'wallet.round_open'],
@@ -86,15 +85,15 @@ export const exchangeQuote = z.object({
   quoteId: opaqueId,
   fromCurrencyCode: currencyCode,
   toCurrencyCode: currencyCode,
-  /** What leaves the one wallet. */
+  /** Debited from the source wallet. */
   amount,
-  /** What comes into the other: rounded down to its smallest payable unit. */
+  /** Credited to the target wallet, rounded down to its smallest payable unit. */
   receives: amount,
-  /** What the spread costs, in the currency that is received. */
+  /** Cost of the spread, in the target currency. */
   fee: amount,
-  /** What one unit is worth between houses. */
+  /** Mid rate per unit. */
   midRate: exchangeRate,
-  /** What the player gets for one unit. */
+  /** The player's rate per unit. */
   rate: exchangeRate,
   expiresAt: instant,
 });
@@ -125,8 +124,7 @@ export const quoteExchange = defineEndpoint({
   method: 'POST',
   path: '/api/user/exchange-quotes',
   access: 'player',
-  summary:
-    'Says what an exchange between two wallets would bring, at a rate that holds for a short while. Moves nothing.',
+  summary: 'Quotes an exchange between two wallets, at a rate that is valid for a short time. Moves no money.',
   body: z.object({
     fromCurrencyCode: currencyCode,
     toCurrencyCode: currencyCode,
@@ -152,7 +150,7 @@ export const confirmExchange = defineEndpoint({
   method: 'POST',
   path: '/api/user/exchanges',
   access: 'player',
-  summary: 'Exchanges as it was quoted. Each quote serves once; what the other wallet owes is paid out of it first.',
+  summary: 'Executes a quoted exchange. Each quote can be used once; a debt of the target wallet is repaid first.',
   movesMoney: true,
   body: z.object({ quoteId: opaqueId }),
   response: z.object({
@@ -162,7 +160,7 @@ export const confirmExchange = defineEndpoint({
       toCurrencyCode: currencyCode,
       amount,
       receives: amount,
-      /** How much of it paid what the wallet owed. */
+      /** The part that repaid the wallet's debt. */
       repaid: amount,
       rate: exchangeRate,
       at: instant,

@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { amount, count, currencyCode, done, email, instant, opaqueId, paging, shortText, slug } from './fields.ts';
 import { paymentMethod } from './payments.ts';
 
-/** What can stand between a player and their money; each is also the refusal that a submission would get. */
+/** A reason why a withdrawal is not possible; a request would get the same error code. */
 export const withdrawalBlocker = z.object({
   code: z.enum([
     'withdrawal.active_bonus',
@@ -15,31 +15,31 @@ export const withdrawalBlocker = z.object({
     'withdrawal.verification_required',
     'withdrawal.method_unavailable',
   ]),
-  /** What is left to stake, or to be paid back, in the asked currency; of `withdrawal.wagering_incomplete` and `withdrawal.debt_owed`. */
+  /** What is left to wager or to repay, in the requested currency; for `withdrawal.wagering_incomplete` and `withdrawal.debt_owed`. */
   amountLeft: z.nullable(amount),
-  /** Of `amountLeft`, where that is owed by another wallet of the player. */
+  /** Currency of `amountLeft`, if another wallet of the player has the debt. */
   currencyCode: z.optional(currencyCode),
   /**
-   * Of `withdrawal.wagering_incomplete`: bets that count for less, by their chance to win. A bet with a chance above `winChanceAbove` percent counts `counts`
-   * percent of its stake; of several the highest that applies. Empty or absent where every bet counts in full.
+   * For `withdrawal.wagering_incomplete`: bets that count less, by their chance to win. A bet with a chance above `winChanceAbove` percent counts `counts`
+   * percent of its stake; of several the highest applies. Empty or absent if every bet counts in full.
    */
   riskSteps: z.optional(z.array(z.object({ winChanceAbove: count, counts: count }))),
-  /** Of `withdrawal.wagering_incomplete`: the end of the player's break, until which nothing can be staked. Absent where the player may bet now. */
+  /** For `withdrawal.wagering_incomplete`: the end of the player's restriction, until which they cannot bet. Absent if the player may bet now. */
   appliesFrom: z.optional(instant),
-  /** What would be lost by giving up the bonus; of `withdrawal.active_bonus` alone. */
+  /** For `withdrawal.active_bonus`: the bonus money that would be forfeited. */
   bonusAmount: z.nullable(amount),
 });
 
-/** One way out of one currency: by a network, or to an account where that is null. */
+/** A payout route of one currency: by a network, or to an account if that is null. */
 const withdrawalRoute = z.object({
   network: z.nullable(slug),
-  /** True where an address may need a tag beside it. */
+  /** Whether an address may need a tag. */
   acceptsTag: z.boolean(),
   minAmount: amount,
   maxAmount: amount,
-  /** What the company keeps of each withdrawal. */
+  /** The fee per withdrawal. */
   fee: amount,
-  /** Usual time from the confirmation until the money is there. */
+  /** Usual minutes from the confirmation until arrival. */
   minutesUsual: count,
 });
 
@@ -50,17 +50,17 @@ export const withdrawalMethodOption = z.object({
   routes: z.array(withdrawalRoute),
 });
 
-/** An account or address that the player was paid to, or asked to be. */
+/** A saved account or address of the player. */
 export const payoutDestination = z.object({
   destinationId: opaqueId,
   method: slug,
   network: z.nullable(slug),
-  /** The address whole; of an account's number the last four signs. */
+  /** The whole address; the last four characters of an account number. */
   address: z.string(),
   tag: z.nullable(z.string()),
   fullName: z.nullable(z.string()),
-  /** Nothing is paid here before; null where that is over. */
-  ripeAt: z.nullable(instant),
+  /** End of the cool-down, before which nothing is paid; null if it is over. */
+  usableFrom: z.nullable(instant),
 });
 
 export const getWithdrawalOptions = defineEndpoint({
@@ -68,19 +68,19 @@ export const getWithdrawalOptions = defineEndpoint({
   method: 'GET',
   path: '/api/user/withdrawal-options',
   access: 'player',
-  summary: 'What can be withdrawn, by which methods, and everything that stands in the way right now.',
+  summary: 'What can be withdrawn, by which methods, and all current blockers.',
   query: z.object({ currencyCode: z.optional(currencyCode) }),
   response: z.object({
     currencyCode,
-    /** Real money that is neither staked nor held. */
+    /** Real money that is not held. */
     available: amount,
-    /** Methods marked for withdrawals that this player may use. */
+    /** Methods with withdrawals that this player may use. */
     methods: z.array(paymentMethod),
-    /** How each of them pays out, in the same order. */
+    /** The payout routes of each of them, in the same order. */
     methodOptions: z.array(withdrawalMethodOption),
-    /** The player's address book, last used first. */
+    /** The player's saved destinations, last used first. */
     destinations: z.array(payoutDestination),
-    /** All of them at once; empty when a withdrawal can be asked for. */
+    /** All blockers; empty if a withdrawal is possible. */
     blockers: z.array(withdrawalBlocker),
   }),
   errors: ['wallet.unknown_currency'],
@@ -102,7 +102,7 @@ const text = z
   .string({ error: required })
   .check(z.trim(), z.minLength(1, required), z.maxLength(255, 'validation.too_long'));
 
-/** Where the money goes: a place of the address book, an account in the player's name, or an address on a network. */
+/** The destination: a saved one, an account in the player's name, or an address on a network. */
 export const withdrawalTarget = z.union([
   z.object({ kind: z.literal('saved'), destinationId: opaqueId }),
   z.object({ kind: z.literal('account'), fullName: text, accountNumber: text, email }),
@@ -136,7 +136,7 @@ const refusals = [
 const target = {
   method: slug,
   network: z.nullable(slug),
-  /** The address whole; of an account's number the last four signs. */
+  /** The whole address; the last four characters of an account number. */
   address: z.string(),
   tag: z.nullable(z.string()),
   fullName: z.nullable(z.string()),
@@ -154,14 +154,14 @@ export const withdrawalQuote = z.object({
   quoteId: opaqueId,
   ...target,
   currencyCode,
-  /** What leaves the wallet. */
+  /** Debited from the wallet. */
   amount,
   fee: amount,
-  /** What comes there: the amount without the fee. */
+  /** The amount less the fee. */
   arrives: amount,
-  /** When the money is usually there, if it is confirmed at once. */
+  /** Usual arrival if it is confirmed immediately. */
   arrivesAt: instant,
-  /** Nothing is paid to a new place before; null where it is not new. */
+  /** End of the cool-down of a new destination; null for others. */
   coolsDownUntil: z.nullable(instant),
   expiresAt: instant,
 });
@@ -171,7 +171,7 @@ export const quoteWithdrawal = defineEndpoint({
   method: 'POST',
   path: '/api/user/withdrawal-quotes',
   access: 'player',
-  summary: 'Calculates a withdrawal: fee, what arrives, and when. Moves nothing and promises nothing beyond its end.',
+  summary: 'Quotes a withdrawal: fee, net amount and arrival, valid until its expiry. Moves no money.',
   body: z.object({
     method: slug,
     currencyCode,
@@ -212,7 +212,7 @@ export const quoteWithdrawal = defineEndpoint({
   },
 });
 
-/** `requested`: the money is held. `pending`: somebody looks at it. `confirmed`: it will be paid. `returned`: it was sent and came back into the wallet. */
+/** `requested`: the money is held. `pending`: in review. `confirmed`: will be paid. `returned`: sent and returned to the wallet. */
 export const withdrawalStatus = z.enum([
   'requested',
   'pending',
@@ -223,7 +223,7 @@ export const withdrawalStatus = z.enum([
   'cancelled',
 ]);
 
-/** Why a withdrawal was rejected or came back. */
+/** Why a withdrawal was rejected or returned. */
 export const withdrawalReason = z.enum([
   'details_differ',
   'not_own_account',
@@ -244,11 +244,11 @@ export const withdrawal = z.object({
   arrives: amount,
   status: withdrawalStatus,
   reason: z.nullable(withdrawalReason),
-  /** What the payee finds the payment by: hash of the transaction, number at the bank. */
+  /** The payee's reference: transaction hash or bank reference. */
   reference: z.nullable(z.string()),
-  /** Nothing is paid before, because the place is new; null where that is over. */
+  /** End of the cool-down of a new destination; null if it is over. */
   coolsDownUntil: z.nullable(instant),
-  /** Usual minutes from the confirmation until the money is there. */
+  /** Usual minutes from the confirmation until arrival. */
   minutesUsual: count,
   mayCancel: z.boolean(),
   createdAt: instant,
@@ -278,7 +278,7 @@ export const createWithdrawal = defineEndpoint({
   method: 'POST',
   path: '/api/user/withdrawals',
   access: 'player',
-  summary: 'Asks for a withdrawal as it was calculated, and holds its money. Needs a fresh proof of who is there.',
+  summary: 'Requests a quoted withdrawal and holds its money. Needs a recent step-up.',
   movesMoney: true,
   body: z.object({ quoteId: opaqueId }),
   response: z.object({ withdrawal }),
@@ -311,7 +311,7 @@ export const cancelWithdrawal = defineEndpoint({
   path: '/api/user/withdrawals/:withdrawalId/cancel',
   access: 'player',
   summary:
-    'Cancels a withdrawal that nobody has confirmed or that still waits for its new destination, where the market allows it. The money is in the wallet again.',
+    'Cancels a withdrawal that is not confirmed or still in the cool-down of its destination, if the market allows it. The money returns to the wallet.',
   params: z.object({ withdrawalId: opaqueId }),
   response: z.object({ withdrawal }),
   errors: ['request.not_found', 'withdrawal.not_cancellable'],
@@ -326,9 +326,9 @@ export const removePayoutDestination = defineEndpoint({
   method: 'DELETE',
   path: '/api/user/payout-destinations/:destinationId',
   access: 'player',
-  summary: 'Takes an account or address out of the address book. Added again it is new.',
+  summary: 'Removes a saved destination. Added again it is new and in cool-down.',
   params: z.object({ destinationId: opaqueId }),
   response: done,
   errors: ['request.not_found'],
-  example: { params: { destinationId: 'wpl_01jd3v9k2m4n6p8r' }, response: { done: true as const } },
+  example: { params: { destinationId: 'dst_01jd3v9k2m4n6p8r' }, response: { done: true as const } },
 });

@@ -1,4 +1,4 @@
-/** An exact ratio; the denominator is positive. Odds and returns are kept like this and become digits only to be shown. */
+/** An exact ratio with a positive denominator, for odds and returns. Converted to digits only for display. */
 export interface Fraction {
   readonly numerator: bigint;
   readonly denominator: bigint;
@@ -43,7 +43,7 @@ export function isEqual(a: Fraction, b: Fraction): boolean {
   return a.numerator * b.denominator === b.numerator * a.denominator;
 }
 
-/** Digits of a non-negative fraction, cut (not rounded) after `decimals`: a return is never shown better than it is. */
+/** Digits of a non-negative fraction, rounded down to `decimals`: a return is never overstated. */
 export function toDigits(value: Fraction, decimals: number): string {
   const scaled = ((value.numerator * 10n ** BigInt(decimals)) / value.denominator)
     .toString()
@@ -51,7 +51,7 @@ export function toDigits(value: Fraction, decimals: number): string {
   return decimals === 0 ? scaled : `${scaled.slice(0, -decimals)}.${scaled.slice(-decimals)}`;
 }
 
-/** As percent, cut after `decimals`: `96.04`. */
+/** As percent, rounded down to `decimals`: `96.04`. */
 export function toPercent(value: Fraction, decimals = 2): string {
   return toDigits({ numerator: value.numerator * 100n, denominator: value.denominator }, decimals);
 }

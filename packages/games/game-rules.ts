@@ -1,10 +1,10 @@
 import type { AssetCode } from '@marquee/money/assets.ts';
 import type { Fraction } from './fraction.ts';
 
-/** What a player chose for one round, as it came over the wire. */
+/** A player's choices for one round, as received. */
 export type Move = Readonly<Record<string, string | number | boolean>>;
 
-/** A source of whole numbers. Rules never see where the numbers come from, so a round can be played again from its seeds. */
+/** A source of random integers. Rules do not know where they come from, so a round can be replayed from its seeds. */
 export interface RandomIntegers {
   /** Uniform in 0 … `bound` - 1; `bound` is a whole number from 1 to 2^32. */
   below(bound: number): number;
@@ -18,42 +18,48 @@ export interface StakeLimits {
 }
 
 export interface RoundOutcome<O> {
-  /** What the view shows; plain JSON, so that the stored round and the recomputed one can be compared byte by byte. */
+  /** What the view shows. Plain JSON, so that stored and replayed rounds can be compared byte by byte. */
   readonly outcome: O;
-  /** Everything that this round pays, stake included, in minor units; 0n for a loss. */
+  /** Total payout including the stake, in minor units; 0n for a loss. */
   readonly winMinor: bigint;
 }
 
 /**
- * The whole of a house game's arithmetic: pure, and the same file on the server and in the browser. A changed rule is a new
- * `version`: rounds keep the version they were played by.
+ * The pure rules of a house game, the same file on the server and in the browser. Changed rules get a new `version`;
+ * rounds store the version they were played with.
  */
 export interface GameRules<M extends Move = Move, O = unknown> {
   readonly slug: string;
   readonly version: number;
   readonly stakes: Readonly<Record<AssetCode, StakeLimits>>;
-  /** The move in its own type, or null where it is not part of the game. Unknown fields make it null too. */
+  /** The typed move, or null if it is invalid or has unknown fields. */
   parseMove(move: Move): M | null;
-  /** Plays one whole round. `stakeMinor` must be within `stakes`. Fractions of a minor unit stay with the house. */
+  /** Plays one round. `stakeMinor` must be within `stakes`. The house keeps fractions of a minor unit. */
   outcomeOf(random: RandomIntegers, stakeMinor: bigint, move: M): RoundOutcome<O>;
-  /** Expected win per unit staked, before the last minor unit is cut off. For a game of choices: of its worst choice. */
+  /** Expected win per unit staked, before rounding; with choices, that of the worst choice. */
   readonly returnToPlayer: Fraction;
-  /** Largest possible win as a multiple of the stake, cut after two decimals (`1.96`); a ratio to be shown, not an amount. */
+  /**
+   * Largest possible win as a multiple of the stake, rounded down to two decimals (`1.96`); for display, not an
+   * amount.
+   */
   readonly maxMultiplier: number;
-  /** Chance that a round pays anything; null where it follows the player's choice. */
+  /** Chance that a round pays anything; null if it depends on the player's choice. */
   readonly hitRate: Fraction | null;
-  /** Chance, 0 to 1, that a round with this move pays anything. Bets with a high one count less towards playing a deposit through. */
+  /**
+   * Chance from 0 to 1 that a round with this move pays anything. Bets with a high chance count less towards
+   * wagering requirements.
+   */
   winChance(move: M): Fraction;
 }
 
-/** True when `stakeMinor` may be staked. */
+/** True if `stakeMinor` is an allowed stake. */
 export function isStakeWithin(limits: StakeLimits, stakeMinor: bigint): boolean {
   return stakeMinor >= limits.minMinor && stakeMinor <= limits.maxMinor && stakeMinor % limits.stepMinor === 0n;
 }
 
 const LADDER = [1n, 2n, 3n, 4n, 5n, 8n, 10n, 15n, 20n, 25n, 30n, 40n, 50n, 75n, 100n, 150n, 200n, 250n, 375n, 500n];
 
-/** The stakes that a stepper offers, from small to large: round multiples of the smallest one. */
+/** The stakes that a stepper offers, ascending: round multiples of the smallest. */
 export function stakeLadder(limits: StakeLimits): readonly bigint[] {
   const steps: bigint[] = [];
   for (let decade = 1n; limits.minMinor * decade <= limits.maxMinor; decade *= 1000n) {

@@ -3,7 +3,10 @@ import { findHouseGame } from './house-games.ts';
 import { seededIntegers } from './fairness/seeded-integers.ts';
 import type { RoundSeeds } from './fairness/seeds.ts';
 
-/** Plays a round again from its revealed seeds; null where game or move are not ours. The server and the verifier page both call this. */
+/**
+ * Replays a round from its revealed seeds; null for an unknown game or invalid move. Used by the server and by the
+ * verifier page.
+ */
 export function replayRound(
   slug: string,
   seeds: RoundSeeds,

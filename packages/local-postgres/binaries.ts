@@ -24,7 +24,7 @@ export interface Binaries {
 
 const supported = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64'];
 
-/** The PostgreSQL programs for this machine, whole and executable by `user` (null: by ourselves). */
+/** The PostgreSQL programs for this machine, complete and executable by `user` (null: the current user). */
 export function findBinaries(user: OsUser | null, sharedDir: () => string, log: (sentence: string) => void): Binaries {
   const { native, version } = findPackage(`${process.platform}-${process.arch}`);
   repairBinaries(native);
@@ -33,7 +33,7 @@ export function findBinaries(user: OsUser | null, sharedDir: () => string, log: 
   return binariesIn(copy, version);
 }
 
-/** Throws the sentence that a machine without a PostgreSQL build for it deserves. */
+/** Throws a `StartupError` if no PostgreSQL is packaged for this platform. */
 export function findPackage(platform: string): { native: string; version: string } {
   const remedy = 'set DATABASE_URL to a PostgreSQL 18 of your own';
   if (!supported.includes(platform)) {
@@ -55,8 +55,8 @@ function binariesIn(native: string, version: string): Binaries {
 }
 
 /**
- * Makes up for a package manager that blocks install scripts or drops modes: npm packages cannot carry symbolic links, so
- * the package lists them in a file, and its install script is expected to create them.
+ * Repairs packages whose install script was blocked or whose file modes were lost: npm packages cannot contain
+ * symbolic links, so the package lists them in a file for its install script to create.
  */
 export function repairBinaries(native: string): void {
   try {
@@ -79,7 +79,7 @@ export function repairBinaries(native: string): void {
   }
 }
 
-/** A copy where the database's own user can reach it; whole or absent, since it gets its name only at the end. */
+/** A copy that the database's user can reach. Atomic: it gets its final name at the end. */
 function copyOf(native: string, dir: string, version: string, log: (sentence: string) => void): string {
   const target = join(dir, `postgres-${version}`);
   if (existsSync(join(target, 'bin', 'postgres'))) return target;
@@ -93,7 +93,7 @@ function copyOf(native: string, dir: string, version: string, log: (sentence: st
     try {
       renameSync(draft, target);
     } catch (error) {
-      // Another start was quicker with the same copy.
+      // Another process has created the same copy.
       rmSync(draft, { recursive: true, force: true });
       if (!existsSync(join(target, 'bin', 'postgres'))) throw error;
     }

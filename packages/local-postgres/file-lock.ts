@@ -4,13 +4,13 @@ import { DatabaseSync } from 'node:sqlite';
 const SQLITE_BUSY = 5;
 
 /**
- * Takes the operating system's lock on a file, through SQLite, and answers what releases it; null while another process or another part of this one holds it. The system
- * releases it when its holder dies, however that happens: there is no stale lock to judge, and so no race about one. The file stays.
- * `waitMs` blocks the process, for sections of microseconds.
+ * Acquires an operating system lock on a file (through SQLite) and returns its release function; null while another
+ * process or another part of this one holds it. The system releases it when the process dies, so there are no stale
+ * locks. The file remains. `waitMs` blocks the process, for critical sections of microseconds.
  */
 export function acquireFileLock(path: string, waitMs = 0): (() => void) | null {
   createPrivately(path);
-  // SQLite would only say that it cannot open the file.
+  // SQLite would only report that it cannot open the file.
   accessSync(path, constants.R_OK | constants.W_OK);
   const lock = new DatabaseSync(path);
   try {
@@ -23,7 +23,7 @@ export function acquireFileLock(path: string, waitMs = 0): (() => void) | null {
   }
 }
 
-/** Never opens a file that exists: closing it would release locks that this process holds on it (POSIX). */
+/** Never opens an existing file: closing it would release this process's locks on it (POSIX). */
 function createPrivately(path: string): void {
   try {
     closeSync(openSync(path, 'wx', 0o600));

@@ -5,7 +5,7 @@ import { chooseOsUser } from './os-user.ts';
 import { readPasswords } from './passwords.ts';
 import { applicationUrl, ownerUrl } from './start-local-postgres.ts';
 
-/** Address of the database that a casino on this machine keeps in `dataDir`; null where none was ever started. */
+/** URL of the database that a casino on this machine uses in `dataDir`; null if none was ever started. */
 export function findLocalDatabase(dataDir: string, login: 'application' | 'owner' = 'application'): string | null {
   const home = openHome(dataDir, chooseOsUser(join(dataDir, 'cluster')), () => {});
   const passwords = readPasswords(home);

@@ -9,7 +9,7 @@ import { birthOf, isAlive } from './processes.ts';
 import { makePrivateFolder } from './private-folder.ts';
 import { StartupError, explainFileError } from './startup-error.ts';
 
-/** Where one database lives: normally `dataDir` itself, elsewhere when its own user cannot enter that. */
+/** Folder of one database: normally `dataDir` itself, elsewhere if the database's user cannot enter it. */
 export interface Home {
   readonly dir: string;
   readonly cluster: string;
@@ -27,7 +27,7 @@ export function openHome(dataDir: string, user: OsUser | null, log: (sentence: s
   }
 }
 
-/** A folder that every user may enter, for what cannot stay inside a private one. */
+/** A folder that every user may enter, for files that cannot stay in a private one. */
 export function sharedDir(): string {
   for (const candidate of ['/var/lib/marquee', join(tmpdir(), 'marquee')]) {
     try {
@@ -35,7 +35,7 @@ export function sharedDir(): string {
       chmodSync(candidate, 0o755);
       return candidate;
     } catch {
-      // Read-only or not ours: the next one.
+      // Read-only or owned by another user: try the next.
     }
   }
   throw new StartupError(
@@ -47,7 +47,7 @@ export function chownTo(user: OsUser | null, path: string): void {
   if (user) chownSync(path, user.uid, user.gid);
 }
 
-/** Makes this process the only one that runs the database of `home`; a second start says so instead of disturbing the first. */
+/** Makes this process the only one that runs the database of `home`; throws a `StartupError` if another one does. */
 export function claim(home: Home): void {
   const path = join(home.dir, 'owner.json');
   const release = lockOwner(home);
@@ -67,7 +67,7 @@ export function claim(home: Home): void {
   }
 }
 
-/** Where root starts what an ordinary user made, that user has to be able to start it again. */
+/** If root starts a database of an ordinary user, that user must be able to start it again. */
 function shareWithOwnerOf(dir: string, path: string): void {
   const { uid, gid } = statSync(dir);
   chownSync(path, uid, gid);
@@ -75,7 +75,7 @@ function shareWithOwnerOf(dir: string, path: string): void {
 
 const LOCK_WAIT_MS = 10_000;
 
-/** Held while the owner is read and written: of two that find a dead owner, one becomes the next. */
+/** Held while the owner file is read and written, so that only one of two processes replaces a dead owner. */
 function lockOwner({ dir }: Home): () => void {
   const path = join(dir, 'owner.lock');
   try {
@@ -85,7 +85,7 @@ function lockOwner({ dir }: Home): () => void {
   } catch (error) {
     throw explainFileError(error, `write ${path}`);
   }
-  throw new StartupError(`Another start from ${dir} is under way and does not end; stop it first.`);
+  throw new StartupError(`Another process starting from ${dir} does not finish; stop it first.`);
 }
 
 export function releaseClaim(home: Home): void {
@@ -116,6 +116,6 @@ function dirFor(dataDir: string, user: OsUser | null, log: (sentence: string) =>
   mkdirSync(dir, { mode: 0o755 });
   chmodSync(dir, 0o755);
   writeFileSync(join(dataDir, 'location.json'), `${JSON.stringify({ dir })}\n`, { mode: 0o600 });
-  log(`The database lives in ${dir}, because its own user may not enter ${dataDir}.`);
+  log(`The database is in ${dir}, because its own user may not enter ${dataDir}.`);
   return dir;
 }

@@ -18,7 +18,10 @@ interface ClusterMaking {
   readonly isDurable: boolean;
 }
 
-/** Makes the database's files if there are none; gives its passwords. A half-made one of an interrupted start is made again. */
+/**
+ * Creates the database cluster if there is none and returns its passwords. An incomplete one of an interrupted start
+ * is created again.
+ */
 export async function openCluster(making: ClusterMaking): Promise<Passwords> {
   const { home } = making;
   if (!existsSync(join(home.cluster, 'PG_VERSION'))) return makeCluster(making);
@@ -26,7 +29,7 @@ export async function openCluster(making: ClusterMaking): Promise<Passwords> {
   const passwords = readPasswords(home);
   if (passwords) return passwords;
   throw new StartupError(
-    `The passwords of the database in ${home.dir} are missing; restore passwords.json, or delete ${home.dir} to begin anew.`,
+    `The passwords of the database in ${home.dir} are missing; restore passwords.json, or delete ${home.dir} to start over.`,
   );
 }
 
@@ -40,7 +43,7 @@ function checkVersion({ home, binaries }: ClusterMaking): void {
   const brought = binaries.version.split('.')[0];
   if (made === brought) return;
   throw new StartupError(
-    `The database in ${home.dir} was made by PostgreSQL ${made}, and this release brings ${brought}; dump it with the old release first.`,
+    `The database in ${home.dir} was made by PostgreSQL ${made}, and this release includes ${brought}; dump it with the old release first.`,
   );
 }
 
@@ -79,7 +82,7 @@ function initdb({ binaries, user, draft, passwordFile, isDurable, action }: Init
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // Byte order, the same on every machine and in every version; texts that people read are sorted with an ICU collation by name.
+    // Byte order, the same on every machine and version; user-visible texts are sorted with a named ICU collation.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',
@@ -101,7 +104,7 @@ function initdb({ binaries, user, draft, passwordFile, isDurable, action }: Init
   });
 }
 
-/** PostgreSQL's programs read PG… variables and locales: a developer's own settings must not reach ours. */
+/** PostgreSQL's programs read PG… variables and locales, so a developer's own settings are removed. */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
 }
@@ -116,7 +119,7 @@ export function explainSpawn(error: Error, program: string): Error {
   return explainFileError(error, `run ${program}`);
 }
 
-/** One sentence out of what PostgreSQL wrote while it failed. */
+/** A one-sentence error from PostgreSQL's output. */
 export function explainInitdbError(output: string, action: string): StartupError {
   const known: [RegExp, string][] = [
     [/No space left on device|disk quota exceeded/i, 'the disk is full'],
@@ -129,7 +132,7 @@ export function explainInitdbError(output: string, action: string): StartupError
     [/error while loading shared libraries: (\S+):/, 'a shared library of PostgreSQL is missing; run npm ci'],
     [
       /invalid (primary )?checkpoint|could not locate a valid checkpoint|PANIC/,
-      'its files are damaged; restore a backup, or delete them to begin anew',
+      'its files are damaged; restore a backup, or delete them to start over',
     ],
   ];
   const cause = known.find(([pattern]) => pattern.test(output))?.[1];

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { lstatSync } from 'node:fs';
 import { StartupError } from './startup-error.ts';
 
-/** The operating system's user that PostgreSQL runs as, when we are root: PostgreSQL refuses to run as root. */
+/** The operating system user for PostgreSQL if we are root: PostgreSQL refuses to run as root. */
 export interface OsUser {
   readonly name: string;
   readonly uid: number;
@@ -11,16 +11,19 @@ export interface OsUser {
 
 const dedicated = 'marquee-db';
 
-/** Null when we are an ordinary user: PostgreSQL then runs as ourselves. */
+/** Null for an ordinary user: PostgreSQL then runs as the current user. */
 export function chooseOsUser(clusterDir: string): OsUser | null {
   if (process.getuid?.() !== 0) return null;
-  // Files that an ordinary user made stay theirs, so that they can start again without us.
+  // Files of an ordinary user keep their owner, so that the user can start again without root.
   const owner = ownerOf(clusterDir);
   if (owner && owner.uid !== 0) return tried(owner);
   return tried(lookUp(dedicated) ?? create() ?? lookUp('nobody') ?? { name: 'nobody', uid: 65534, gid: 65534 });
 }
 
-/** Whether `user` may read and run the file `path`, or pass through the folder, every folder above it included. Asked of the system itself: access lists, mounts, … */
+/**
+ * Whether `user` may read and execute the file `path`, or enter the folder, including its parents. Checked by the
+ * system, because of access lists and mounts.
+ */
 export function canReach(user: OsUser, path: string): boolean {
   const { status } = spawnSync('/bin/sh', ['-c', 'test -x "$1" && { test -d "$1" || test -r "$1"; }', 'sh', path], {
     uid: user.uid,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Home } from './home.ts';
 import { StartupError, explainFileError } from './startup-error.ts';
 
-/** Random, made once per database, readable by its owner alone. */
+/** Random, created once per database, readable only by its owner. */
 export interface Passwords {
   readonly owner: string;
   readonly app: string;
@@ -17,7 +17,7 @@ export function readPasswords(home: Home): Passwords | null {
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     if (error instanceof SyntaxError)
-      throw new StartupError(`The file ${path} is damaged; restore it, or delete ${home.dir} to begin anew.`);
+      throw new StartupError(`The file ${path} is damaged; restore it, or delete ${home.dir} to start over.`);
     throw explainFileError(error, `read ${path}`);
   }
 }

@@ -9,7 +9,7 @@ import type { OsUser } from './os-user.ts';
 import { childrenOf, commandLineOf, isAlive, signal, waitUntilGone } from './processes.ts';
 import { StartupError, explainFileError } from './startup-error.ts';
 
-/** A running database server, whoever started it. */
+/** A running database server, started by this or another process. */
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
@@ -20,24 +20,25 @@ interface PidFile extends Postmaster {
 }
 
 /**
- * What a former start left behind: a server still running on these files, or null. A pid file whose number now belongs to a
- * stranger is disarmed; it is not deleted, since PostgreSQL also reads from it which shared memory to look after.
+ * A server that still runs on these files from an earlier start, or null. A pid file whose pid now belongs to
+ * another program is neutralised, not deleted, because PostgreSQL also reads from it which shared memory to clean
+ * up.
  */
-export async function findFormer(home: Home): Promise<Postmaster | null> {
-  const former = readPidFile(home);
-  if (!former || !isAlive(former.pid)) return null;
-  if (!commandLineOf(former.pid)?.includes(home.cluster)) {
+export async function findPreviousServer(home: Home): Promise<Postmaster | null> {
+  const previous = readPidFile(home);
+  if (!previous || !isAlive(previous.pid)) return null;
+  if (!commandLineOf(previous.pid)?.includes(home.cluster)) {
     disarm(home);
     return null;
   }
-  if (former.status === 'stopping') {
-    await stopPostmaster(former.pid);
+  if (previous.status === 'stopping') {
+    await stopPostmaster(previous.pid);
     return null;
   }
-  return former;
+  return previous;
 }
 
-/** Ends a server: politely, then firmly, then by force. Committed data is safe in each case. */
+/** Stops a server with increasingly forceful signals. Committed data is safe in each case. */
 export async function stopPostmaster(pid: number): Promise<void> {
   const steps: [NodeJS.Signals, number][] = [
     ['SIGINT', 15_000],
@@ -50,7 +51,7 @@ export async function stopPostmaster(pid: number): Promise<void> {
   await killPostmaster(pid);
 }
 
-/** Pulls the plug: the server and each of its processes, at once. */
+/** Kills the server and all its processes immediately. */
 export async function killPostmaster(pid: number): Promise<void> {
   const all = [pid, ...childrenOf(pid)];
   for (const each of all) signal(each, 'SIGKILL');
@@ -79,7 +80,7 @@ export async function startPostmaster(start: PostmasterStart): Promise<StartOutc
     ...ids,
     cwd: home.cluster,
     env: cleanEnvironment(),
-    // Its own session: Ctrl-C in the terminal reaches us first, and we stop the server after its users.
+    // Its own session: Ctrl-C reaches us first, and we stop the server after its clients.
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
   });
@@ -108,7 +109,7 @@ function outcomeOfExit(output: string, home: Home): StartOutcome {
   throw explainInitdbError(output, `start the database in ${home.dir}`);
 }
 
-/** The log of a long life is cut in two, so that it never grows without end. */
+/** Truncates the log to its second half when it grows too large. */
 function openLog(home: Home): { fd: number; size: number } {
   try {
     const logSize = statSync(home.log, { throwIfNoEntry: false })?.size ?? 0;

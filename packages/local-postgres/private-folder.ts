@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 
 /**
- * Makes a folder, and those above it, for this user alone. As root the database runs as a user of its own, which has to pass through them without being able to list
- * them. Folders that exist stay as they are.
+ * Creates a folder and its parents for this user only. As root the database runs as another user, who must be able
+ * to pass through them without listing them. Existing folders stay unchanged.
  */
 export function makePrivateFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });

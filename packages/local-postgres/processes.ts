@@ -6,13 +6,13 @@ export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM means: alive, but another user's.
+    // EPERM means alive, but owned by another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
   return statusFields(pid)?.[0] !== 'Z';
 }
 
-/** Command line of a process, or null when it is gone. */
+/** Command line of a process, or null if it has ended. */
 export function commandLineOf(pid: number): string | null {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
@@ -22,7 +22,7 @@ export function commandLineOf(pid: number): string | null {
   }
 }
 
-/** When a process began, in the system's own words: tells a process from a later one that was given the same number. */
+/** Start time of a process, as the system reports it: distinguishes it from a later process with the same pid. */
 export function birthOf(pid: number): string | null {
   if (process.platform === 'linux') return statusFields(pid)?.[19] ?? null;
   try {
@@ -62,11 +62,11 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // Already gone, which is what every caller wants.
+    // Already ended.
   }
 }
 
-/** Fields of /proc/<pid>/stat after the command name, which may itself contain spaces: state, parent, group, … */
+/** Fields of /proc/<pid>/stat after the command name, which may contain spaces: state, parent, group, … */
 function statusFields(pid: number): string[] | null {
   if (process.platform !== 'linux') return null;
   try {

@@ -89,11 +89,11 @@ async function startElsewhere(
     const report: Report = JSON.parse(line);
     return { ...report, child };
   }
-  throw new Error('the process said nothing');
+  throw new Error('the process printed nothing');
 }
 
-describe('an ordinary life', () => {
-  test('a fresh folder becomes a checksummed UTF-8 database on the loopback interface alone', async () => {
+describe('startLocalPostgres', () => {
+  test('creates a checksummed UTF-8 database that listens on the loopback interface only', async () => {
     const database = await start(freshFolder());
     const settings = await query<{ name: string; setting: string }>(
       database.ownerUrl,
@@ -113,7 +113,7 @@ describe('an ordinary life', () => {
     );
   });
 
-  test('data, passwords and port are those of last time, and the passwords are for the owner alone', async () => {
+  test('reuses data, passwords and port, and the passwords are readable only by their owner', async () => {
     const dataDir = freshFolder();
     const first = await start(dataDir);
     await query(first.ownerUrl, 'create table kept as select 7 as n');
@@ -122,12 +122,12 @@ describe('an ordinary life', () => {
     const second = await start(dataDir);
     expect(second.appUrl).toBe(first.appUrl);
     expect(await query(second.ownerUrl, 'select n from kept')).toEqual([{ n: 7 }]);
-    // Root's own files; the cluster belongs to the database's user.
+    // Files of root; the cluster belongs to the database's user.
     for (const name of readdirSync(dataDir, { recursive: false }).map(String))
       expect([name, statSync(join(dataDir, name)).mode & 0o077]).toEqual([name, 0]);
   });
 
-  test('a taken port is answered with another one', async () => {
+  test('uses another port if the requested one is taken', async () => {
     const squatter = createServer().listen(0, '127.0.0.1');
     await once(squatter, 'listening');
     const address = squatter.address();
@@ -140,8 +140,8 @@ describe('an ordinary life', () => {
   });
 });
 
-describe('after a violent end', () => {
-  test('what was committed survives a server killed with all its processes', async () => {
+describe('after a crash', () => {
+  test('committed data survives a server killed with all its processes', async () => {
     const dataDir = freshFolder();
     const first = await start(dataDir);
     await query(first.ownerUrl, 'create table kept as select generate_series(1, 1000) as n');
@@ -151,24 +151,24 @@ describe('after a violent end', () => {
     expect(await query(second.ownerUrl, 'select count(*)::int as rows from kept')).toEqual([{ rows: 1000 }]);
   });
 
-  test('a killed process leaves no server behind', async () => {
+  test('a killed process leaves no server running', async () => {
     const { child, pid } = await startElsewhere(freshFolder());
     child.kill('SIGKILL');
     expect(await waitUntilGone(pid, 15_000)).toBe(true);
   });
 
-  test('a server that outlived its process is taken over', async () => {
+  test('a server that outlived its process is adopted', async () => {
     const dataDir = freshFolder();
-    const former = await startElsewhere(dataDir, 'unwatched');
-    former.child.kill('SIGKILL');
-    await once(former.child, 'exit');
+    const previous = await startElsewhere(dataDir, 'unwatched');
+    previous.child.kill('SIGKILL');
+    await once(previous.child, 'exit');
     const database = await start(dataDir);
-    expect(database).toMatchObject({ wasAdopted: true, pid: former.pid });
+    expect(database).toMatchObject({ wasAdopted: true, pid: previous.pid });
     await database.stop();
-    expect(isAlive(former.pid)).toBe(false);
+    expect(isAlive(previous.pid)).toBe(false);
   });
 
-  test('a server killed alone, its workers still dying, starts again', async () => {
+  test('a server restarts while workers of the killed one are still ending', async () => {
     const dataDir = freshFolder();
     const first = await start(dataDir);
     process.kill(first.pid, 'SIGKILL');
@@ -176,7 +176,7 @@ describe('after a violent end', () => {
     expect(await query(second.appUrl, 'select 1 as n')).toEqual([{ n: 1 }]);
   });
 
-  test('a stale pid file whose number now belongs to a stranger is mended', async () => {
+  test('a stale pid file whose pid belongs to another program is repaired', async () => {
     const dataDir = freshFolder();
     const first = await start(dataDir);
     const pidFile = join(dataDir, 'cluster', 'postmaster.pid');
@@ -187,7 +187,7 @@ describe('after a violent end', () => {
     expect(await query(second.appUrl, 'select 1 as n')).toEqual([{ n: 1 }]);
   });
 
-  test('an interrupted first start is made again', async () => {
+  test('an interrupted first start is repeated', async () => {
     const dataDir = freshFolder();
     mkdirSync(join(dataDir, 'cluster.draft'), { recursive: true });
     writeFileSync(join(dataDir, 'cluster.draft', 'half'), '');
@@ -196,7 +196,7 @@ describe('after a violent end', () => {
   });
 });
 
-describe('what ends in one sentence', () => {
+describe('fails with one sentence for', () => {
   test('a database that another process uses', async () => {
     const dataDir = freshFolder();
     const other = await startElsewhere(dataDir);
@@ -218,7 +218,7 @@ describe('what ends in one sentence', () => {
     const dataDir = freshFolder();
     mkdirSync(join(dataDir, 'cluster'), { recursive: true });
     writeFileSync(join(dataDir, 'cluster', 'PG_VERSION'), '16\n');
-    await expect(start(dataDir)).rejects.toThrow(/was made by PostgreSQL 16, and this release brings 18/);
+    await expect(start(dataDir)).rejects.toThrow(/was made by PostgreSQL 16, and this release includes 18/);
   });
 
   test('lost passwords', async () => {
@@ -242,7 +242,7 @@ describe('what ends in one sentence', () => {
     try {
       execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=16m,mode=755', 'tmpfs', dataDir], { stdio: 'ignore' });
     } catch {
-      return; // A container that may not mount.
+      return; // The container may not mount.
     }
     try {
       await expect(start(join(dataDir, 'database'))).rejects.toThrow(
@@ -264,7 +264,7 @@ describe('what ends in one sentence', () => {
 
 describe('users of the machine', () => {
   test.runIf(isRoot)(
-    'as root, the server runs as a user without rights, and an ordinary user later may not touch its files',
+    'as root, the server runs as an unprivileged user, and an ordinary user cannot access its files later',
     async () => {
       const dataDir = freshFolder();
       const database = await start(dataDir);
@@ -278,7 +278,7 @@ describe('users of the machine', () => {
     },
   );
 
-  test.runIf(nobodyCanRun)('an ordinary user starts, and root afterwards continues with that user', async () => {
+  test.runIf(nobodyCanRun)('an ordinary user starts, and root continues with that user', async () => {
     const dataDir = freshFolder();
     mkdirSync(dataDir);
     chownSync(dataDir, nobody.uid, nobody.gid);
@@ -291,25 +291,22 @@ describe('users of the machine', () => {
     expect(database.appUrl).toBe(ordinary.appUrl);
   });
 
-  test.runIf(isRoot)(
-    'inside a private folder the database moves where its user can reach it, and says so once',
-    async () => {
-      const dataDir = freshFolder();
-      chmodSync(join(dataDir, '..'), 0o700);
-      const logLines: string[] = [];
-      const first = await start(dataDir, { log: (sentence) => logLines.push(sentence) });
-      const { dir }: { dir: string } = JSON.parse(readFileSync(join(dataDir, 'location.json'), 'utf8'));
-      folders.push(dir);
-      expect(logLines.join(' ')).toContain(`The database lives in ${dir}`);
-      await first.stop();
-      logLines.length = 0;
-      const second = await start(dataDir, { log: (sentence) => logLines.push(sentence) });
-      expect(second.appUrl).toBe(first.appUrl);
-      expect(logLines).toEqual([]);
-    },
-  );
+  test.runIf(isRoot)('inside a private folder the database moves to a reachable one and logs it once', async () => {
+    const dataDir = freshFolder();
+    chmodSync(join(dataDir, '..'), 0o700);
+    const logLines: string[] = [];
+    const first = await start(dataDir, { log: (sentence) => logLines.push(sentence) });
+    const { dir }: { dir: string } = JSON.parse(readFileSync(join(dataDir, 'location.json'), 'utf8'));
+    folders.push(dir);
+    expect(logLines.join(' ')).toContain(`The database is in ${dir}`);
+    await first.stop();
+    logLines.length = 0;
+    const second = await start(dataDir, { log: (sentence) => logLines.push(sentence) });
+    expect(second.appUrl).toBe(first.appUrl);
+    expect(logLines).toEqual([]);
+  });
 
-  test('a package whose install script was blocked gets its links and modes back', () => {
+  test('repairs links and modes of a package whose install script was blocked', () => {
     const root = join(freshFolder(), 'package');
     const lib = join(root, 'native/lib');
     const bin = join(root, 'native/bin');

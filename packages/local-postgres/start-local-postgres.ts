@@ -12,36 +12,39 @@ import { openCluster, ownerRole } from './make-cluster.ts';
 import { chooseOsUser } from './os-user.ts';
 import type { Passwords } from './passwords.ts';
 import type { Postmaster, PostmasterStart } from './postmaster.ts';
-import { findFormer, killPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
+import { findPreviousServer, killPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
 import { isAlive, waitUntilGone } from './processes.ts';
 import { StartupError } from './startup-error.ts';
 
 export interface LocalPostgresOptions {
-  /** Folder of this database alone; made when it is missing. Deleting it begins anew. */
+  /** Folder of this database; created if missing. Deleting it resets the database. */
   readonly dataDir: string;
-  /** Receives whole sentences that are worth a person's attention; most starts have none. */
+  /** Receives sentences for the operator; most starts log none. */
   readonly log?: (sentence: string) => void;
-  /** False only for tests: faster, and a power cut may destroy the data. A killed process never does. */
+  /** False only for tests: faster, but a power failure may destroy the data. A killed process never does. */
   readonly fsync?: boolean;
-  /** Wanted port; another free one is taken, and said, when it is in use. Default: the one of last time, else any free one. */
+  /**
+   * Preferred port; if it is in use another one is chosen and logged. Default: the last one used, otherwise any free
+   * one.
+   */
   readonly port?: number;
-  /** Further server settings, over ours. */
+  /** Additional server settings, which override ours. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
 export interface LocalPostgres {
   /** Owner of everything: for migrations and tests only. */
   readonly ownerUrl: string;
-  /** The role the application runs as; it may do what migrations grant it. */
+  /** The application's role; its rights are granted by migrations. */
   readonly appUrl: string;
   readonly port: number;
   readonly pid: number;
-  /** True when a server that survived a former, killed process was taken over. */
+  /** True if a server that survived its killed process was adopted. */
   readonly wasAdopted: boolean;
-  /** Settles when the server ends, whoever ended it. */
+  /** Resolves when the server ends for any reason. */
   readonly ended: Promise<void>;
   stop(): Promise<void>;
-  /** Kills the server and all its processes without warning: for crash tests. Start again to recover. */
+  /** Kills the server and all its processes: for crash tests. Start again to recover. */
   kill9(): Promise<void>;
 }
 
@@ -49,8 +52,8 @@ const database = 'marquee';
 const appRole = 'marquee_app';
 
 /**
- * Runs PostgreSQL 18 on files of ours, on the loopback interface, for as long as this process lives: if we are killed, a watchman stops the server.
- * Every failure that a person can mend is a `StartupError`.
+ * Runs PostgreSQL 18 on the loopback interface for as long as this process lives: if this process is killed, a
+ * watchdog stops the server. Throws a `StartupError` for every failure that the operator can fix.
  */
 export async function startLocalPostgres(options: LocalPostgresOptions): Promise<LocalPostgres> {
   const log = options.log ?? (() => {});
@@ -61,11 +64,11 @@ export async function startLocalPostgres(options: LocalPostgresOptions): Promise
   try {
     const binaries = findBinaries(user, sharedDir, log);
     const passwords = await openCluster({ home, binaries, user, isDurable });
-    const former = await adopt(home, passwords);
+    const previous = await adopt(home, passwords);
     const settings = { ...settingsFor(isDurable), ...options.settings };
-    const postmaster = former ?? (await startOnSomePort({ home, binaries, user, settings }, options.port, log));
+    const postmaster = previous ?? (await startOnSomePort({ home, binaries, user, settings }, options.port, log));
     await ensureDatabase(urlFor(ownerRole, passwords.owner, postmaster.port, 'postgres'), passwords);
-    return handleFor(home, postmaster, passwords, former !== null);
+    return handleFor(home, postmaster, passwords, previous !== null);
   } catch (error) {
     releaseClaim(home);
     throw error;
@@ -73,7 +76,7 @@ export async function startLocalPostgres(options: LocalPostgresOptions): Promise
 }
 
 function settingsFor(isDurable: boolean): Record<string, string> {
-  // Only the wait for the disk is left out: with synchronous_commit off as well, a killed server would lose what it had acknowledged.
+  // Only fsync is off: with synchronous_commit off as well, a killed server would lose acknowledged transactions.
   const safety: Record<string, string> = isDurable ? {} : { fsync: 'off' };
   return {
     listen_addresses: '127.0.0.1',
@@ -88,18 +91,18 @@ function settingsFor(isDurable: boolean): Record<string, string> {
   };
 }
 
-/** A server of a former process that was killed is taken over if it is sound, and stopped if it is not. */
+/** Adopts a healthy server of a killed process; stops an unhealthy one. */
 async function adopt(home: Home, passwords: Passwords): Promise<Postmaster | null> {
-  const former = await findFormer(home);
-  if (!former) return null;
+  const previous = await findPreviousServer(home);
+  if (!previous) return null;
   try {
-    await withClient(urlFor(ownerRole, passwords.owner, former.port, 'postgres'), async (client) => {
+    await withClient(urlFor(ownerRole, passwords.owner, previous.port, 'postgres'), async (client) => {
       const { rows } = await client.query<{ data_directory: string }>('show data_directory');
-      if (rows[0]?.data_directory !== home.cluster) throw new Error('another database answers there');
+      if (rows[0]?.data_directory !== home.cluster) throw new Error('another database listens there');
     });
-    return former;
+    return previous;
   } catch {
-    await stopPostmaster(former.pid);
+    await stopPostmaster(previous.pid);
     return null;
   }
 }
@@ -121,11 +124,11 @@ async function startOnSomePort(
       return outcome.postmaster;
     }
     if (outcome.kind === 'port-taken') port = await findFreePort();
-    // The processes of a killed server notice within moments that it is gone, and let go of its memory.
+    // Processes of a killed server end within moments and release its shared memory.
     else await delay(100);
   }
   throw new StartupError(
-    `Processes of a former database still hold its memory; end them (their command begins with 'postgres:') and start again.`,
+    `Processes of a previous database still hold its memory; end them (their command begins with 'postgres:') and start again.`,
   );
 }
 
@@ -138,7 +141,7 @@ function readPort(path: string): number | null {
   }
 }
 
-/** Also after an interrupted first start: what is there already is left alone. */
+/** Also repairs an interrupted first start: existing parts stay unchanged. */
 async function ensureDatabase(adminUrl: string, passwords: Passwords): Promise<void> {
   await withClient(adminUrl, async (client) => {
     const { rows } = await client.query<{ has_role: boolean; has_database: boolean }>(
@@ -161,12 +164,12 @@ async function withClient(url: string, work: (client: pg.Client) => Promise<void
   }
 }
 
-/** How the application reaches a cluster of ours. */
+/** URL for the application. */
 export function applicationUrl(password: string, port: number): string {
   return urlFor(appRole, password, port, database);
 }
 
-/** How migrations and backups reach a cluster of ours. */
+/** URL for migrations and backups. */
 export function ownerUrl(password: string, port: number): string {
   return urlFor(ownerRole, password, port, database);
 }
@@ -177,9 +180,9 @@ function urlFor(role: string, password: string, port: number, name: string): str
 
 function handleFor(home: Home, postmaster: Postmaster, passwords: Passwords, wasAdopted: boolean): LocalPostgres {
   const { pid, port } = postmaster;
-  const watchman = watchOver(pid);
+  const watchdog = startWatchdog(pid);
   const end = async (finish: (pid: number) => Promise<void>) => {
-    watchman.kill('SIGKILL');
+    watchdog.kill('SIGKILL');
     if (isAlive(pid)) await finish(pid);
     releaseClaim(home);
   };
@@ -199,13 +202,13 @@ async function untilGone(pid: number): Promise<void> {
   while (!(await waitUntilGone(pid, 0))) await delay(500, undefined, { ref: false });
 }
 
-/** Outlives us by a moment: when our end of the pipe closes, however we died, it asks the server to stop. */
-function watchOver(pid: number) {
-  const watchman = spawn('/bin/sh', ['-c', 'cat >/dev/null; kill -INT "$1" 2>/dev/null', 'sh', String(pid)], {
+/** Watchdog process: when our end of the pipe closes, for any reason, it asks the server to stop. */
+function startWatchdog(pid: number) {
+  const watchdog = spawn('/bin/sh', ['-c', 'cat >/dev/null; kill -INT "$1" 2>/dev/null', 'sh', String(pid)], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
-  watchman.unref();
-  if (watchman.stdin instanceof Socket) watchman.stdin.unref();
-  return watchman;
+  watchdog.unref();
+  if (watchdog.stdin instanceof Socket) watchdog.stdin.unref();
+  return watchdog;
 }

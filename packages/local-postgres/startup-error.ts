@@ -1,4 +1,4 @@
-/** A failure that the person at the keyboard can understand and mend: `sentence` is all they need to read. */
+/** A failure that the operator can understand and fix; `sentence` is the whole message. */
 export class StartupError extends Error {
   override readonly name = 'StartupError';
   readonly sentence: string;
@@ -19,7 +19,7 @@ const causes: Record<string, string> = {
   ENOTDIR: 'a file is in the way of a folder',
 };
 
-/** Turns what the file system answered into one sentence about `action`; other errors pass unchanged. */
+/** Converts file system errors into one sentence about `action`; other errors are returned unchanged. */
 export function explainFileError(error: unknown, action: string): Error {
   if (error instanceof StartupError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -4,7 +4,7 @@ import { LANGUAGE_CODES } from './languages.ts';
 
 const message = (key: string, text: string) => ({ key, text, file: 'xx/a.json' });
 
-test('puts English in the place of what is not translated or blank, and names those keys', () => {
+test('uses English for missing or blank messages and lists their keys', () => {
   const english = [message('a', 'One'), message('b', 'Two'), message('c', 'Three')];
   const { messages, missing } = fillUp([message('a', 'Eins'), message('c', ' ')], english);
   expect(Object.fromEntries(messages.map(({ key, text }) => [key, text]))).toEqual({ a: 'Eins', b: 'Two', c: 'Three' });

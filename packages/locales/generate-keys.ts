@@ -3,7 +3,10 @@ import { messageFiles } from './read-messages.ts';
 
 const TARGET = new URL('keys.gen.ts', import.meta.url);
 
-/** Source of `keys.gen.ts`. It names the files only: their keys are read by the type checker itself, so that a new key needs no generating. */
+/**
+ * Source of `keys.gen.ts`. It contains only the file names: the type checker reads their keys, so a new key needs no
+ * generating.
+ */
 export function keysSource(): string {
   const files = messageFiles('en');
   const imports = files.map((name) => `import type ${nameOf(name)} from './en/${name}';`);

@@ -1,4 +1,4 @@
-/** The languages that are shipped, each a folder of this package. English is the source of keys. */
+/** The shipped languages, each a folder of this package. English is the source of keys. */
 export const LANGUAGES = {
   en: { name: 'English', direction: 'ltr' },
   de: { name: 'Deutsch', direction: 'ltr' },

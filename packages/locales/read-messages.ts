@@ -4,11 +4,14 @@ export interface SourceMessage {
   readonly key: string;
   /** ICU MessageFormat. */
   readonly text: string;
-  /** Path below this package, for error messages. */
+  /** Path relative to this package, for error messages. */
   readonly file: string;
 }
 
-/** All messages of a language, file by file. Throws with file and key when a file is not flat text or a key is there twice. */
+/**
+ * All messages of a language, file by file. Throws with file and key if a file is not flat text or a key is
+ * duplicated.
+ */
 export function readMessages(language: string): readonly SourceMessage[] {
   const folder = new URL(`${language}/`, import.meta.url);
   const owner = new Map<string, string>();

@@ -1,14 +1,13 @@
 /**
- * The assets that a wallet can hold. `scale` is fixed for ever: stored amounts are counted in 10^-scale of one unit, so a
- * change would silently multiply every balance. Fiat has two digits more than its ISO exponent, so that percentages and
- * splits of the smallest coin stay exact; crypto has 8.
+ * The assets that a wallet can hold. `scale` never changes: stored amounts are in units of 10^-scale, so a change would multiply every balance. Fiat currencies
+ * have two digits more than their ISO exponent, so that percentages and splits of the smallest coin are exact; crypto has 8.
  */
 export interface Asset {
   readonly code: AssetCode;
   readonly kind: 'fiat' | 'crypto';
-  /** Digits after the point in stored amounts. */
+  /** Decimals of stored amounts. */
   readonly scale: number;
-  /** Digits after the point in ordinary display: the ISO exponent, or 8 for crypto. */
+  /** Decimals for display: the ISO exponent, or 8 for crypto. */
   readonly decimals: number;
   readonly symbol: string;
   readonly name: string;
@@ -33,12 +32,12 @@ export function isAssetCode(value: unknown): value is AssetCode {
   return typeof value === 'string' && Object.hasOwn(ASSETS, value);
 }
 
-/** The asset of a code, or undefined where we do not keep that currency. */
+/** The asset of a code; undefined for an unknown currency. */
 export function findAsset(code: string): Asset | undefined {
   return isAssetCode(code) ? ASSETS[code] : undefined;
 }
 
-/** The asset of a code that is known to exist; throws otherwise, because an unknown asset must never get a guessed scale. */
+/** The asset of a known code; throws for an unknown one, whose scale must not be guessed. */
 export function getAsset(code: string): Asset {
   const asset = findAsset(code);
   if (!asset) throw new RangeError(`Unknown asset ${code}`);

@@ -3,38 +3,38 @@ import { compareAmounts, currencySymbol, formatAmount, formatMinor } from './for
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
-test('fiat is written as the reader’s language writes it, with the asset’s decimals', () => {
+test('formats fiat amounts by the locale with the asset’s decimals', () => {
   expect(plain(formatAmount('1234.5', 'EUR', 'en'))).toBe('€1,234.50');
   expect(plain(formatAmount('1234.5', 'EUR', 'de'))).toBe('1.234,50 €');
   expect(plain(formatAmount('1234', 'JPY', 'en'))).toBe('¥1,234');
   expect(plain(formatAmount('-3', 'TRY', 'en'))).toBe('-₺3.00');
 });
 
-test('more is never shown than there is, and precise mode shows every digit kept', () => {
+test('rounds down, and shows every stored digit in precise mode', () => {
   expect(formatAmount('0.9999', 'EUR', 'en')).toBe('€0.99');
   expect(formatAmount('0.9999', 'EUR', 'en', { precise: true })).toBe('€0.9999');
 });
 
-test('crypto, which Intl refuses, keeps up to eight digits and its code', () => {
+test('formats crypto, which Intl does not support, with up to eight decimals and its code', () => {
   expect(plain(formatAmount('1.5', 'USDT', 'en'))).toBe('1.50 USDT');
   expect(plain(formatAmount('0.00000001', 'BTC', 'de'))).toBe('0,00000001 BTC');
 });
 
-test('no digit is lost in amounts that a floating point number cannot hold', () => {
+test('keeps all digits of amounts that a floating point number cannot represent', () => {
   expect(plain(formatMinor(9_223_372_036_854_775_807n, 'BTC', 'en'))).toBe('92,233,720,368.54775807 BTC');
   expect(formatMinor(9_223_372_036_854_775_807n, 'EUR', 'en', { bare: true, precise: true })).toBe(
     '922,337,203,685,477.5807',
   );
 });
 
-test('unknown currencies and unreadable amounts are shown as they came', () => {
+test('returns amounts of unknown currencies and malformed amounts unchanged', () => {
   expect(formatAmount('5', 'XYZ', 'en')).toBe('5 XYZ');
   expect(formatAmount('1e5', 'EUR', 'en', { bare: true })).toBe('1e5');
   expect(currencySymbol('BTC')).toBe('₿');
   expect(currencySymbol('XYZ')).toBe('XYZ');
 });
 
-test('amounts are compared by value, not by text', () => {
+test('compareAmounts compares values, not texts', () => {
   expect(compareAmounts('10', '9.5', 'EUR')).toBe(1);
   expect(compareAmounts('1.0', '1', 'EUR')).toBe(0);
 });

@@ -2,15 +2,15 @@ import { findAsset, getAsset, type Asset } from './assets.ts';
 import { minorOf, parseAmount, toDecimalString } from './money.ts';
 
 export interface FormatOptions {
-  /** Up to 8 digits after the point instead of the ordinary ones. */
+  /** Up to 8 decimals instead of the usual ones. */
   readonly precise?: boolean;
-  /** Without symbol or code: for tables whose column says the currency. */
+  /** Without symbol or code, for tables whose column names the currency. */
   readonly bare?: boolean;
   /** Always a plus or minus sign (wins and losses). */
   readonly signed?: boolean;
 }
 
-/** Digits after the point, least and most. */
+/** Minimum and maximum number of decimals. */
 interface Digits {
   readonly decimalsMin: number;
   readonly decimalsMax: number;
@@ -39,10 +39,9 @@ function formatterOf(locale: string, asset: Asset, digits: Digits, options: Form
 }
 
 /**
- * An amount in major units, as it came over the wire, in the reader's language. The digits go to Intl as a string, so no
- * digit is lost to floating point. Rounded towards zero: nobody is shown more than there is. Crypto is written with its code behind
- * the number, because Intl accepts only three-letter ISO codes; trailing zeros beyond two digits are left out. An unknown code or a
- * malformed amount is returned as it came, because a page must not break over a number.
+ * Formats a decimal string in major units for a locale. The digits go to Intl as a string, so that none is lost to floating point. Rounds towards zero, so that
+ * a balance never looks larger than it is. Crypto is followed by its code, because Intl only accepts three-letter ISO codes, without trailing zeros beyond two
+ * decimals. Returns an amount with an unknown code or malformed digits unchanged, so that a page does not fail.
  */
 export function formatAmount(amount: string, assetCode: string, locale: string, options: FormatOptions = {}): string {
   const asset = findAsset(assetCode);
@@ -64,12 +63,12 @@ export function formatMinor(minor: bigint, assetCode: string, locale: string, op
   return isCrypto && !options.bare ? `${text}\u00a0${asset.code}` : text;
 }
 
-/** The sign that stands for the currency where a word is too long: `€`, `₿`; the code itself for one we do not know. */
+/** The short symbol of a currency, such as `€` or `₿`; the code itself for an unknown one. */
 export function currencySymbol(assetCode: string): string {
   return findAsset(assetCode)?.symbol ?? assetCode;
 }
 
-/** True when `amount` is a readable amount of this asset and not negative. */
+/** Whether `amount` is a valid amount of this asset and not negative. */
 export function isAmountOf(amount: string, assetCode: string): boolean {
   const asset = findAsset(assetCode);
   if (!asset) return false;

@@ -20,7 +20,7 @@ const asset = fc.constantFrom(...ASSET_CODES);
 const minor = fc.bigInt({ min: -MINOR_MAX, max: MINOR_MAX });
 
 describe('amounts', () => {
-  test('every stored amount survives being written and read again, in every asset', () => {
+  test('every stored amount is unchanged after formatting and parsing, in every asset', () => {
     fc.assert(
       fc.property(asset, minor, (code, value) => {
         const text = toDecimalString(value, code, { decimals: ASSETS[code].scale });
@@ -30,7 +30,7 @@ describe('amounts', () => {
     );
   });
 
-  test('a shown balance is never more than the real one', () => {
+  test('a displayed balance is never more than the real one', () => {
     fc.assert(
       fc.property(
         asset,
@@ -45,18 +45,18 @@ describe('amounts', () => {
   });
 
   test.each(['', ' 1', '1e3', '1,5', '.5', '5.', '+1', '01', 'NaN', '٣', '0x10', '--1', '1.1234567890123456789'])(
-    '%j is refused as malformed',
+    'parseAmount rejects %j as malformed',
     (text) => expect(parseAmount(text, 'EUR')).toEqual({ ok: false, problem: 'malformed' }),
   );
 
-  test('digits beyond the scale are refused, never rounded; zeros there are harmless', () => {
+  test('parseAmount rejects non-zero digits beyond the scale', () => {
     expect(parseAmount('1.00001', 'EUR')).toEqual({ ok: false, problem: 'too_precise' });
     expect(parseAmount('1.00010000', 'EUR')).toEqual({ ok: true, minor: 10001n });
     expect(parseAmount('0.001', 'JPY')).toEqual({ ok: false, problem: 'too_precise' });
     expect(parseAmount('9223372036854775807', 'JPY')).toEqual({ ok: false, problem: 'too_large' });
   });
 
-  test('display decimals: two for euro, none for yen, eight for bitcoin', () => {
+  test('toDecimalString has two decimals for euro, none for yen, eight for bitcoin', () => {
     expect(toDecimalString(12_3456n, 'EUR')).toBe('12.34');
     expect(toDecimalString(-5n, 'EUR')).toBe('0.00');
     expect(toDecimalString(1_299n, 'JPY')).toBe('12');
@@ -64,7 +64,7 @@ describe('amounts', () => {
     expect(toDecimalString(150_000_000n, 'BTC', { trim: true, decimalsMin: 2 })).toBe('1.50');
   });
 
-  test('adding and comparing need one asset', () => {
+  test('adding and comparing need the same asset', () => {
     expect(add(money('EUR', 1n), money('EUR', 2n))).toEqual(money('EUR', 3n));
     expect(subtract(money('EUR', 1n), money('EUR', 2n)).minor).toBe(-1n);
     expect(compare(money('EUR', 1n), money('EUR', 2n))).toBe(-1);
@@ -73,7 +73,7 @@ describe('amounts', () => {
 });
 
 describe('shares', () => {
-  test('parts of a split sum to the whole, and no part differs from its exact share by a whole unit', () => {
+  test('allocate: parts sum to the whole, each within one unit of its exact share', () => {
     fc.assert(
       fc.property(
         minor,
@@ -92,7 +92,7 @@ describe('shares', () => {
     );
   });
 
-  test('a percentage rounds as stated and never by a whole unit', () => {
+  test('share rounds as stated, by less than one unit', () => {
     fc.assert(
       fc.property(
         minor,
@@ -112,7 +112,7 @@ describe('shares', () => {
     );
   });
 
-  test('banker’s rounding goes to the even neighbour on a tie', () => {
+  test('half_even rounds a tie to the even neighbour', () => {
     expect([5n, 15n, 25n, -5n, -15n, 26n].map((value) => divide(value, 10n, 'half_even'))).toEqual([
       0n,
       2n,

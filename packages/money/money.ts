@@ -1,6 +1,6 @@
 import { getAsset, type AssetCode } from './assets.ts';
 
-/** An amount of one asset, counted in 10^-scale of its unit (see `assets.ts`). */
+/** An amount of one asset, in units of 10^-scale (see `assets.ts`). */
 export interface Money {
   readonly asset: AssetCode;
   readonly minor: bigint;
@@ -8,10 +8,10 @@ export interface Money {
 
 /** Largest amount that the ledger's 64-bit columns hold. */
 export const MINOR_MAX = 9_223_372_036_854_775_807n;
-/** One whole in parts per million. */
+/** 100 % in parts per million. */
 export const PPM = 1_000_000n;
 
-/** `truncate` cuts towards zero, `floor` towards minus infinity, `half_even` is banker's rounding, `ceil` towards plus infinity. */
+/** `truncate` rounds towards zero, `floor` towards minus infinity, `ceil` towards plus infinity, `half_even` is banker's rounding. */
 export type Rounding = 'truncate' | 'floor' | 'ceil' | 'half_even';
 
 export type AmountProblem = 'malformed' | 'too_precise' | 'too_large';
@@ -23,7 +23,7 @@ export function money(asset: AssetCode, minor: bigint): Money {
   return { asset, minor };
 }
 
-/** Throws when the assets differ: adding euros to bitcoin is a programming error, never a rounding question. */
+/** Throws if the assets differ, which is a programming error. */
 function sameAsset(a: Money, b: Money): void {
   if (a.asset !== b.asset) throw new TypeError(`Different assets: ${a.asset} and ${b.asset}`);
 }
@@ -42,7 +42,7 @@ export function negate(a: Money): Money {
   return { asset: a.asset, minor: -a.minor };
 }
 
-/** Negative, zero or positive, as sorting wants it. */
+/** Negative, zero or positive, for sorting. */
 export function compare(a: Money, b: Money): -1 | 0 | 1 {
   sameAsset(a, b);
   if (a.minor === b.minor) return 0;
@@ -56,8 +56,8 @@ export function isZero(a: Money): boolean {
 const PLAIN_DECIMAL = /^(-?)(0|[1-9]\d{0,18})(?:\.(\d{1,18}))?$/;
 
 /**
- * Reads a plain decimal string (`12`, `0.5`, `-3.25`) in major units. No exponent, no grouping, no sign but a minus. Digits
- * beyond the asset's scale are a refusal unless they are zeros: an amount is never silently rounded on the way in.
+ * Parses a plain decimal string (`12`, `0.5`, `-3.25`) in major units. No exponent, no grouping, no plus sign. Non-zero digits beyond the asset's scale are
+ * `too_precise`: input is never rounded silently.
  */
 export function parseAmount(text: string, asset: AssetCode): ParsedAmount {
   const match = PLAIN_DECIMAL.exec(text);
@@ -71,7 +71,7 @@ export function parseAmount(text: string, asset: AssetCode): ParsedAmount {
   return { ok: true, minor: sign === '-' ? -size : size };
 }
 
-/** As `parseAmount`, for values that are known to be right (settings, tests); throws otherwise. */
+/** As `parseAmount`, for values known to be valid (settings, tests); throws otherwise. */
 export function minorOf(text: string, asset: AssetCode): bigint {
   const parsed = parseAmount(text, asset);
   if (!parsed.ok) throw new RangeError(`Not an amount of ${asset}: ${text} (${parsed.problem})`);
@@ -79,16 +79,16 @@ export function minorOf(text: string, asset: AssetCode): bigint {
 }
 
 export interface DecimalOptions {
-  /** Digits after the point; the asset's display decimals when absent. */
+  /** Number of decimals; the asset's display decimals by default. */
   readonly decimals?: number;
-  /** Default `truncate`: a shown balance is never more than the real one. */
+  /** Default `truncate`: a displayed balance is never more than the real one. */
   readonly rounding?: Rounding;
-  /** Drop zeros at the end, down to `decimalsMin` digits. */
+  /** Drop trailing zeros down to `decimalsMin` digits. */
   readonly trim?: boolean;
   readonly decimalsMin?: number;
 }
 
-/** The amount in major units as a plain decimal string, with exactly `decimals` digits after the point (unless trimmed). */
+/** The amount in major units as a plain decimal string, with exactly `decimals` decimals (unless trimmed). */
 export function toDecimalString(minor: bigint, asset: AssetCode, options: DecimalOptions = {}): string {
   const { scale, decimals: usual } = getAsset(asset);
   const decimals = options.decimals ?? usual;
@@ -102,7 +102,7 @@ export function toDecimalString(minor: bigint, asset: AssetCode, options: Decima
   return fraction === '' ? sign + whole : `${sign}${whole}.${fraction}`;
 }
 
-/** The exact amount, with all digits of the scale that are not trailing zeros, and at least the display decimals. */
+/** The exact amount, without trailing zeros but with at least the display decimals. */
 export function toExactString(minor: bigint, asset: AssetCode): string {
   const { scale, decimals } = getAsset(asset);
   return toDecimalString(minor, asset, {
@@ -135,19 +135,19 @@ export function divide(value: bigint, divisor: bigint, rounding: Rounding): bigi
   return quotient % 2n === 0n ? quotient : away;
 }
 
-/** `ratePpm` millionths of an amount. `truncate` (the default) leaves the fraction with the house on payouts. */
+/** `ratePpm` millionths of an amount. With `truncate` (the default) the fraction of a payout stays with the house. */
 export function share(minor: bigint, ratePpm: bigint, rounding: Rounding = 'truncate'): bigint {
   return divide(minor * ratePpm, PPM, rounding);
 }
 
 /**
- * Splits an amount by whole weights without losing or making a unit: each part is rounded towards zero, and the units left
- * over go one each to the parts with the largest remainder, earlier parts first.
+ * Splits an amount by integer weights into parts that sum to it exactly: each part is rounded towards zero, and the remaining units go to the parts with the
+ * largest remainders, earlier parts first.
  */
 export function allocate(minor: bigint, weights: readonly bigint[]): bigint[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0n);
   if (weights.some((weight) => weight < 0n) || total === 0n)
-    throw new RangeError('weights must be positive in sum and none negative');
+    throw new RangeError('weights must not be negative and must have a positive sum');
   const size = minor < 0n ? -minor : minor;
   const sign = minor < 0n ? -1n : 1n;
   const parts = weights.map((weight) => (size * weight) / total);
@@ -155,6 +155,6 @@ export function allocate(minor: bigint, weights: readonly bigint[]): bigint[] {
   const order = weights
     .map((weight, index) => ({ index, rest: (size * weight) % total }))
     .sort((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest < b.rest ? 1 : -1));
-  const lucky = new Set(order.slice(0, Number(left)).map((entry) => entry.index)); // a count of parts, not an amount
-  return parts.map((part, index) => sign * (lucky.has(index) ? part + 1n : part));
+  const rounded = new Set(order.slice(0, Number(left)).map((entry) => entry.index)); // A count of parts, not an amount.
+  return parts.map((part, index) => sign * (rounded.has(index) ? part + 1n : part));
 }

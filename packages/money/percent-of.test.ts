@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { percentDone, percentOf } from './percent-of.ts';
 
-test('a bar is as long as the part, cut and never over its end', () => {
+test('percentOf rounds down and is at most 100', () => {
   expect(percentOf('30.00', '50.00', 'EUR')).toBe(60);
   expect(percentOf('49.99', '50.00', 'EUR')).toBe(99);
   expect(percentOf('80.00', '50.00', 'EUR')).toBe(100);
   expect(percentOf('0', '0', 'EUR')).toBe(100);
 });
 
-test('what is done and what is left make the whole', () => {
+test('percentDone is the done part of done and left', () => {
   expect(percentDone('60.00', '40.00', 'EUR')).toBe(60);
   expect(percentDone('260.00', '0.00', 'EUR')).toBe(100);
 });

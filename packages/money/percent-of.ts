@@ -1,7 +1,7 @@
 import { isAssetCode } from './assets.ts';
 import { minorOf } from './money.ts';
 
-/** How much of a whole a part is, in full percent from 0 to 100, for the length of a bar: counted in minor units, and cut. A whole of nothing is full. */
+/** The percentage of a part, as a whole number from 0 to 100, for progress bars: computed in minor units and rounded down. 100 if the whole is zero. */
 export function percentOf(part: string, whole: string, currencyCode: string): number {
   if (!isAssetCode(currencyCode)) return 0;
   const all = minorOf(whole, currencyCode);
@@ -10,7 +10,7 @@ export function percentOf(part: string, whole: string, currencyCode: string): nu
   return percent > 100n ? 100 : Number(percent);
 }
 
-/** The same where the whole is the part and what is left of it. */
+/** The same, with the whole given as done and left parts. */
 export function percentDone(done: string, left: string, currencyCode: string): number {
   if (!isAssetCode(currencyCode)) return 0;
   const [doneMinor, leftMinor] = [minorOf(done, currencyCode), minorOf(left, currencyCode)];

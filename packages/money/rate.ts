@@ -1,13 +1,13 @@
 import { getAsset, type AssetCode } from './assets.ts';
 import { PPM } from './money.ts';
 
-/** Digits after the point that a rate keeps. A rate is a bigint counted in 10^-18: units of one asset for one unit of another. */
+/** Decimals of a rate. A rate is a bigint in units of 10^-18: units of one asset per unit of another. */
 export const RATE_SCALE = 18;
 const ONE = 10n ** BigInt(RATE_SCALE);
 
 const PLAIN_RATE = /^(0|[1-9]\d{0,19})(?:\.(\d{1,18}))?$/;
 
-/** Reads a rate as a plain decimal string; null where it is none, or not above zero. */
+/** Parses a plain decimal string; null if it is malformed or not above zero. */
 export function parseRate(text: string): bigint | null {
   const match = PLAIN_RATE.exec(text);
   if (!match) return null;
@@ -15,14 +15,14 @@ export function parseRate(text: string): bigint | null {
   return rate > 0n ? rate : null;
 }
 
-/** As `parseRate`, for values that are known to be right; throws otherwise. */
+/** As `parseRate`, for values known to be valid; throws otherwise. */
 export function readRate(text: string): bigint {
   const rate = parseRate(text);
   if (rate === null) throw new RangeError(`Not a rate: ${text}`);
   return rate;
 }
 
-/** The rate as a plain decimal string without zeros at the end. */
+/** The rate as a plain decimal string without trailing zeros. */
 export function formatRate(rate: bigint): string {
   const digits = rate.toString().padStart(RATE_SCALE + 1, '0');
   const fraction = digits.slice(-RATE_SCALE).replace(/0+$/, '');
@@ -30,17 +30,17 @@ export function formatRate(rate: bigint): string {
   return fraction === '' ? whole : `${whole}.${fraction}`;
 }
 
-/** How many units of one thing another is worth, of what both are worth in a third; cut to the digits that a rate keeps. */
+/** The rate between two assets from their prices in a third; rounded down to the digits of a rate. */
 export function crossRate(fromPrice: bigint, toPrice: bigint): bigint {
   return (fromPrice * ONE) / toPrice;
 }
 
-/** A rate less a spread in parts per million; cut, so that the odd digit stays with the house. */
+/** A rate less a spread in parts per million, rounded down in favour of the house. */
 export function lessSpread(rate: bigint, spreadPpm: bigint): bigint {
   return (rate * (PPM - spreadPpm)) / PPM;
 }
 
-/** An amount at a rate, in minor units of the other asset: cut to whole units, or rounded up where too little would be wrong. */
+/** An amount at a rate, in minor units of the other asset: rounded down by default; `ceil` if too little would be wrong. */
 export function atRate(
   minor: bigint,
   assets: { readonly from: AssetCode; readonly to: AssetCode },

@@ -9,7 +9,7 @@ const SHIPPED_FONTS = join(import.meta.dirname, 'fonts');
 const FIELDS = ['scheme', 'themeColour', 'image'] as const;
 const COLOUR = /^#[0-9a-f]{6}$/i;
 
-/** Reads `theme.json`. The theme is null where the file cannot be used; names that begin with `//` are comments. */
+/** Reads `theme.json`. The theme is null if the file is invalid; names that begin with `//` are comments. */
 export function readThemeFile(name: string, folder: string): { theme: Theme | null; faults: ThemeFault[] } {
   const source = join(folder, 'theme.json');
   const failed = (reason: string) => ({ theme: null, faults: [{ source, field: '', reason }] });
@@ -49,7 +49,10 @@ function colourOf(value: unknown): Theme['themeColour'] | null {
   return COLOUR.test(light) && COLOUR.test(dark) ? { light, dark } : null;
 }
 
-/** Every fault of the files besides `theme.json`: missing files, tokens, contrasts, addresses of art and fonts. `theme` is null where `theme.json` cannot be used. */
+/**
+ * Errors of all files except `theme.json`: missing files, tokens, contrasts, URLs of art and fonts. `theme` is null
+ * if `theme.json` is invalid.
+ */
 export function checkOwnTheme(folder: string, theme: Theme | null): ThemeFault[] {
   const preview = join(folder, 'preview.webp');
   return [
@@ -78,7 +81,7 @@ function checkStylesheet(source: string, theme: Theme | null): ThemeFault[] {
   return [...faults, ...missingFiles(source, css, (address) => ownFile(source, address))];
 }
 
-/** One fault for each pair: the lowest contrast of all hues and schemes. */
+/** One error per pair: the lowest contrast of all hues and schemes. */
 function worstOf(faults: readonly ContrastFault[]): ContrastFault[] {
   const worst = new Map<string, ContrastFault>();
   for (const fault of faults) {
@@ -111,12 +114,12 @@ function checkFonts(source: string): ThemeFault[] {
   return [...stacks, ...missingFiles(source, css, fileOf)];
 }
 
-/** The file that an address in a stylesheet means; null where that is not in the theme's folder. */
-function ownFile(stylesheet: string, address: string): string | null {
-  return address.startsWith('./') && !address.includes('..') ? join(dirname(stylesheet), address) : null;
+/** The file of a URL in a stylesheet; null if it is outside the theme's folder. */
+function ownFile(stylesheet: string, url: string): string | null {
+  return url.startsWith('./') && !url.includes('..') ? join(dirname(stylesheet), url) : null;
 }
 
-/** Addresses in a stylesheet that lead to no file. `fileOf` answers null for an address that may not stand there. */
+/** URLs in a stylesheet without a file. `fileOf` returns null for a URL that is not allowed. */
 function missingFiles(source: string, css: string, fileOf: (address: string) => string | null): ThemeFault[] {
   const addresses = [...css.matchAll(/url\(\s*(['"]?)(.*?)\1\s*\)/g)].map(([, , address = '']) => address);
   return [...new Set(addresses)].flatMap((address) => {

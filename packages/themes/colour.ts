@@ -1,9 +1,9 @@
-/** Colours as the checks need them: from `oklch()` to light on the screen and to distances that eyes agree with. */
+/** Colour maths for the checks: from `oklch()` to sRGB, contrast and perceptual distance. */
 
 export type Rgb = readonly [number, number, number];
 export type Oklch = { lightness: number; chroma: number; hue: number; alpha: number };
 
-/** Every `oklch()` in a value: a gradient has several. */
+/** Every `oklch()` in a value; a gradient has several. */
 export function coloursIn(value: string): Oklch[] {
   return [...value.matchAll(/oklch\(([\d.]+) ([\d.]+) ([\d.]+)(?: \/ ([\d.]+))?\)/g)].map(([, l, c, h, alpha]) => ({
     lightness: Number(l),
@@ -18,7 +18,7 @@ function labOf({ lightness, chroma, hue }: Oklch): Rgb {
   return [lightness, chroma * Math.cos(angle), chroma * Math.sin(angle)];
 }
 
-/** Linear sRGB, clipped to the gamut as browsers show it. */
+/** Linear sRGB, clipped to the gamut as in browsers. */
 export function linear(colour: Oklch): Rgb {
   const [lightness, a, b] = labOf(colour);
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
@@ -35,13 +35,13 @@ export function linear(colour: Oklch): Rgb {
 const encode = (value: number) => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055);
 const decode = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 
-/** What `filter: brightness(factor)` shows: browsers multiply the encoded values. */
+/** Result of `filter: brightness(factor)`: browsers multiply the encoded values. */
 export function brightened([r, g, b]: Rgb, factor: number): Rgb {
   const one = (value: number) => decode(Math.min(1, encode(value) * factor));
   return [one(r), one(g), one(b)];
 }
 
-/** A translucent colour over another one, mixed in encoded values as browsers do. */
+/** A translucent colour over another, blended in encoded values as in browsers. */
 export function over(front: Rgb, alpha: number, [r, g, b]: Rgb): Rgb {
   const one = (top: number, bottom: number) => decode(encode(top) * alpha + encode(bottom) * (1 - alpha));
   return [one(front[0], r), one(front[1], g), one(front[2], b)];
@@ -55,7 +55,7 @@ export function contrast(one: Rgb, other: Rgb): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** Distance in OKLab; 0.02 is just seen, black to white is 1. */
+/** Distance in OKLab; 0.02 is barely visible, black to white is 1. */
 export function distance(one: Oklch, other: Oklch): number {
   const [a, b] = [labOf(one), labOf(other)];
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { themeFonts } from './fonts/fonts.ts';
-import { pageScriptOf } from './fonts/page-fonts.ts';
+import { pageScriptOf, sharedScripts } from './fonts/page-fonts.ts';
 import { preloadFiles } from './fonts/preload.ts';
+import { scriptStylesheet } from './fonts/script-stylesheet.ts';
 import {
   contrastFaults,
   fontFaults,
@@ -16,58 +17,61 @@ import { allThemes, fontFiles } from './testing/theme-stylesheet.ts';
 import { themes } from './themes.ts';
 
 const themeList = allThemes();
-const preloadsOf = (name: string, locale: string) =>
-  preloadFiles(themeList.find((theme) => theme.name === name)?.fontsCss ?? '', pageScriptOf(locale)).map((file) =>
+const sharedFaces = sharedScripts.map((script) => readFileSync(scriptStylesheet(script), 'utf8'));
+const preloadsOf = (name: string, locale: string) => {
+  const fontsCss = themeList.find((theme) => theme.name === name)?.fontsCss ?? '';
+  return preloadFiles(fontsCss + sharedFaces.join(''), pageScriptOf(locale)).map((file) =>
     file.replace('../fonts/', ''),
   );
+};
 
-describe.each(themeList)('room $name', (theme) => {
-  it('gives a value to every token of the contract and to no other', () => {
+describe.each(themeList)('theme $name', (theme) => {
+  it('defines every token of the contract and no other', () => {
     expect(tokenFaults(theme)).toEqual([]);
   });
 
-  it('keeps every text legible on every surface where it may lie, under the pointer too, in each of its schemes', () => {
+  it('has sufficient contrast for every text on every surface, also on hover, in each scheme', () => {
     expect(contrastFaults(theme)).toEqual([]);
   });
 
-  it('is small enough to be sent before the first picture', () => {
+  it('is small enough to be sent before the first image', () => {
     expect(sizeFaults(theme)).toEqual([]);
   });
 
-  it('stands in the list under its own name and follows the device only if it has both forms', () => {
+  it('is registered under its own name, and follows the device only with both schemes', () => {
     expect(Object.keys(themes)).toContain(theme.name);
     expect(/prefers-color-scheme: dark/.test(theme.css)).toBe(theme.scheme === 'system');
     expect(theme.css).toContain(`color-scheme: ${theme.scheme === 'system' ? 'light dark' : theme.scheme};`);
   });
 
-  it('names the picture that its sheet puts behind the first words, and no other', () => {
+  it('declares the hero image that its stylesheet uses', () => {
     const used = /'page-intro'\]\)::before \{[^}]*url\('\.\/art\/([^']+)'\)/.exec(theme.css)?.[1] ?? null;
     expect(themes[theme.name as keyof typeof themes].image).toBe(used);
   });
 });
 
-describe('rooms together', () => {
-  it('are unmistakable: no two are near each other', () => {
+describe('all themes', () => {
+  it('are clearly distinguishable', () => {
     expect(duplicates(themeList)).toEqual([]);
   });
 
-  it('speak with a display face of their own each', () => {
+  it('have a display font of their own', () => {
     expect(sharedFonts(themeList)).toEqual([]);
   });
 
-  it('are light in at least five cases', () => {
+  it('include at least five light ones', () => {
     expect(lightFaults(themeList)).toEqual([]);
   });
 
-  it('have all the fonts that their sheets name, and no others are kept', () => {
+  it('have all fonts that their stylesheets reference, and no unused font is stored', () => {
     const stylesheets = Object.keys(themeFonts).map((theme) =>
       readFileSync(new URL(`${theme}/fonts.css`, import.meta.url), 'utf8'),
     );
-    expect(fontFaults(stylesheets, fontFiles())).toEqual([]);
+    expect(fontFaults([...stylesheets, ...sharedFaces], fontFiles())).toEqual([]);
   });
 
   it.each(['en', 'de', 'pl', 'vi', 'ru', 'el', 'ar', 'fa', 'he', 'hi', 'th', 'ja', 'zh-Hant', 'ko'])(
-    'fetch at most two fonts early in %s, each of them there',
+    'preload at most two existing fonts in %s',
     (locale) => {
       for (const { name } of themeList) {
         const files = preloadsOf(name, locale);
@@ -78,7 +82,7 @@ describe('rooms together', () => {
     },
   );
 
-  it('fetch the letters of the language, not others', () => {
+  it("preload the characters of the page's language only", () => {
     expect(preloadsOf('curacao', 'en')).toEqual(['manrope-latin.woff2', 'unbounded-latin.woff2']);
     expect(preloadsOf('saloon', 'de')).toEqual(['open-sans-latin.woff2', 'rye-ascii.woff2']);
     expect(preloadsOf('monaco', 'uk')).toEqual(['inter-cyrillic.woff2']);

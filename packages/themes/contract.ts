@@ -1,16 +1,16 @@
 /**
- * The typed contract between looks and components. A theme gives a value to every name in `themeTokens`; components use
- * these names (as `var(--name)`) and those of `foundationTokens`, and no raw value of their own.
+ * The typed contract between themes and components. A theme defines every name in `themeTokens`; components use
+ * these names (as `var(--name)`) and those of `foundationTokens`, and no literal values.
  */
 
-/** Given by every theme, because a room decides them. */
+/** Defined by every theme. */
 export const themeTokens = {
-  /** Where things lie, from the deepest to the nearest. `page` is the body; text of every role is legible on each. */
+  /** Surfaces from back to front. `page` is the body; text of every role is legible on each. */
   surface: [
-    'surface-page', // the body behind everything
+    'surface-page', // the body
     'surface-sunken', // wells, tracks, code, table stripes
     'surface-base', // cards and panels
-    'surface-raised', // something on a card; hovered rows
+    'surface-raised', // elements on a card; hovered rows
     'surface-overlay', // dialogs, menus, toasts
     'surface-field', // inputs
     'surface-chrome', // header and navigation bars (may be translucent)
@@ -24,15 +24,15 @@ export const themeTokens = {
     'text-on-accent', // on accent and accent-fill
     'text-on-second', // on accent-second
     'text-on-status', // on the solid status colours
-    'text-on-art', // over pictures that carry art-shade beneath
+    'text-on-art', // over images with art-shade
     'text-money', // winnings and positive amounts
   ],
   accent: [
-    'accent', // the one primary colour
+    'accent', // primary colour
     'accent-hover',
-    'accent-fill', // paint of the primary button: colour or gradient
+    'accent-fill', // background of the primary button: colour or gradient
     'accent-soft', // tint behind accented content
-    'accent-second', // supporting colour of the room
+    'accent-second', // secondary colour
     'accent-third',
   ],
   status: [
@@ -46,7 +46,7 @@ export const themeTokens = {
     'status-info-soft',
   ],
   border: [
-    'border-hairline', // between things that belong together
+    'border-hairline', // between related elements
     'border-base', // around cards
     'border-control', // around inputs: 3:1 against the surfaces
     'border-width', // 1px or more
@@ -63,7 +63,7 @@ export const themeTokens = {
     'weight-strong',
     'tracking-display',
     'leading-display',
-    'scale-display', // factor for display sizes: faces differ in width
+    'scale-display', // factor for display sizes: fonts differ in width
     'case-label',
     'tracking-label', // small labels and buttons
   ],
@@ -72,16 +72,16 @@ export const themeTokens = {
   art: [
     'art-page', // background image of the page, behind everything
     'art-hero', // background of the lobby's hero slides
-    'art-divider', // ornament between sections, `none` where the room has none
-    'art-shade', // gradient under text on pictures
-    'art-rim', // hairline inside the edge of pictures
+    'art-divider', // ornament between sections, `none` if unused
+    'art-shade', // gradient under text on images
+    'art-rim', // hairline inside the edge of images
     'material-card', // background of cards: colour, gradient or texture
     'material-chrome-filter', // backdrop-filter of the bars
   ],
   icon: ['icon-stroke'],
 } as const;
 
-/** Defined once in `@marquee/ui/base.css`; the same in every room. */
+/** Defined once in `@marquee/ui/base.css`; the same in every theme. */
 export const foundationTokens = {
   /** Multiples of 4 px: `space-4` is 16 px. */
   space: [
@@ -132,18 +132,18 @@ export type FoundationToken = Names<{ [K in keyof typeof foundationTokens]: (typ
 /** Every theme token in one list. */
 export const allThemeTokens: readonly ThemeToken[] = Object.values(themeTokens).flat();
 
-/** What the server must know about a look before it writes the first byte. Colours and sizes live in its `theme.css`, typefaces in `fonts/fonts.ts`. */
+/** Data for the server's HTML. Colours and sizes are in `theme.css`, fonts in `fonts/fonts.ts`. */
 export type Theme = {
   name: string;
-  /** `system`: the room has a light and a dark form and follows the visitor's device. */
+  /** `system`: a light and a dark scheme, following the visitor's device. */
   scheme: 'dark' | 'light' | 'system';
-  /** `<meta name="theme-color">`: the colour of the phone's own bars, hex because browsers of 2020 read it; one for each scheme that the room has. */
+  /** `<meta name="theme-color">`: colour of the browser's UI, as hex for older browsers; one per scheme. */
   themeColour: string | { light: string; dark: string };
-  /** The file in its `art` that lies behind the first words of its pages, so that it is fetched beside the style sheet that names it; null where a room has none. */
+  /** File in `art` of the hero image, for a preload; null if the theme has none. */
   image: string | null;
 };
 
-/** Text roles and the surfaces they may lie on: each pair has at least the given contrast in every theme. */
+/** Text roles and the surfaces they may be on, with the minimum contrast in every theme. */
 export const contrastPairs: readonly { text: readonly ThemeToken[]; on: readonly ThemeToken[]; ratio: number }[] = [
   {
     text: [
@@ -169,7 +169,7 @@ export const contrastPairs: readonly { text: readonly ThemeToken[]; on: readonly
     ratio: 4.5,
   },
   { text: ['text-on-accent'], on: ['accent', 'accent-hover', 'accent-fill'], ratio: 4.5 },
-  { text: ['surface-page'], on: ['text-strong'], ratio: 4.5 }, // the chosen chip is printed in reverse
+  { text: ['surface-page'], on: ['text-strong'], ratio: 4.5 }, // the selected chip has inverted colours
   { text: ['text-on-second'], on: ['accent-second', 'accent-third'], ratio: 4.5 },
   { text: ['text-on-status'], on: ['status-success', 'status-warning', 'status-danger', 'status-info'], ratio: 4.5 },
   { text: ['text-strong', 'text-base', 'text-accent'], on: ['accent-soft'], ratio: 4.5 },

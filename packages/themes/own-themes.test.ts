@@ -8,7 +8,7 @@ let dir: string;
 beforeEach(() => void (dir = mkdtempSync(join(tmpdir(), 'marquee-themes-'))));
 afterEach(() => rmSync(dir, { recursive: true }));
 
-/** A copy of a theme of Marquee, as an operator begins. */
+/** A copy of a built-in theme, as an operator starts. */
 function copyOf(from: string, name: string): string {
   const folder = join(dir, name);
   for (const file of ['theme.css', 'fonts.css', 'art'])
@@ -37,13 +37,13 @@ const linesOf = (): string[] => {
   return [];
 };
 
-test.each([...loadThemes(undefined).keys()])('a copy of %s under another name has no fault', (from) => {
+test.each([...loadThemes(undefined).keys()])('a copy of %s under another name is valid', (from) => {
   copyOf(from, 'seaside');
   expect(linesOf()).toEqual([]);
   expect(loadThemes(dir).get('seaside')?.theme.name).toBe('seaside');
 });
 
-test('every fault of every theme is in one message, with file and token', () => {
+test('lists every error of every theme with file and token in one message', () => {
   const seaside = copyOf('curacao', 'seaside');
   edit(join(seaside, 'theme.css'), (css) =>
     css
@@ -84,7 +84,7 @@ test('every fault of every theme is in one message, with file and token', () => 
     expect.stringMatching(/--text-muted on --surface-page has a contrast of \d\.\d\d; it needs 4\.5$/),
   );
   expect(css).toContainEqual(expect.stringContaining('--text-money or --surface-page has no colour'));
-  // A missing token is named once, not with every surface again.
+  // A missing token is reported once, not again for every surface.
   expect(css.filter((line) => line.includes('accent-soft'))).toHaveLength(1);
   expect(held('/seaside/fonts.css')).toEqual([
     '- /seaside/fonts.css: --stack-body is missing',
@@ -102,13 +102,13 @@ test('every fault of every theme is in one message, with file and token', () => 
   ]);
 });
 
-test('the scheme of the stylesheet must be the one of theme.json', () => {
+test("the stylesheet's scheme must match theme.json", () => {
   const folder = copyOf('curacao', 'seaside');
   edit(join(folder, 'theme.css'), (css) => css.replace(/color-scheme: \w+;/, 'color-scheme: only-light;'));
   expect(linesOf()).toEqual(['Themes: /seaside/theme.css: color-scheme must be "dark", as theme.json says']);
 });
 
-test('the dark form of a theme and each hue of its accent are checked, and the worst is named', () => {
+test('checks the dark scheme and every accent hue, and reports the lowest contrast', () => {
   const folder = copyOf('slate', 'seaside');
   edit(join(folder, 'theme.css'), (css) =>
     css.replace(/(dark\)[\s\S]*?--text-accent:)[^;]+;/, '$1 oklch(0.5 0.1 var(--operator-hue));'),
@@ -117,13 +117,13 @@ test('the dark form of a theme and each hue of its accent are checked, and the w
   expect(lines).toEqual([expect.stringMatching(/has a contrast of \d\.\d\d \(in the dark, hue \d+\); it needs 4\.5$/)]);
 });
 
-test('a folder that is missing or empty is a fault; without a folder there are the themes of Marquee', () => {
+test('a missing or empty folder is an error; without a folder there are only built-in themes', () => {
   expect(linesOf()).toEqual([expect.stringMatching(/^Themes: : holds no theme/)]);
   expect(findThemes(join(dir, 'nowhere')).faults).toMatchObject([{ source: join(dir, 'nowhere') }]);
   expect(findThemes(undefined).faults).toEqual([]);
 });
 
-test('a theme may bring font files of its own', () => {
+test('a theme may include its own font files', () => {
   const folder = copyOf('curacao', 'seaside');
   mkdirSync(join(folder, 'fonts'));
   cpSync(join(import.meta.dirname, 'fonts/jost-latin.woff2'), join(folder, 'fonts/mine-latin.woff2'));

@@ -1,6 +1,6 @@
 /**
- * Themes of an operator, which live in a folder of their own (`MARQUEE_THEMES_DIR`): one folder for each, with the files that `README.md` describes. Read by the build
- * of the site and by the platform; both refuse a theme with any fault.
+ * An operator's own themes in `MARQUEE_THEMES_DIR`: one folder each, with the files described in `README.md`. Read
+ * by the site's build and by the platform; both reject a theme with any error.
  */
 import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -8,7 +8,7 @@ import type { Theme } from './contract.ts';
 import { checkOwnTheme, readThemeFile } from './check-own-theme.ts';
 import { isThemeName, themes } from './themes.ts';
 
-/** One thing that is wrong with an operator's theme. */
+/** One error of an operator's theme. */
 export interface ThemeFault {
   /** The file or folder. */
   readonly source: string;
@@ -17,18 +17,18 @@ export interface ThemeFault {
   readonly reason: string;
 }
 
-/** A theme and where its files are. */
+/** A theme and the location of its files. */
 export interface ThemeSource {
   readonly theme: Theme;
   /** Absolute path of the folder with `theme.css`, `fonts.css` and `art/`. */
   readonly folder: string;
   /** Absolute path of its preview, 720 × 450 pixels. */
   readonly preview: string;
-  /** Whether it comes from the operator's folder. */
+  /** Whether it is from the operator's folder. */
   readonly isOwn: boolean;
 }
 
-/** Themes that the build of a site or the platform cannot use. The message names every fault with its source. */
+/** Invalid themes. The message lists every error with its source. */
 export class ThemesError extends Error {
   override readonly name = 'ThemesError';
   constructor(faults: readonly ThemeFault[]) {
@@ -42,17 +42,17 @@ export class ThemesError extends Error {
 }
 
 export interface FoundThemes {
-  /** By name, those of this repository first; an own theme with faults is among them where its `theme.json` can be used. */
+  /** By name, built-in themes first; includes own themes with errors if their `theme.json` is valid. */
   readonly sources: ReadonlyMap<string, ThemeSource>;
-  /** Names that a brand may write, those of own themes with faults too. */
+  /** Theme names that a brand may use, including own themes with errors. */
   readonly names: readonly string[];
   readonly faults: readonly ThemeFault[];
 }
 
-/** What the folder of an own theme may be called. */
+/** Allowed folder names of own themes. */
 export const OWN_THEME_NAME = /^[a-z][a-z-]{1,31}$/;
 
-/** All themes of an installation with every fault of the own ones. `dir` is the operator's folder; undefined: there is none. */
+/** All themes of an installation, and every error of own ones. `dir` is the operator's folder; undefined for none. */
 export function findThemes(dir: string | undefined): FoundThemes {
   const sources = new Map(Object.values(themes).map((theme): [string, ThemeSource] => [theme.name, shipped(theme)]));
   if (dir === undefined) return { sources, names: [...sources.keys()], faults: [] };
@@ -69,21 +69,21 @@ export function findThemes(dir: string | undefined): FoundThemes {
       faults.push({ source: folder, field: '', reason: 'must be named with 2 to 32 lower-case letters and hyphens' });
     const { theme, faults: ofFile } = readThemeFile(name, folder);
     faults.push(...ofFile, ...checkOwnTheme(folder, theme));
-    // The bundler knows files by their real paths.
+    // The bundler resolves files to their real paths.
     if (theme)
       sources.set(name, { theme, folder: realpathSync(folder), preview: join(folder, 'preview.webp'), isOwn: true });
   }
   return { sources, names: [...new Set([...sources.keys(), ...names])], faults };
 }
 
-/** As `findThemes`. Throws `ThemesError` with every fault. */
+/** As `findThemes`, but throws `ThemesError` with every error. */
 export function loadThemes(dir: string | undefined): ReadonlyMap<string, ThemeSource> {
   const { sources, faults } = findThemes(dir);
   if (faults.length > 0) throw new ThemesError(faults);
   return sources;
 }
 
-/** The themes alone. */
+/** The themes without their locations. */
 export function themesIn(sources: ReadonlyMap<string, ThemeSource>): Readonly<Record<string, Theme>> {
   return Object.fromEntries([...sources].map(([name, { theme }]) => [name, theme]));
 }
@@ -98,7 +98,7 @@ function shipped(theme: Theme): ThemeSource {
   };
 }
 
-/** Names of the folders in the operator's folder; what begins with a dot is left out. */
+/** Names of the folders in the operator's folder, without hidden ones. */
 function foldersIn(root: string, faults: ThemeFault[]): readonly string[] {
   const names = existsSync(root)
     ? readdirSync(root).filter((name) => !name.startsWith('.') && statSync(join(root, name)).isDirectory())

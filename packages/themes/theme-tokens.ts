@@ -1,7 +1,7 @@
 export type Tokens = ReadonlyMap<string, string>;
 
-/** One look of a theme: a theme of both schemes has two, one whose accent the operator sets has one for each hue tried. */
-export type Look = { name: string; tokens: Tokens };
+/** One variant of a theme: one per scheme, and one per tested hue if the operator sets the accent. */
+export type ThemeVariant = { name: string; tokens: Tokens };
 
 function declarations(block: string): [string, string][] {
   return [...block.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name ?? '', value ?? '']);
@@ -11,11 +11,11 @@ const DARK = /@media \(prefers-color-scheme: dark\)\s*\{\s*:root\s*\{([^}]*)\}/;
 const HUE = 'var(--operator-hue)';
 const HUES_TRIED = 24;
 
-/** The tokens of the first `:root`, exactly as written. */
+/** The tokens of the first `:root`, unchanged. */
 export const tokensOf = (css: string): Tokens => new Map(declarations(/:root\s*\{([^}]*)\}/.exec(css)?.[1] ?? ''));
 
-/** Every look that a visitor can meet. */
-export function variantsOf({ name, css }: { readonly name: string; readonly css: string }): Look[] {
+/** All variants of a theme. */
+export function variantsOf({ name, css }: { readonly name: string; readonly css: string }): ThemeVariant[] {
   const light = tokensOf(css);
   const dark = DARK.exec(css)?.[1];
   const looks = [{ name, tokens: light }];

@@ -23,7 +23,7 @@ import { velocity } from './velocity/theme.ts';
 
 type FontThemeName = keyof typeof themeFonts;
 
-/** One line for each room. */
+/** All built-in themes. */
 export const themes = {
   curacao,
   monaco,
@@ -49,14 +49,14 @@ export const themes = {
 export type ThemeName = keyof typeof themes;
 export const defaultTheme: ThemeName = 'curacao';
 
-/** Themes by their names: those of this repository, and those of the operator's folder besides. */
+/** Themes by name: built-in ones and the operator's own. */
 export type Themes = Readonly<Record<string, Theme>>;
 
 export function isThemeName(name: string): name is ThemeName {
   return Object.hasOwn(themes, name);
 }
 
-/** The look of that name; the default look where there is no such one. */
+/** The theme with this name, otherwise the default theme. */
 export function themeOf(name: string, among: Themes): Theme {
   return (Object.hasOwn(among, name) ? among[name] : undefined) ?? themes[defaultTheme];
 }

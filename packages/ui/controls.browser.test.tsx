@@ -12,7 +12,7 @@ import { expectAccessible, renderWithTheme } from './testing/render-with-theme.t
 import { ToastRegion } from './toast/toast-region.tsx';
 import { showToast } from './toast/toasts.ts';
 
-it('a field names its error and is described by it', async () => {
+it('a field has a label and is described by its error', async () => {
   await renderWithTheme(
     <TextField label="E-mail" hint="We never share it." error="This is no e-mail address." type="email" />,
   );
@@ -22,7 +22,7 @@ it('a field names its error and is described by it', async () => {
   await expectAccessible();
 });
 
-it('a password can be looked at and hidden again', async () => {
+it('a password can be shown and hidden', async () => {
   await renderWithTheme(<PasswordField label="Password" showLabel="Show" hideLabel="Hide" defaultValue="harbour" />);
   const field = page.getByLabelText('Password', { exact: true });
   await expect.element(field).toHaveAttribute('type', 'password');
@@ -32,7 +32,7 @@ it('a password can be looked at and hidden again', async () => {
   await expect.element(field).toHaveAttribute('type', 'password');
 });
 
-it('a busy button keeps its place and focus and ignores clicks', async () => {
+it('a busy button keeps its size and focus and ignores clicks', async () => {
   const onClick = vi.fn();
   await renderWithTheme(
     <Button busy busyLabel="Sending" onClick={onClick}>
@@ -45,7 +45,7 @@ it('a busy button keeps its place and focus and ignores clicks', async () => {
   await expect.element(button).toHaveAttribute('aria-busy', 'true');
 });
 
-it('a stepper steps by its buttons and by the arrow keys', async () => {
+it('a stepper steps by its buttons and the arrow keys', async () => {
   const onStep = vi.fn();
   await renderWithTheme(
     <Stepper
@@ -94,7 +94,7 @@ it('tabs move with the arrow keys in reading direction', async () => {
   await expectAccessible();
 });
 
-it('a menu opens by the arrow keys, moves by them and by letters, and gives the focus back', async () => {
+it('a menu opens and moves by the arrow keys, finds items by first letter, and returns the focus', async () => {
   const onChoose = vi.fn();
   await renderWithTheme(
     <Menu label="Account" trigger="Account" head={<p>ada@example.com</p>}>
@@ -128,7 +128,7 @@ it('a menu opens by the arrow keys, moves by them and by letters, and gives the 
   await expect.element(button).toHaveAttribute('aria-expanded', 'false');
 });
 
-it('one of several chips is chosen by keyboard', async () => {
+it('a chip is selected by keyboard', async () => {
   const onChange = vi.fn();
   await renderWithTheme(
     <RadioChips
@@ -147,7 +147,7 @@ it('one of several chips is chosen by keyboard', async () => {
   await expectAccessible();
 });
 
-it('a toast is announced, an error stays, and no more than three are shown', async () => {
+it('a toast is announced, errors stay, and at most three are shown', async () => {
   await renderWithTheme(<ToastRegion label="Messages" dismissLabel="Dismiss" visibleMs={50} />);
   for (const title of ['one', 'two', 'three', 'four']) showToast({ tone: 'danger', title });
   await expect.element(page.getByRole('alert').filter({ hasText: 'four' })).toBeVisible();

@@ -3,12 +3,12 @@ import { isPlainClick } from './plain-click.ts';
 
 const plain = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false };
 
-test('a click without modifiers is followed here', () => {
+test('returns true for a click without modifiers', () => {
   expect(isPlainClick(plain)).toBe(true);
 });
 
 test.each([{ metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-  'a click with %o is left to the browser, which opens a tab or a window',
+  'returns false for a click with %o, which opens a tab or a window',
   (change) => {
     expect(isPlainClick({ ...plain, ...change })).toBe(false);
   },

@@ -20,22 +20,22 @@ export interface AuditOptions {
   readonly widths: readonly string[];
   readonly zoomed?: boolean;
   readonly forced?: boolean;
-  /** Leaves movement out: how much a page moves depends on how quick the machine is. */
+  /** Skips layout shifts, which depend on the machine's speed. */
   readonly reducedMotion?: boolean;
-  /** One visit to each stop: all rooms, languages and widths take turns. */
-  readonly rotates?: boolean;
-  /** Both sizes, 320 px and 200 % in three languages, and forced colours. */
+  /** Visits each page once, with themes, languages and widths in rotation. */
+  readonly rotate?: boolean;
+  /** The full set for a release: both widths, 320 px and 200 % in three languages, and forced colours. */
   readonly whole?: boolean;
-  /** How many pages are open at a time. */
+  /** Number of pages open at a time. */
   readonly pages: number;
-  /** Goes on where a run was broken off, and looks again at whatever was faulty. */
+  /** Continues an interrupted run and repeats failed visits. */
   readonly resume?: boolean;
-  /** Where each visit is written down. */
+  /** File with the result of each visit. */
   readonly visitLog: string;
   readonly port?: string;
 }
 
-/** One opening of a stop, looked at on several screens. */
+/** A page opened once and audited in several viewports. */
 interface Visit {
   readonly auditPage: AuditPage;
   readonly variant: Omit<Variant, keyof View>;
@@ -47,7 +47,7 @@ const PHONE_AND_DESKTOP: readonly View[] = [{ width: 1440 }, { width: 390 }];
 const NARROW: View = { width: 320 };
 const LARGE: View = { width: 1440, isZoomed: true };
 
-/** `1440`, or `1440@2` at twice the size, so that one opening is looked at in both ways. */
+/** `1440`, or `1440@2` at 200 % zoom. */
 function viewOf(text: string, isZoomed = false): View {
   const [width, size] = text.split('@');
   return { width: Number(width), isZoomed: isZoomed || size === '2' };
@@ -66,7 +66,8 @@ function visitsTo(auditPage: AuditPage, options: AuditOptions): readonly Visit[]
     ];
   const views = options.widths.map((width) => viewOf(width, options.zoomed));
   const hasForcedColours = options.forced ?? false;
-  // A page moves on the screen on which it opens: they take turns, so that each room and each language is opened on each.
+  // Layout shifts are measured in the viewport in which a page opens, so the order alternates: each theme and
+  // language starts with each viewport.
   const from = (turn: number) => (turn % 2 === 0 ? views : views.toReversed());
   return locales.flatMap((_, turn) =>
     brands.map((brand, at) => {
@@ -76,23 +77,23 @@ function visitsTo(auditPage: AuditPage, options: AuditOptions): readonly Visit[]
   );
 }
 
-/** All stops in one manner, then all in the next: a walk that is broken off has seen everything at least once. */
+/** All pages in one variant, then in the next, so that an interrupted run has covered every page. */
 function roundsOf(visits: readonly (readonly Visit[])[]): readonly Visit[] {
   return (visits[0] ?? []).flatMap((_, round) => visits.flatMap((pageVisits) => pageVisits[round] ?? []));
 }
 
-/** A visit's name, the same in every run. */
+/** Name of a visit, stable across runs. */
 function nameOf({ auditPage, variant, views }: Visit): string {
   const screens = views.map(({ width, isZoomed }) => `${width}${isZoomed ? ' zoomed' : ''}`).join('+');
   return `${auditPage.name} ${variant.brand} ${variant.locale} ${screens}${variant.hasForcedColours ? ' forced' : ''}`;
 }
 
-/** What is said of a page when its browser ended under it, as at Ctrl-C. */
+/** Errors after the browser was closed, for example by Ctrl-C. */
 const BROWSER_GONE = /(?:browser has been closed|Failed to open a new tab)/;
 
-/** What the pages of one run share. */
+/** State shared by the pages of one run. */
 interface Round {
-  /** Visits that are left; each page takes the next one off. */
+  /** Remaining visits; each page takes the next one. */
   readonly pending: Visit[];
   readonly total: number;
   readonly visitLog: ReturnType<typeof openVisitLog>;
@@ -101,17 +102,17 @@ interface Round {
   faulty: number;
 }
 
-/** Takes visits off the list until none is left. */
+/** Runs visits until none is left. */
 async function auditRound(round: Round): Promise<void> {
   const { pending, visitLog, total } = round;
   for (let next = pending.shift(); next; next = pending.shift()) {
     const faults = await faultsOfVisit(next, round);
     if (faults.some((fault) => BROWSER_GONE.test(fault)))
-      throw new Error('The browser has ended. Go on with --resume.');
+      throw new Error('The browser was closed. Continue with --resume.');
     visitLog.add(nameOf(next), faults);
     if (faults.length > 0) round.faulty += 1;
     for (const fault of faults) console.log(fault);
-    if (pending.length % PROGRESS_EVERY === 0) console.error(`${pending.length} of ${total} visits are left.`);
+    if (pending.length % PROGRESS_EVERY === 0) console.error(`${pending.length} of ${total} visits left.`);
   }
 }
 
@@ -127,7 +128,7 @@ async function faultsOfVisit(
   let view = first;
   try {
     await visitPage(auditPage, { ...variant, ...first }, async (page) => {
-      // A stop that had to be opened twice is told of once.
+      // A page that had to be reopened is reported once.
       faults.length = 0;
       view = first;
       const audit = async () => {
@@ -146,16 +147,16 @@ async function faultsOfVisit(
   return faults;
 }
 
-/** Sets the exit code 1 where a visit found a fault. */
+/** Sets exit code 1 if a visit found a fault. */
 export async function runAccessibilityAudit(options: AuditOptions): Promise<void> {
   const auditPages = pagesNamed(options.auditPages);
-  const visits: readonly Visit[] = options.rotates
+  const visits: readonly Visit[] = options.rotate
     ? rotate(auditPages).map(({ auditPage, variant }) => ({ auditPage, variant, views: [variant] }))
     : roundsOf(auditPages.map((auditPage) => visitsTo(auditPage, options)));
   const visitLog = openVisitLog(options.visitLog, options.resume ?? false);
   const pending = visits.filter((visit) => !visitLog.hasPassed(nameOf(visit)));
   const total = pending.length;
-  if (options.resume) console.error(`${visits.length - total} of ${visits.length} visits were in order before.`);
+  if (options.resume) console.error(`${visits.length - total} of ${visits.length} visits passed before.`);
   const casino = await openCasino(options.port, { TRUSTED_PROXIES: '127.0.0.1', COUNTRY_HEADER: 'x-country' });
   const kit = await openBrowser(casino.port);
   const visitPage = createVisits(kit, createPlayers(casino.port));
@@ -174,6 +175,6 @@ export async function runAccessibilityAudit(options: AuditOptions): Promise<void
   await kit.close();
   await casino.dispose();
   const minutes = ((performance.now() - since) / 60_000).toFixed(1);
-  console.log(`${total} visits in ${minutes} minutes, ${round.faulty} with something to mend.`);
+  console.log(`${total} visits in ${minutes} minutes, ${round.faulty} with faults.`);
   if (round.faulty > 0 || consoleErrors.size > 0) process.exitCode = 1;
 }

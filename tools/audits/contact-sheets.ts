@@ -10,13 +10,13 @@ import { openCasino } from '../../e2e/audit/audit-casino.ts';
 
 export interface ContactSheetOptions {
   readonly auditPages: readonly string[];
-  /** Every demo brand where none is named. */
+  /** All demo brands by default. */
   readonly brands?: readonly string[];
   readonly locales: readonly string[];
   readonly widths: readonly number[];
-  /** Width of one picture on the sheet, in pixels. */
+  /** Width of one screenshot on the sheet, in pixels. */
   readonly cell: number;
-  /** The whole page, up to three screens of it, instead of the first screen. */
+  /** Up to three screens of the page instead of the first. */
   readonly full?: boolean;
   readonly out: string;
   readonly port?: string;
@@ -33,7 +33,7 @@ interface Screenshot {
   readonly height: number;
 }
 
-/** Writes one sheet for each stop, language and width into the folder `out`. */
+/** Writes one contact sheet per page, language and width into the folder `out`. */
 export async function makeContactSheets(options: ContactSheetOptions): Promise<void> {
   const auditPages = pagesNamed(options.auditPages);
   const casino = await openCasino(options.port);

@@ -10,7 +10,7 @@ const themes = join(import.meta.dirname, '../../packages/themes/previews');
 const gapPx = 40;
 const phoneWidthPx = 780;
 
-/** Width and height of a room's picture, and how many stand in a row of the README's. */
+/** Size of a theme's screenshot, and how many are in a row of the README's overview. */
 const tileSize = { width: 720, height: 450 };
 const tileColumns = 4;
 
@@ -25,7 +25,7 @@ async function screenshot(kit: Kit, path: string, options: PageOptions): Promise
   return image;
 }
 
-/** Each room for those who choose one, and all of them on one picture. */
+/** A preview of each theme for the theme picker, and one image of all themes. */
 async function captureThemes(kit: Kit): Promise<void> {
   const previews: Buffer[] = [];
   for (const { key, theme } of DEMO_BRANDS) {
@@ -76,7 +76,7 @@ async function captureReadme(kit: Kit, port: number): Promise<void> {
   await sharp(composed).resize({ width: 1440 }).webp({ quality: 82 }).toFile(join(folder, 'phones.webp'));
 }
 
-/** Writes the pictures of `docs/pictures` and `packages/themes/previews` anew. */
+/** Replaces the images in `docs/pictures` and `packages/themes/previews`. */
 export async function takeScreenshots(portOption: string | undefined): Promise<void> {
   const casino = await openCasino(portOption);
   const kit = await openBrowser(casino.port);
@@ -84,5 +84,5 @@ export async function takeScreenshots(portOption: string | undefined): Promise<v
   await captureReadme(kit, casino.port);
   await kit.close();
   await casino.dispose();
-  console.log('docs/pictures and packages/themes/previews hold the new pictures.');
+  console.log('docs/pictures and packages/themes/previews are updated.');
 }

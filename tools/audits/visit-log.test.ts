@@ -5,10 +5,10 @@ import { afterAll, expect, test } from 'vitest';
 import { openVisitLog } from './visit-log.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'marquee-kept-'));
-const file = join(folder, 'inner/sweep.jsonl');
+const file = join(folder, 'nested/audit.jsonl');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a walk that broke off goes on with what it has not seen and what was faulty, and a new one begins anew', () => {
+test('resumes with missing and failed visits; a new run starts empty', () => {
   const first = openVisitLog(file, false);
   first.add('root belvoir en', []);
   first.add('casino belvoir en', ['moves by 0.2']);

@@ -1,14 +1,17 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** What a long walk has seen, written down visit by visit, so that one that is broken off can be gone on with. */
+/** Results of a long audit, stored per visit, so that an interrupted run can be resumed. */
 export interface VisitLog {
-  /** True where an earlier part of the walk found nothing wrong. */
+  /** True if an earlier run found no fault. */
   hasPassed(visit: string): boolean;
   add(visit: string, faults: readonly string[]): void;
 }
 
-/** Keeps visits in a file, one line of JSON for each; the last line of a visit counts. Begins anew unless an earlier walk is resumed. */
+/**
+ * Stores visits in a file, one line of JSON each; the last line of a visit counts. Truncates the file unless
+ * `isResumed`.
+ */
 export function openVisitLog(file: string, isResumed: boolean): VisitLog {
   mkdirSync(dirname(file), { recursive: true });
   if (!isResumed) rmSync(file, { force: true });
@@ -24,7 +27,7 @@ export function openVisitLog(file: string, isResumed: boolean): VisitLog {
   };
 }
 
-/** Null for what a walk that was killed had only half written. */
+/** Null for a line that a killed run had only partly written. */
 function read(line: string): { readonly visit: string; readonly faults: readonly unknown[] } | null {
   try {
     const seen: unknown = JSON.parse(line);

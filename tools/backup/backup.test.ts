@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { documentStoreOf } from '../../apps/platform/app-kyc.ts';
-import { documentsConfig } from '../../apps/platform/config-documents.ts';
-import { readSettings } from '../../apps/platform/config.ts';
+import { documentStoreOf } from '../../apps/platform/wiring/kyc.ts';
+import { documentsConfig } from '../../apps/platform/config/documents-config.ts';
+import { readSettings } from '../../apps/platform/config/platform-config.ts';
 import { createPool } from '../../apps/platform/db/pool.ts';
 import { createTestDatabase, type TestDatabase } from '../../apps/platform/db/testing/test-database.ts';
 import { createWallet } from '../../apps/platform/modules/wallet/index.ts';
@@ -27,7 +27,7 @@ let manifest: Manifest;
 
 const documentStoreWith = (env: Readonly<Record<string, string>>) => {
   const config = documentsConfig(readSettings(env));
-  if (!config) throw new Error('These settings keep no documents.');
+  if (!config) throw new Error('These settings have no document storage.');
   return documentStoreOf(config);
 };
 
@@ -81,11 +81,11 @@ async function fillCasino(): Promise<void> {
   await onServer(
     new URL(database.ownerUrl).pathname.slice(1),
     `INSERT INTO document_files (file_id, player_id, brand_key, upload_key, received_sha256, state, kind, media_type, byte_count, page_count, storage_key, scanned_by)
-     VALUES ('fil_1', 'plr_1', 'handelskade', 'upload-key-1', decode(repeat('00', 32), 'hex'), 'kept', 'picture', 'image/png', ${bytes.length}, 1, '${STORAGE_KEY}', 'none')`,
+     VALUES ('fil_1', 'plr_1', 'handelskade', 'upload-key-1', decode(repeat('00', 32), 'hex'), 'stored', 'image', 'image/png', ${bytes.length}, 1, '${STORAGE_KEY}', 'none')`,
   );
 }
 
-/** False where stand-ins had to be used. */
+/** False if fake tools are used. */
 function hasTools(): boolean {
   try {
     return Boolean(findPgTool('pg_dump', 18) && findPgTool('pg_restore', 18));
@@ -101,7 +101,7 @@ beforeAll(async () => {
     mkdirSync(tools);
     writeFakePgTools(tools, 18);
     vi.stubEnv('PG_BIN', tools);
-    vi.stubEnv('STAND_IN_COPY', copy);
+    vi.stubEnv('TEMPLATE_DATABASE', copy);
   }
   await fillCasino();
   manifest = await makeBackup(database.ownerUrl, file);
@@ -117,12 +117,12 @@ afterAll(async () => {
 const drill = (from: string, documents = documentStoreWith(documentsEnv)) =>
   drillRestore({ file: from, serverUrl: database.ownerUrl, documents, documentsSampled: 5, keepsDatabase: false });
 
-/** Name of each check that found something, with the first thing it found. */
+/** Name of each check with faults, and its first fault. */
 const faultsOf = (checks: readonly Check[]) =>
   Object.fromEntries(checks.filter(({ faults }) => faults.length > 0).map(({ name, faults }) => [name, faults[0]]));
 
-describe('a backup', () => {
-  test('states rows, sums and chains of the moment at which it was made', () => {
+describe('backup', () => {
+  test('states rows, sums and chains of one moment', () => {
     expect(manifest.facts.rows).toMatchObject({ wallets: '3', transfers: '21', document_files: '1' });
     expect(manifest.facts.wallets).toEqual({ EUR: String(3n * (500_000n - 9_000n)) });
     expect(manifest.facts.migrations.length).toBeGreaterThan(10);
@@ -134,7 +134,7 @@ describe('a backup', () => {
     expect(existsSync(file)).toBe(true);
   });
 
-  test('names the version that is needed where the tools are too old', () => {
+  test('throws with the required version if the tools are too old', () => {
     const old = join(folder, 'old');
     mkdirSync(old);
     writeFakePgTools(old, 15);
@@ -145,8 +145,8 @@ describe('a backup', () => {
   });
 });
 
-describe('a drill', () => {
-  test('restores a sound backup, audits it, opens its documents, and leaves nothing behind', async () => {
+describe('restore drill', () => {
+  test('restores a sound backup, audits it, opens its documents and cleans up', async () => {
     const { checks, database: restored } = await drill(file);
     expect(faultsOf(checks)).toEqual({});
     expect(checks.map(({ name }) => name)).toEqual([
@@ -164,7 +164,7 @@ describe('a drill', () => {
     await expect(onServer(restored)).rejects.toThrow('does not exist');
   });
 
-  test('refuses a file in which one byte was changed, without restoring it', async () => {
+  test('rejects a file with one changed byte without restoring it', async () => {
     const damaged = join(folder, 'damaged.dump');
     const bytes = readFileSync(file);
     bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1);
@@ -183,7 +183,7 @@ describe('a drill', () => {
     expect(faultsOf((await drill(garbage)).checks)).toEqual({ restore: expect.stringContaining('valid archive') });
   });
 
-  test('as a command, prints one page and ends with 1 where something is wrong', () => {
+  test('the command prints a report and exits with 1 on faults', () => {
     const run = (from: string) =>
       spawnSync(process.execPath, [join(import.meta.dirname, '../tasks/restore-drill.ts'), '--from', from], {
         env: { ...process.env, ...documentsEnv, DATABASE_OWNER_URL: database.ownerUrl, NODE_NO_WARNINGS: '1' },
@@ -252,19 +252,19 @@ describe('a restored database that differs', () => {
 });
 
 describe('documents', () => {
-  test('that cannot be opened with the present keys are reported', async () => {
+  test('that cannot be decrypted with the current keys are reported', async () => {
     const otherKey = documentStoreWith({ ...documentsEnv, DOCUMENTS_KEY: randomBytes(32).toString('base64') });
     expect(faultsOf((await drill(file, otherKey)).checks)).toEqual({
       documents: 'fil_1 cannot be opened with the present keys',
     });
   });
 
-  test('that are not in the store are reported', async () => {
+  test('that are missing in the store are reported', async () => {
     const empty = documentStoreWith({ ...documentsEnv, DOCUMENTS_DIR: join(folder, 'empty') });
     expect(faultsOf((await drill(file, empty)).checks)).toEqual({ documents: 'fil_1 is not in the store' });
   });
 
-  test('are not passed over silently where no key is set', async () => {
+  test('are reported as unchecked if no key is set', async () => {
     const options = { file, serverUrl: database.ownerUrl, documents: null, documentsSampled: 5, keepsDatabase: false };
     expect(faultsOf((await drillRestore(options)).checks)).toEqual({
       documents: expect.stringContaining('DOCUMENTS_KEY'),

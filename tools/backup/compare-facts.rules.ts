@@ -1,15 +1,15 @@
 import type { DatabaseFacts } from './facts.ts';
 
-/** One thing that a drill looked at. */
+/** One check of a drill. */
 export interface Check {
   readonly name: string;
-  /** What was seen where all is well. */
+  /** What was found if there is no fault. */
   readonly seen: string;
-  /** One line for each thing that is wrong; empty where all is well. */
+  /** One line per fault; empty if there is none. */
   readonly faults: readonly string[];
 }
 
-/** Holds what was restored against what the backup says of itself. */
+/** Compares the restored database with the backup's manifest. */
 export function compareFacts(stated: DatabaseFacts, actual: DatabaseFacts): readonly Check[] {
   const rows = Object.values(actual.rows).reduce((sum, count) => sum + BigInt(count), 0n);
   return [
@@ -53,7 +53,7 @@ function differences(
     .map((name) => `${name}: ${stated[name] ?? 'nothing'} in the backup, ${actual[name] ?? 'nothing'} restored`);
 }
 
-/** The report of a drill, on one page. */
+/** The report of a drill, one page. */
 export function verdictOf(title: string, checks: readonly Check[]): readonly string[] {
   const wrong = checks.filter(({ faults }) => faults.length > 0);
   const lines = checks.flatMap(({ name, seen, faults }) => {

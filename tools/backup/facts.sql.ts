@@ -1,4 +1,4 @@
-/** Tables of the casino; partitions count with their table. */
+/** All tables; partitions count with their parent. */
 export const TABLES = `
   SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
   WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p') AND NOT c.relispartition ORDER BY 1`;
@@ -7,17 +7,19 @@ export const countOf = (table: string) => `SELECT count(*)::text AS rows FROM "$
 
 export const MIGRATIONS = `SELECT name FROM schema_migrations ORDER BY name`;
 
-/** What each account of the ledger holds, by currency. */
+/** Sum per ledger account and currency. */
 export const ACCOUNT_SUMS = `SELECT account || ' ' || asset AS name, sum(amount)::text AS minor FROM entries GROUP BY 1 ORDER BY 1`;
 
-/** What all wallets hold, by currency. */
+/** Sum of all wallets per currency. */
 export const WALLET_SUMS = `
   SELECT asset AS name, sum(real_minor + bonus_minor + held_minor + receivable_minor)::text AS minor FROM wallets GROUP BY 1 ORDER BY 1`;
 
-/** The end of each wallet's chain of hashes; $1 is the last wallet of the batch before, $2 the size of a batch. */
+/**
+ * Last hash of each wallet's chain, in batches; $1 is the last wallet id of the previous batch, $2 the batch size.
+ */
 export const CHAIN_HEADS = `
   SELECT id, seq::text, encode(head_hash, 'hex') AS head FROM wallets WHERE id > $1 ORDER BY id LIMIT $2`;
 
-/** Documents that have files; $1 is how many. Chosen by chance, so that repeated drills see different ones. */
+/** $1 random documents with files, so that repeated drills check different ones. */
 export const SAMPLE_OF_FILES = `
-  SELECT file_id AS "fileId", storage_key AS "storageKey", byte_count AS "byteCount" FROM document_files WHERE state = 'kept' ORDER BY random() LIMIT $1`;
+  SELECT file_id AS "fileId", storage_key AS "storageKey", byte_count AS "byteCount" FROM document_files WHERE state = 'stored' ORDER BY random() LIMIT $1`;

@@ -1,22 +1,25 @@
 import { createHash } from 'node:crypto';
 import { ACCOUNT_SUMS, CHAIN_HEADS, MIGRATIONS, TABLES, WALLET_SUMS, countOf } from './facts.sql.ts';
 
-/** What is compared between a casino at the moment of its backup and the database that was restored from it. Counts and sums are decimal strings. */
+/**
+ * Facts compared between a casino at the time of its backup and the restored database. Counts and sums are decimal
+ * strings.
+ */
 export interface DatabaseFacts {
   readonly migrations: readonly string[];
   /** Rows of each table. */
   readonly rows: Readonly<Record<string, string>>;
-  /** Minor units of each account and currency in the ledger. */
+  /** Minor units of each ledger account and currency. */
   readonly accounts: Readonly<Record<string, string>>;
   /** Minor units of all wallets, by currency. */
   readonly wallets: Readonly<Record<string, string>>;
-  /** SHA-256 over the number, the position and the last hash of every wallet's chain. */
+  /** SHA-256 over id, position and last hash of every wallet's chain. */
   readonly chains: string;
 }
 
 const BATCH = 10_000;
 
-/** What is asked of a connection here. */
+/** The part of a database connection that is used here. */
 export interface Connection {
   query<Row>(question: string, values?: unknown[]): Promise<{ readonly rows: Row[] }>;
 }
@@ -27,7 +30,7 @@ interface ChainHead {
   readonly head: string;
 }
 
-/** Reads all of it on what the connection sees: inside a repeatable-read transaction that is one moment. */
+/** Reads all facts. Inside a repeatable-read transaction they are of one moment. */
 export async function readFacts(client: Connection): Promise<DatabaseFacts> {
   const { rows: tables } = await client.query<{ name: string }>(TABLES);
   const rows: Record<string, string> = {};

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const require = JSON.stringify(join(import.meta.dirname, '../../package.json'));
 
 /**
- * Writes programs that stand in for pg_dump and pg_restore where the machine has none that are new enough: the one writes a mark, the other fills the
- * database from the copy that `STAND_IN_COPY` names, and complains about a file without the mark. For tests alone.
+ * Writes fake pg_dump and pg_restore programs for tests on machines without recent ones: pg_dump writes a marker,
+ * pg_restore copies the database `TEMPLATE_DATABASE` and fails on a file without the marker.
  */
 export function writeFakePgTools(folder: string, major: number): void {
   const head = `#!${process.execPath}
@@ -18,7 +18,7 @@ const stop = (line) => { console.error(line); process.exit(1); };
     join(folder, 'pg_dump'),
     `${head}if (args[0] === '--version') console.log('pg_dump (PostgreSQL) ${major}.0');
 else if (!process.env.PGPASSWORD || !valueOf('--snapshot')) stop('pg_dump: error: no password or no snapshot');
-else writeFileSync(valueOf('--file'), 'PGDMP stand-in');
+else writeFileSync(valueOf('--file'), 'PGDMP fake');
 `,
   );
   writeFileSync(
@@ -32,7 +32,7 @@ async function restore() {
   const client = new pg.Client({ connectionString: url.href, password: process.env.PGPASSWORD });
   await client.connect();
   await client.query('DROP DATABASE ' + name);
-  await client.query('CREATE DATABASE ' + name + ' TEMPLATE ' + process.env.STAND_IN_COPY);
+  await client.query('CREATE DATABASE ' + name + ' TEMPLATE ' + process.env.TEMPLATE_DATABASE);
   await client.end();
 }
 if (args[0] === '--version') console.log('pg_restore (PostgreSQL) ${major}.0');

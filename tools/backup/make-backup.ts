@@ -5,21 +5,24 @@ import { createPool } from '../../apps/platform/db/pool.ts';
 import { readFacts, type Connection, type DatabaseFacts } from './facts.ts';
 import { findPgTool, runPgTool } from './pg-tools.ts';
 
-/** Written beside the backup; a drill holds the restored database against it. */
+/** Written beside the backup; a drill compares the restored database with it. */
 export interface Manifest {
   readonly format: 1;
   readonly createdAt: string;
   readonly file: string;
   readonly bytes: number;
   readonly sha256: string;
-  /** Version of the server, such as 180004. */
+  /** Server version, such as 180004. */
   readonly serverVersion: number;
   readonly facts: DatabaseFacts;
 }
 
 export const manifestFile = (file: string) => `${file}.manifest.json`;
 
-/** Writes a backup of the whole database and its manifest, both of the same moment. Play goes on meanwhile. Throws where `file` exists. */
+/**
+ * Writes a backup of the whole database and its manifest, both of the same moment, without interrupting the casino.
+ * Throws if `file` exists.
+ */
 export async function makeBackup(url: string, file: string): Promise<Manifest> {
   if (existsSync(file)) throw new Error(`The file ${file} exists already; backups are never overwritten.`);
   const pool = createPool({ url, role: null, max: 1, statementTimeoutMs: null, applicationName: 'marquee-backup' });

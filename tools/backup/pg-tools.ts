@@ -7,8 +7,8 @@ type Tool = 'pg_dump' | 'pg_restore';
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 
 /**
- * The program in the folder `PG_BIN`, on the PATH, or where Debian keeps it, whichever is new enough for the server. The built-in PostgreSQL does not
- * bring these two. Throws one sentence that says what to install.
+ * The program in `PG_BIN`, on the PATH or in Debian's folder, whichever is new enough for the server. The built-in
+ * PostgreSQL does not include it. Throws a sentence that says what to install.
  */
 export function findPgTool(tool: Tool, serverMajor: number, env: NodeJS.ProcessEnv = process.env): string {
   const named = env['PG_BIN'];
@@ -34,7 +34,7 @@ function majorOf(program: string): number | null {
   return status === 0 && major !== undefined ? Number(major) : null;
 }
 
-/** Runs one of the programs on a database. The password goes through the environment, because arguments can be read by every user of the machine. */
+/** Runs a program on a database. The password is passed in the environment, because every user can read arguments. */
 export async function runPgTool(program: string, url: string, args: readonly string[]): Promise<void> {
   const parsedUrl = new URL(url);
   const password = decodeURIComponent(parsedUrl.password);

@@ -15,12 +15,12 @@ const poolOf = (url: string): Pool =>
 
 export interface DrillOptions {
   readonly file: string;
-  /** Owner's login on the server that the backup is restored on; it has to be allowed to make databases. */
+  /** Owner's login on the server to restore on; it must be allowed to create databases. */
   readonly serverUrl: string;
-  /** Where the files of documents are and the keys that open them; null where neither is known here; 'skip' leaves them out. */
+  /** Location of the document files and their keys; null if unknown here; 'skip' leaves documents out. */
   readonly documents: DocumentKeeping | null | 'skip';
   readonly documentsSampled: number;
-  /** Keeps the restored database instead of dropping it. */
+  /** Does not drop the restored database. */
   readonly keepsDatabase: boolean;
 }
 
@@ -31,12 +31,15 @@ export interface Drill {
   readonly checks: readonly Check[];
 }
 
-/** Restores a backup into a database of its own and looks at all of it. Throws only where the drill itself is impossible: no manifest, no server. */
+/**
+ * Restores a backup into its own database and checks it. Throws only if the drill is impossible: no manifest, no
+ * server.
+ */
 export async function drillRestore(options: DrillOptions): Promise<Drill> {
   const manifest: Manifest = JSON.parse(readFileSync(manifestFile(options.file), 'utf8'));
   const database = `marquee_drill_${randomBytes(4).toString('hex')}`;
   const file = await checkFile(options.file, manifest);
-  // A file that was changed is not worth restoring: what comes out of it proves nothing.
+  // Restoring a modified file would prove nothing.
   if (file.faults.length > 0) return { database, manifest, checks: [file] };
   const url = new URL(options.serverUrl);
   url.pathname = `/${database}`;
@@ -70,7 +73,7 @@ async function checkRestore(program: string, url: string, file: string): Promise
   }
 }
 
-/** Everything that is looked at in a restored database. Exported for tests, which damage one on purpose. */
+/** All checks of a restored database. Exported for tests, which damage one on purpose. */
 export async function checkDatabase(
   url: string,
   manifest: Manifest,
@@ -80,7 +83,7 @@ export async function checkDatabase(
   try {
     const client = await pool.connect();
     const checks = [...compareFacts(manifest.facts, await readFacts(client).finally(() => client.release()))];
-    // As the operator does after a logical restore (docs/operations/ledger.md), and the audit expects.
+    // As the operator does after a logical restore (docs/operations/ledger.md); the audit expects it.
     await pool.query('SELECT ledger_after_restore()');
     const { transfers, wallets, problems } = await auditLedger({ pool, scope: 'full' });
     checks.push({

@@ -6,7 +6,10 @@ import type { Finding } from './finding.ts';
 
 const folders = ['apps', 'packages', 'conformance', 'e2e', 'tools', 'bench'];
 
-/** Every import of the repository that a rule forbids. Throws when the cruiser saw no TypeScript: a silent pass would be worse than a failure. */
+/**
+ * Forbidden imports of the repository. Throws if no TypeScript was found, because a silent pass would be worse than
+ * a failure.
+ */
 export async function findForbiddenImports(root: string): Promise<Finding[]> {
   const present = folders.filter((folder) => existsSync(join(root, folder)));
   const files = await violations(
@@ -14,7 +17,7 @@ export async function findForbiddenImports(root: string): Promise<Finding[]> {
     present,
     dependencyRules.filter((rule) => !isAboutFolders(rule)),
   );
-  // Tests set a stage out of everything: only what is shipped must hang together without cycles.
+  // Tests may import anything; only shipped code must have no cycles.
   const modules = 'apps/platform/modules';
   const shipped = {
     left: /([.]test[.]tsx?$)|\/testing\//.source,
@@ -34,16 +37,18 @@ async function violations(root: string, where: string[], rules: IForbiddenRuleTy
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: `(^|/)(dist|[.]data)/|routeTree[.]gen[.]ts$|${left}` },
+    exclude: { path: `(^|/)(dist|[.]data)/|route-tree[.]gen[.]ts$|${left}` },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'default', 'types'],
       extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.css', '.d.ts'],
     },
   });
-  if (typeof output === 'string') throw new Error('The dependency cruiser answered with text.');
+  if (typeof output === 'string') throw new Error('The dependency cruiser returned text.');
   if (!output.modules.some((module) => /[.]tsx?$/.test(module.source))) {
-    throw new Error('The dependency cruiser saw no TypeScript: is the typescript package still the aliased version 6?');
+    throw new Error(
+      'The dependency cruiser found no TypeScript: is the typescript package still the aliased version 6?',
+    );
   }
   return output.summary.violations.map((violation) => ({
     check: `boundaries/${violation.rule.name}`,

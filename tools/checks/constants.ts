@@ -3,7 +3,7 @@ import { type Source, isCode, isTest } from './sources.ts';
 
 const FILE = 'packages/contract/constants.ts';
 
-/** A constant of the contract that no program uses: then its value stands somewhere else, and a change here changes nothing. */
+/** Constants of the contract that no program uses: the value must be duplicated elsewhere. */
 export function findUnusedConstants(sources: readonly Source[]): Finding[] {
   const constants = sources.find(({ path }) => path === FILE)?.text ?? '';
   const users = sources.filter(({ path }) => path !== FILE && isCode(path) && !isTest(path)).map(({ text }) => text);

@@ -1,14 +1,16 @@
 import type { IRegularForbiddenRuleType, IForbiddenRuleType } from 'dependency-cruiser';
 
 /**
- * Who may import whom: the one authority. Each rule is a pattern with a captured folder name, so that new folders are covered
- * without a new line. `boundaries.test.ts` plants a violation of every rule here and expects exactly its name.
+ * Allowed imports between folders. Patterns capture folder names, so that new folders are covered.
+ * `boundaries.test.ts` plants a violation of every rule.
  */
 const platform = '^apps/platform/';
 const web = '^apps/web/';
+/** Files of a module that bind its use cases to HTTP. */
+const routes = 'modules/[^/]+/[a-z-]*routes?[.]ts$';
 const tests = '([.]test[.]tsx?|[.]e2e[.]ts)$|/testing/';
 
-/** Tests may reach where the code beside them may not: they set a stage. */
+/** Tests are exempt from most rules. */
 const deny = (
   name: string,
   from: IRegularForbiddenRuleType['from'],
@@ -67,7 +69,7 @@ export const dependencyRules: IForbiddenRuleType[] = [
   deny(
     'platform-takes-rules-not-views',
     { path: platform },
-    // Which rooms there are and what each must define is data; how they look is not the platform's business.
+    // The list of themes and their required tokens are data; the platform may not import styles or views.
     { path: '^packages/ui/|^packages/themes/(?!(contract|themes|own-themes)[.]ts$)|^packages/games/.*[.]tsx$' },
   ),
   deny(
@@ -95,7 +97,6 @@ export const dependencyRules: IForbiddenRuleType[] = [
     {
       path: `${platform}(db|http|adapters|jobs)/|[.]sql[.]ts$|^node_modules/(pg|kysely|fastify)/|^(fs|net|http|https|child_process|timers)`,
       dependencyTypesNot: ['type-only'],
-      pathNot: 'http/(refusal|scrub-url)[.]ts$',
     },
   ),
   deny(
@@ -108,6 +109,25 @@ export const dependencyRules: IForbiddenRuleType[] = [
     { path: `${platform}(modules|http|db|jobs)/` },
     { path: `${platform}adapters/` },
   ),
+  deny('platform-core-is-a-leaf', { path: `${platform}core/` }, { path: platform, pathNot: `${platform}core/` }),
+  deny(
+    'only-routes-and-wiring-know-http',
+    {
+      path: platform,
+      pathNot: `${platform}(http/|wiring/|(app|main)[.]ts$|${routes})`,
+    },
+    { path: `${platform}http/|^node_modules/fastify/` },
+  ),
+  deny(
+    'only-the-wiring-knows-routes',
+    { path: platform, pathNot: `${platform}wiring/` },
+    { path: `${platform}${routes}` },
+  ),
+  deny(
+    'only-entries-know-the-wiring',
+    { path: platform, pathNot: `${platform}(wiring/|(app|main)[.]ts$)` },
+    { path: `${platform}wiring/` },
+  ),
   deny(
     'only-entries-import-app-ts',
     { path: platform, pathNot: `${platform}(main|openapi|commands/.*|testing/.*)[.]ts$` },
@@ -117,7 +137,7 @@ export const dependencyRules: IForbiddenRuleType[] = [
     name: 'no-sandbox-for-real-money',
     severity: 'error',
     from: { path: '^apps/(platform|web)/main[.]ts$' },
-    // By whatever way, loaded late or not: what these programs reach is what an operator runs for players' own money.
+    // Direct or indirect, static or lazy: everything these programs can reach runs with real money.
     to: {
       path: '^apps/(sandbox-acquirer|standalone)/|sandbox-provider[.]ts$|/adapters/[^/]+-sandbox/',
       reachable: true,
@@ -134,11 +154,17 @@ export const dependencyRules: IForbiddenRuleType[] = [
     { path: `${web}routes/`, dependencyTypesNot: ['type-only'] },
   ),
   deny(
-    'features-do-not-know-the-registry',
+    'features-do-not-load-dialogs',
     { path: `${web}features/` },
-    { path: `${web}modals/registry[.]ts$`, dependencyTypesNot: ['type-only'] },
+    { path: `${web}modals/(modal-components|intercept-links|preload-likely)[.]ts$` },
   ),
-  deny('web-lib-is-below-features', { path: `${web}lib/` }, { path: `${web}(features|shell)/` }),
+  deny('web-lib-is-below-features', { path: `${web}lib/` }, { path: `${web}(features|shell|modals)/` }),
+  // The generated route tree and the router name each other's types: the framework writes it so.
+  deny(
+    'web-has-no-type-cycles',
+    { path: web, pathNot: `${web}route-tree[.]gen[.]ts$` },
+    { circular: true, path: web, viaOnly: { pathNot: 'route-tree[.]gen[.]ts$' } },
+  ),
   deny('shell-does-not-know-features', { path: `${web}shell/` }, { path: `${web}features/` }),
   deny(
     'server-code-stays-on-the-server',

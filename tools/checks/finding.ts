@@ -1,4 +1,4 @@
-/** One thing that a check objects to. */
+/** One violation that a check reports. */
 export interface Finding {
   /** Name of the check, or `check/rule`. */
   readonly check: string;

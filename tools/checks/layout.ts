@@ -2,12 +2,12 @@ import type { Finding } from './finding.ts';
 import { type Source, foldersOf, isCode, isTest } from './sources.ts';
 
 const linesMax = 350;
-/** A style sheet is one declaration a line, and reads in any order. */
+/** Stylesheets may be longer: one declaration per line, in any order. */
 const styleLinesMax = 600;
 const bannedNames = /^(?:utils?|helpers?|common|misc|manager|stuff|temp|index\.d)$/;
 const mayBeLong = /^packages\/(contract|locales|brands|themes)\/|\/(data|seed|migrations|art)\/|schema\.sql$/;
 
-/** Sizes, names and barrels: what a file may look like from outside. */
+/** Checks sizes, names and barrels. */
 export function findMisshapenFiles(sources: readonly Source[]): Finding[] {
   return sources.flatMap((source) => [...sizeOf(source), ...nameOf(source), ...barrelOf(source)]);
 }
@@ -48,7 +48,7 @@ function barrelOf({ path, text }: Source): Finding[] {
     : [];
 }
 
-/** How deep the map of the repository goes: below these, a folder's own README or its files explain it. */
+/** Folders that docs/architecture.md must describe; deeper ones are explained by their own README or files. */
 const mapped = [
   /^[^/.]+$/,
   /^(apps|packages)\/[^/]+$/,
@@ -57,7 +57,7 @@ const mapped = [
   /^apps\/web\/features\/[^/]+$/,
 ];
 
-/** Every folder of the layout has its sentence in docs/architecture.md, and the page names none that is gone. */
+/** Folders without a description in docs/architecture.md, and descriptions of missing folders. */
 export function findUnexplainedFolders(sources: readonly Source[]): Finding[] {
   const page = sources.find(({ path }) => path === 'docs/architecture.md')?.text ?? '';
   const explained = new Map(
@@ -73,7 +73,7 @@ export function findUnexplainedFolders(sources: readonly Source[]): Finding[] {
   ];
 }
 
-/** Custom properties that are used must be given by somebody: a misspelt token fails silently in a browser. */
+/** Custom properties that nothing defines: a typo fails silently in a browser. */
 export function findUnknownTokens(sources: readonly Source[]): Finding[] {
   const given = new Set<string>();
   for (const { path, text } of sources) {

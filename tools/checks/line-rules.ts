@@ -1,23 +1,23 @@
 import type { Finding } from './finding.ts';
 import { type Source, isCode, isTest } from './sources.ts';
 
-/** A rule that one line of text can break. */
+/** A rule for single lines. */
 interface LineRule {
   readonly check: string;
   readonly message: string;
   readonly covers: (path: string) => boolean;
   readonly pattern: RegExp;
-  /** Lines that look like a breach and are none. */
+  /** Lines that match the pattern but are allowed. */
   readonly unless?: RegExp;
 }
 
 const isStyle = (path: string) => path.endsWith('.css');
 const isOurs = (path: string) => /^(apps|packages)\//.test(path);
-const isStageCode = (path: string) => isTest(path) || /^(tools|bench|conformance)\//.test(path);
+const isTestCode = (path: string) => isTest(path) || /^(tools|bench|conformance)\//.test(path);
 const isDrawing = (path: string) => /(^|\/)(art|posters|fonts)\/|\.art\.tsx?$|\.svg\.tsx?$/.test(path);
 
-/** Where colours may be written out: looks, drawings, and pages and letters that no theme reaches. */
-const mayColour = (path: string) =>
+/** Where literal colours are allowed: themes, drawings, and pages and e-mails without a theme. */
+const allowsColour = (path: string) =>
   /^packages\/(themes|brands)\//.test(path) ||
   isDrawing(path) ||
   /^apps\/sandbox-acquirer\//.test(path) ||
@@ -28,8 +28,9 @@ const colour =
 export const lineRules: readonly LineRule[] = [
   {
     check: 'raw-colour',
-    message: 'is a colour written out; use a token of the themes',
-    covers: (path) => isOurs(path) && (isStyle(path) || /\.tsx$/.test(path)) && !mayColour(path) && !isStageCode(path),
+    message: 'is a literal colour; use a theme token',
+    covers: (path) =>
+      isOurs(path) && (isStyle(path) || /\.tsx$/.test(path)) && !allowsColour(path) && !isTestCode(path),
     pattern: new RegExp(
       `${colour.source}|(?:color|background|fill|stroke|border[\\w-]*)\\s*:\\s*(?:white|black|red|green|blue|gray|grey|gold|orange|silver)\\b`,
       'i',
@@ -38,7 +39,7 @@ export const lineRules: readonly LineRule[] = [
   },
   {
     check: 'physical-direction',
-    message: 'names a side of the screen; right-to-left needs the logical property',
+    message: 'is a physical direction; use the logical property for right-to-left',
     covers: (path) => isOurs(path) && isStyle(path) && !path.startsWith('packages/themes/'),
     pattern:
       /(?:^|[\s;{])(?:(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)\b|(?:left|right)\s*:|text-align\s*:\s*(?:left|right)|float\s*:\s*(?:left|right)|border-(?:top|bottom)-(?:left|right)-radius)/,
@@ -46,7 +47,7 @@ export const lineRules: readonly LineRule[] = [
   {
     check: 'money-as-number',
     unless: /parseFloat\(getComputedStyle/,
-    message: 'makes money a JavaScript number; it is a bigint, and a decimal string on the wire',
+    message: 'is money as a JavaScript number; use bigint, and a decimal string on the wire',
     covers: (path) => isOurs(path) && isCode(path) && !isTest(path),
     pattern:
       /\b\w*[mM]inor\w*\??:\s*number\b|\b(?:amount|balance|stake|payout)\??:\s*number\b|\bparseFloat\(|\bNumber\([^()]*(?:[mM]inor|[aA]mount|[bB]alance|[sS]take)/,
@@ -64,13 +65,13 @@ export const lineRules: readonly LineRule[] = [
   },
   {
     check: 'leftover-marker',
-    message: 'is a leftover; finish it, or write down in words what is missing',
+    message: 'is a leftover marker; finish it, or document what is missing',
     covers: (path) => !path.startsWith('tools/checks/') && !path.startsWith('docs/') && isCode(path),
     pattern: /\b(?:TODO|FIXME|XXX|HACK|WIP)\b(?!['"\]])/,
   },
   {
     check: 'default-export',
-    message: 'is a default export; names are exported by name',
+    message: 'is a default export; use a named export',
     covers: (path) =>
       isCode(path) &&
       !/\.config\.ts$|\.d\.ts$|global-setup\.ts$|^apps\/web\/server\/render-entry\.ts$/.test(path) &&
@@ -79,19 +80,19 @@ export const lineRules: readonly LineRule[] = [
   },
   {
     check: 'machine-path',
-    message: 'is the path of one machine',
+    message: 'is a path on one machine',
     covers: (path) => !path.startsWith('tools/checks/'),
     pattern: /(?:^|['"`(\s=])\/(?:home|Users|work|root|tmp)\/\w/,
   },
   {
     check: 'fixed-port',
-    message: 'fixes a port; ask for a free one or read the setting',
+    message: 'is a fixed port; use a free one or the setting',
     covers: (path) => isCode(path) && isOurs(path) && !isTest(path),
     pattern: /(?:localhost|127\.0\.0\.1):\d{2,5}\b/,
   },
   {
     check: 'impure-rules',
-    message: 'reads a clock or draws chance in a rules file; pass it in',
+    message: 'reads a clock or a random source in a rules file; pass it as an argument',
     covers: (path) => path.endsWith('.rules.ts'),
     pattern:
       /\bDate\.now\(|new Date\(\)|Math\.random\(|performance\.now\(|Temporal\.Now|process\.env|\brandomBytes\(|\bfetch\(/,
@@ -104,7 +105,7 @@ export const lineRules: readonly LineRule[] = [
   },
 ];
 
-/** A line may say why it is right all the same, on itself or right beside it: `tidy: allow <check>, because …`. */
+/** Finds violations. `tidy: allow <check>, because …` on the same or an adjacent line exempts a line. */
 export function findBrokenLines(sources: readonly Source[]): Finding[] {
   return sources.flatMap(({ path, text }) => {
     const rules = lineRules.filter((rule) => rule.covers(path));

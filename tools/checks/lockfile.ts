@@ -19,8 +19,8 @@ const systems = ['android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', '
 const processors = ['arm64', 'arm', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong64', 'mips64el', 'wasm32'];
 
 /**
- * npm leaves platform packages out of the lockfile when a registry has not mirrored them, and `npm ci` then refuses the file on
- * every machine. These are the entries that are missing, with what their names say.
+ * Missing lockfile entries of platform packages, computed from their names. npm omits them if a registry has not
+ * mirrored them, and `npm ci` then rejects the lockfile on every machine.
  */
 export function missingPlatformPackages(text: string): Record<string, LockEntry> {
   const { packages }: Lockfile = JSON.parse(text);
@@ -66,7 +66,7 @@ export function findIncompleteLockfile(text: string): Finding[] {
     {
       check: 'lockfile',
       file: 'package-lock.json',
-      message: `lacks ${names.join(', ')}; run 'npm run run-task -- mend-lockfile'`,
+      message: `lacks ${names.join(', ')}; run 'npm run run-task -- repair-lockfile'`,
     },
   ];
 }

@@ -2,12 +2,12 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Finding } from './finding.ts';
 import type { Source } from './sources.ts';
 
-/** Plural forms that a language has and English does not: a count without them reads wrong. */
+/** Plural forms that a language has and English lacks; a count without them reads wrong. */
 const pluralForms: Record<string, readonly string[]> = { ar: ['zero', 'one', 'two', 'few', 'many', 'other'] };
 
 type Catalogue = ReadonlyMap<string, { readonly message: string; readonly file: string }>;
 
-/** Every language has every key of English, with the same arguments; nobody has keys that English does not know. */
+/** Languages with missing or additional keys, or with other arguments than English. */
 export function findUnequalMessages(sources: readonly Source[]): Finding[] {
   const findings: Finding[] = [];
   const catalogues = readCatalogues(sources, findings);
@@ -91,14 +91,14 @@ function argumentsOf(message: string, addProblem: (text: unknown) => void): Mess
   return { names, plurals };
 }
 
-/** The compiler answers with the text as it stands where it cannot read it. */
+/** The compiler returns the text unchanged if it cannot parse it. */
 function isUnread(compiled: unknown): boolean {
   const parts: unknown[] = Array.isArray(compiled) ? compiled : [compiled];
   return parts.length === 1 && typeof parts[0] === 'string' && /[{}]/.test(parts[0]);
 }
 
-/** Each code of the error catalogue has a phrase, and no phrase is left of a code that is gone. Keys of one word (`errors.offline`) are the site's own. */
-export function findSpeechlessErrors(sources: readonly Source[], codes: readonly string[]): Finding[] {
+/** Error codes without a text, and texts without a code. Single-word keys (`errors.offline`) belong to the site. */
+export function findMissingErrorTexts(sources: readonly Source[], codes: readonly string[]): Finding[] {
   const file = 'packages/locales/en/errors.json';
   const text = sources.find(({ path }) => path === file)?.text ?? '{}';
   const phrases: Record<string, string> = JSON.parse(text);

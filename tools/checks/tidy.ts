@@ -9,9 +9,9 @@ import { findMisshapenFiles, findUnexplainedFolders, findUnknownTokens } from '.
 import { findBrokenLines } from './line-rules.ts';
 import { findForeignLicences, findIncompleteNotice, findUndeclaredPackages, productionPackages } from './packages.ts';
 import { readSources } from './sources.ts';
-import { findSpeechlessErrors, findUnequalMessages } from './messages.ts';
+import { findMissingErrorTexts, findUnequalMessages } from './messages.ts';
 
-/** Everything that the house's rules forbid and no other tool sees. */
+/** All repository rules that no other tool checks. */
 export async function checkRepository(root: string): Promise<Finding[]> {
   const sources = readSources(root);
   const lockfile = readFileSync(join(root, 'package-lock.json'), 'utf8');
@@ -25,7 +25,7 @@ export async function checkRepository(root: string): Promise<Finding[]> {
     ...findUnknownTokens(sources),
     ...findUnusedConstants(sources),
     ...findUnequalMessages(sources),
-    ...findSpeechlessErrors(sources, Object.keys(ERRORS)),
+    ...findMissingErrorTexts(sources, Object.keys(ERRORS)),
     ...findUndeclaredPackages(sources),
     ...findIncompleteLockfile(lockfile),
     ...findForeignLicences(packages),

@@ -11,14 +11,14 @@ const root = join(import.meta.dirname, '../..');
 const pages = readPages(root);
 const scripts: Readonly<Record<string, string>> = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts;
 
-/** Programs of the machine that pages may use; everything of the repository itself goes through npm. */
+/** Programs of the machine that pages may use; everything of the repository is run by npm. */
 const SHELL_TOOLS = new Set(
   'age apt-get aws caddy cat cd chmod chown cp createdb createuser curl docker dropdb export git gpg install ls mkdir mv nginx openssl pg_basebackup pg_dump pg_restore pg_verifybackup pgbackrest psql rclone rm rsync sha256sum ssh sudo systemctl tail tar touch'.split(
     ' ',
   ),
 );
 
-/** What keeps a documented command line from working; null where nothing does. */
+/** Why a documented command line does not work; null if it does. */
 async function faultOf(command: string): Promise<string | null> {
   const plain = command
     .replace(/^\$ /, '')
@@ -43,7 +43,7 @@ async function faultOf(command: string): Promise<string | null> {
   return faultOfTask(name, options);
 }
 
-/** A command alone (`kyc`, `kyc approve`) is named rather than told to be run: then its help has to answer. */
+/** For a command without options (`kyc`, `kyc approve`), only its help must work. */
 async function faultOfTask(name: string, options: readonly string[]): Promise<string | null> {
   const task = await loadTask(name);
   const isNamed =
@@ -59,7 +59,7 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks());
 
 describe('commands of the documentation', () => {
-  test('each is a task whose arguments and options exist, or a tool of the machine', async () => {
+  test('each is a task with existing arguments and options, or a known program', async () => {
     const faults: string[] = [];
     for (const { path, line, command } of pages.flatMap(commandsIn)) {
       const fault = await faultOf(command);
@@ -68,7 +68,7 @@ describe('commands of the documentation', () => {
     expect(faults.join('\n')).toBe('');
   });
 
-  test('a wrong one is found', async () => {
+  test('an invalid one is reported', async () => {
     expect(await faultOf('npm run run-task -- kyc approve doc_0123 --expire 2031-05-30')).toContain('--expire');
     expect(await faultOf('npm run run-task -- no-such-task')).toContain('no-such-task');
     expect(await faultOf('DATABASE_URL=x node apps/platform/main.ts')).toContain('Node');
@@ -83,7 +83,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .split('\n')
   .filter((file) => existsSync(join(root, file)));
 
-/** A path is written from the root, from the page, or as the end of a longer one; the ending of a file may be left out. */
+/** A path may be relative to the root or the page, or the end of a longer path; the file extension is optional. */
 function exists({ path, named, isLink }: NamedPath): boolean {
   if (existsSync(join(root, dirname(path), named))) return true;
   if (isLink) return false;
@@ -91,12 +91,12 @@ function exists({ path, named, isLink }: NamedPath): boolean {
   return files.some((file) => `/${file}`.includes(`/${bare}.`) || `/${file}/`.includes(`/${bare}/`));
 }
 
-test('every link and path of the documentation leads to something', () => {
+test('every link and path in the documentation exists', () => {
   const faults = pages.flatMap(pathsIn).filter((named) => !exists(named));
   expect(faults.map(({ path, line, named }) => `${path}:${line}: ${named}`).join('\n')).toBe('');
 });
 
-test('a link or path that leads nowhere is found', () => {
+test('a broken link or path is reported', () => {
   const text = 'See [this](no-such-page.md), `tools/no-such-file.ts` and `tools/cli.ts`.';
   const named = pathsIn({ path: 'docs/style.md', text });
   expect(named.map((one) => [one.named, exists(one)])).toEqual([
@@ -114,7 +114,7 @@ function missingRecords(text: string): string[] {
   return Array.from(text.matchAll(RECORD_REFERENCE), ([, number = '']) => number).filter((one) => !records.has(one));
 }
 
-test('every reference to a decision record names one that exists', () => {
+test('every reference to a decision record exists', () => {
   const sources = files.filter((file) => /\.(?:ts|tsx|css|md|sql|js)$/.test(file) && !file.startsWith('tools/docs/'));
   const faults = sources.flatMap((file) =>
     missingRecords(readFileSync(join(root, file), 'utf8')).map((number) => `${file}: ${number}`),

@@ -2,23 +2,23 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One page of documentation. */
+/** A documentation page. */
 export interface Page {
-  /** From the root of the repository. */
+  /** Relative to the repository root. */
   readonly path: string;
   readonly text: string;
 }
 
-/** A command line that a page tells people to run. */
+/** A command line on a page. */
 export interface DocumentedCommand {
   readonly path: string;
   readonly line: number;
   readonly command: string;
-  /** True for a line of a code block; false for code within a sentence. */
+  /** True for a line of a code block; false for inline code. */
   readonly isBlock: boolean;
 }
 
-/** Every Markdown file of the repository, with those that are not committed yet. */
+/** Every Markdown file of the repository, including uncommitted ones. */
 export function readPages(root: string): readonly Page[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], {
     cwd: root,
@@ -31,7 +31,7 @@ export function readPages(root: string): readonly Page[] {
 const SHELL_FENCE = /^```\s*(?:sh|bash|shell|console)?\s*$/;
 const STARTS_A_COMMAND = /^(?:[A-Z][A-Z0-9_]*=\S*\s+)*(?:npm|npx|node)\s/;
 
-/** Lines of shell blocks (fenced, or indented and beginning like a command) and code in sentences that begins with npm, npx or node. */
+/** Lines of shell blocks (fenced, or indented) and inline code that starts with npm, npx or node. */
 export function commandsIn({ path, text }: Page): readonly DocumentedCommand[] {
   const found: DocumentedCommand[] = [];
   const lines = text.split('\n');
@@ -56,7 +56,7 @@ export function commandsIn({ path, text }: Page): readonly DocumentedCommand[] {
   return found;
 }
 
-/** A path that a page names, as it is written there. */
+/** A path as it is written on a page. */
 export interface NamedPath {
   readonly path: string;
   readonly line: number;
@@ -66,7 +66,7 @@ export interface NamedPath {
 
 const FILE_ENDING = /\.(?:tsx?|m?js|css|json|md|sql|svg|ya?ml|webp|png|conf)$/;
 
-/** Targets of links within the repository, and code that reads like one of its files or folders. */
+/** Targets of links within the repository, and inline code that looks like a path of it. */
 export function pathsIn({ path, text }: Page): readonly NamedPath[] {
   const found: NamedPath[] = [];
   for (const [at, raw] of text.split('\n').entries()) {
@@ -80,7 +80,7 @@ export function pathsIn({ path, text }: Page): readonly NamedPath[] {
   return found;
 }
 
-/** Patterns, addresses of the site and names with a gap in them are no paths. */
+/** Patterns, URLs and names with placeholders are not paths. */
 function isPath(code: string): boolean {
   if (/NNNN|YYYY|[<>*{}…$?=|@:]|^\/|^~|^-|^\.\.\/|\.\.\.|\/\//.test(code)) return false;
   return (

@@ -6,11 +6,11 @@ import { storeVisit } from '../../apps/web/lib/parameters/store-visit.ts';
 import { readStoredParameters } from '../../apps/web/lib/parameters/stored-parameters.ts';
 import { HEAD_SCRIPT } from '../../apps/web/lib/session/head-script.ts';
 import type { AppSettings } from '../../apps/web/lib/site/site.ts';
-import { isModalName } from '../../apps/web/modals/modal-names.ts';
+import { isModalName } from '../../apps/web/modals/modals.ts';
 import { themes } from '@marquee/themes/themes.ts';
 import { parsePageUrl } from '../../apps/web/server/page-url.ts';
 import { pageLinks } from '../../apps/web/server/search-engines.ts';
-import { createLogger } from '../../apps/platform/http/logger.ts';
+import { createLogger } from '../../apps/platform/core/logger.ts';
 import { acquisitionOf } from '../../apps/platform/modules/players/acquisition.rules.ts';
 import { newPlayer, startPlatform, type RunningPlatform } from '../../apps/platform/testing/running-platform.ts';
 import { recordAttempts } from '../../apps/platform/testing/security-report.ts';
@@ -21,20 +21,20 @@ const settings = { ...(getSettings.example.response as unknown as AppSettings), 
 const query = (name: string, value: string) => new URLSearchParams({ [name]: value }).toString();
 const each = Object.entries(PARAMETERS);
 
-test('there are so many values for every parameter, none twice', () => {
+test('has enough values for every parameter, without duplicates', () => {
   expect(Object.keys(PARAMETERS).toSorted()).toEqual(
     ['at', 'cpnc', 'firstUrl', 'link', 'met', 'mkt', 'modal', 'nxafk', 'nxaft', 'pid'].toSorted(),
   );
   for (const [name, good] of each) expect(new Set(fuzzValues(good)).size, name).toBe(500);
 });
 
-test('a browser is shown two of every class of attack, and others with every turn', () => {
+test('samples two values of every attack class for the browser, different ones each turn', () => {
   const samples = each.flatMap(([, good], at) => [sampleOf(good, at * 2), sampleOf(good, at * 2 + 1)]);
   for (const sample of samples) expect(new Set(sample).size).toBe(16);
   expect(new Set(samples.flat()).size).toBeGreaterThan(240);
 });
 
-test.each(each)('%s: no address is led to another host, and nothing but what counts is rendered', (name, good) => {
+test.each(each)('%s: redirects to no other host and renders only valid values', (name, good) => {
   let tried = 0;
   for (const value of fuzzValues(good)) {
     tried += 1;
@@ -58,10 +58,10 @@ test.each(each)('%s: no address is led to another host, and nothing but what cou
   expect(tried).toBe(500);
 });
 
-describe('what is kept of an address', () => {
+describe('stored URL parameters', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  test.each(each)('%s: only what is a value of a marketing parameter', (name, good) => {
+  test.each(each)('%s: stores only valid marketing parameters', (name, good) => {
     const stored = new Map<string, string>();
     vi.stubGlobal('localStorage', {
       getItem: (key: string) => stored.get(key) ?? null,
@@ -76,12 +76,12 @@ describe('what is kept of an address', () => {
     expect(({} as Record<string, unknown>)['x']).toBeUndefined();
   });
 
-  test('the platform keeps no other values, and first pages of the visited host alone', () => {
+  test('the platform stores only valid values and landing pages of the visited host', () => {
     const signUpContext = { origin, mirrorDomains: [{ host: 'mirror.example' }], now: new Date() };
     for (const [name, good] of each)
       for (const value of fuzzValues(good)) {
         const field = { nxafk: 'affiliate', nxaft: 'affiliateToken' }[name] ?? name;
-        const body = { [field]: value, mirrorDomainFk: value, referredAt: value } as never; // as the contract would let through, and more
+        const body = { [field]: value, mirrorDomainFk: value, referredAt: value } as never; // more than the contract allows
         const { firstUrl, referredAt, ...values } = acquisitionOf(body, signUpContext);
         for (const parameter of Object.values(values)) expect(parameter).toMatch(PARTNER_VALUE_PATTERN);
         if (firstUrl !== undefined) expect(new URL(firstUrl).origin).toBe(origin);
@@ -89,7 +89,7 @@ describe('what is kept of an address', () => {
       }
   });
 
-  test('nothing in the address logs anybody in: it leaves the address, and only what may be a login code is kept', () => {
+  test('a token in the URL logs nobody in: it is removed, and only a valid login code is stored', () => {
     for (const value of fuzzValues(PARAMETERS['at'] ?? '')) {
       const { pageUrl, token, code } = runHead(`${origin}/casino?${query('at', value)}&modal=login`);
       expect(pageUrl).toBe('/casino?modal=login');
@@ -103,7 +103,7 @@ describe('what is kept of an address', () => {
   });
 });
 
-/** The script in the head of every page, on a page with this address. */
+/** Runs the head script on a page with this URL. */
 function runHead(href: string): { pageUrl: string | null; token: string | null; code: string | null } {
   const stored = new Map<string, string>();
   let pageUrl: string | null = null;
@@ -130,7 +130,7 @@ function runHead(href: string): { pageUrl: string | null; token: string | null; 
   return { pageUrl, token: stored.get('accessToken') ?? null, code: stored.get('loginCode') ?? null };
 }
 
-describe('the platform, as browsers reach it', () => {
+describe('the platform over HTTP', () => {
   let harness: RunningPlatform;
   const lines: string[] = [];
   beforeAll(async () => {
@@ -140,7 +140,7 @@ describe('the platform, as browsers reach it', () => {
   });
   afterAll(() => harness?.stop());
 
-  test('answers every value, keeps nothing raw, and logs one clean line for each', async () => {
+  test('responds to every value, stores nothing unescaped and logs one line each', async () => {
     let sent = 0;
     const send = async (path: string, body: object) => {
       sent += 1;
@@ -149,7 +149,7 @@ describe('the platform, as browsers reach it', () => {
       expect(status, JSON.stringify(body).slice(0, 200)).toBeLessThan(500);
     };
     for (const [at, [name, good]] of each.entries())
-      // A different part of the values for each parameter; the whole of it is a command.
+      // A different part of the values for each parameter; the task `fuzz-inputs` runs all.
       for (const value of fuzzValues(good).filter((_, index) => index % 50 === at)) {
         await send('/api/user/log-event', {
           event: 'PAGE_VIEW',

@@ -11,12 +11,12 @@ import { tryInBrowser } from './try-in-browser.ts';
 import { fuzzValues, PARAMETERS, sampleOf } from './values.ts';
 
 export interface FuzzOptions {
-  /** Of a casino that runs with `TRUSTED_PROXIES=127.0.0.1`; one of its own otherwise. */
+  /** Port of a casino running with `TRUSTED_PROXIES=127.0.0.1`; by default starts one. */
   readonly port?: string;
   readonly brand: string;
   /** False: only requests. */
   readonly pages: boolean;
-  /** False: only what is opened in a browser. */
+  /** False: only pages in a browser. */
   readonly requests: boolean;
   readonly parameters: readonly string[];
 }
@@ -29,7 +29,7 @@ interface Run {
   readonly origin: string;
   readonly parameters: readonly (readonly [name: string, good: string])[];
   readonly faults: string[];
-  /** How many requests were sent. */
+  /** Number of requests sent. */
   requestCount: number;
 }
 
@@ -39,7 +39,7 @@ const PATHS = ['/casino', '/contacts', '/promotions', '/deposit'];
 const BUSY_MS = 500;
 const BUSY_RETRIES_MAX = 20;
 
-/** What is turned away because much else is being done is no answer yet. */
+/** Retries responses 429 and 503 of an overloaded server. */
 async function send(run: Run, method: string, path: string, body?: object) {
   for (let attemptNo = 1; ; attemptNo += 1) {
     const response = await sendOnce(run, method, path, body);
@@ -58,13 +58,13 @@ async function sendOnce(run: Run, method: string, path: string, body?: object) {
     path,
     headers: {
       host,
-      // Everybody from an address of their own: one visitor would be slowed down long before the end.
+      // A different IP address per request, to stay below the rate limits per visitor.
       'x-forwarded-for': `10.${requestCount >> 16}.${(requestCount >> 8) & 255}.${requestCount & 255}`,
       ...(body && { 'content-type': 'application/json' }),
     },
   });
   sent.end(body && JSON.stringify(body));
-  const [response] = (await once(sent, 'response')) as [import('node:http').IncomingMessage]; // what the event carries
+  const [response] = (await once(sent, 'response')) as [import('node:http').IncomingMessage]; // the event's argument
   return { status: response.statusCode ?? 0, headers: response.headers, body: await text(response) };
 }
 
@@ -103,7 +103,7 @@ async function tryRequests(run: Run): Promise<void> {
   }
 }
 
-/** Guests and players are shown different values, so that more of them are seen. */
+/** Guests and players get different samples, to cover more values. */
 async function openPages(run: Run): Promise<void> {
   const { port, brand, origin, parameters } = run;
   const { token } = await signUpPlayer(port, brand);
@@ -124,7 +124,7 @@ async function openPages(run: Run): Promise<void> {
   }
 }
 
-/** Sets the exit code 1 where a value did something. */
+/** Sets exit code 1 if a value had an effect. */
 export async function runFuzz({ port, brand, pages, requests, parameters }: FuzzOptions): Promise<void> {
   const unknown = parameters.filter((name) => !Object.hasOwn(PARAMETERS, name));
   if (unknown.length > 0)
@@ -146,7 +146,7 @@ export async function runFuzz({ port, brand, pages, requests, parameters }: Fuzz
   await casino.dispose();
   const { faults } = run;
   console.log(
-    faults.length === 0 ? 'Nothing ran, nobody was sent elsewhere, nothing failed.' : `${faults.length} faults.`,
+    faults.length === 0 ? 'No script ran, no redirect left the site, no request failed.' : `${faults.length} faults.`,
   );
   if (faults.length > 0) process.exitCode = 1;
 }

@@ -5,21 +5,24 @@ import { TRACE } from './values.ts';
 export interface Attempt {
   readonly brand: string;
   readonly origin: string;
-  /** Of the page that is opened. */
+  /** Path of the page. */
   readonly path: string;
   readonly name: string;
   readonly value: string;
-  /** Token of the player who opens the address; a guest otherwise. */
+  /** Access token of the player who opens the URL; undefined for a guest. */
   readonly token?: string;
 }
 
 const PHONE = { width: 390, height: 844 };
 const SETTLED_MS = 300;
-/** A busy machine is no finding. */
+/** Generous: a slow machine is not a fault. */
 const TIMEOUT_MS = 180_000;
 const OWN_COOKIES: ReadonlySet<string> = new Set(['lang', 'theme', 'registered_user']);
 
-/** Opens the address as a visitor would, and looks whether anything ran, asked for others, led elsewhere or stayed behind; null where nothing did. */
+/**
+ * Opens the URL and checks for executed scripts, foreign requests, redirects and stored values; null if there is no
+ * fault.
+ */
 export async function tryInBrowser(browser: BrowserKit, attempt: Attempt): Promise<string | null> {
   const { brand, origin, path, name, value, token } = attempt;
   const options: PageOptions = {
@@ -42,12 +45,12 @@ export async function tryInBrowser(browser: BrowserKit, attempt: Attempt): Promi
   });
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (/^https?:$/.test(url.protocol) && url.origin !== origin) faults.push(`asked ${url.origin}`);
+    if (/^https?:$/.test(url.protocol) && url.origin !== origin) faults.push(`requested ${url.origin}`);
   });
   try {
-    // What hangs on a picture that cannot be had runs all the sooner; our own art is not looked at.
+    // Aborted images trigger error handlers immediately; our own images are not tested.
     await page.route(/\.(?:avif|webp|png|jpe?g|woff2)$/, (route) => route.abort());
-    // No address holds it as such: the browser keeps it, and whoever can write there would try it so.
+    // Not a URL parameter but a stored value, which an attacker could have written.
     if (name === 'firstUrl') await page.addInitScript((text) => localStorage.setItem('firstUrl', text), value);
     const query = new URLSearchParams({ [name]: value });
     if (name !== 'modal') query.set('modal', 'linked-signup');
@@ -66,7 +69,7 @@ export async function tryInBrowser(browser: BrowserKit, attempt: Attempt): Promi
     );
     if (ran) faults.push('it ran');
     for (const one of JSON.parse(storedParameters) as readonly { value: string }[])
-      if (!PARTNER_VALUE_PATTERN.test(one.value)) faults.push(`kept ${one.value}`);
+      if (!PARTNER_VALUE_PATTERN.test(one.value)) faults.push(`stored ${one.value}`);
     if (token !== undefined && storedToken !== token) faults.push('the session is another one');
     for (const cookie of await page.context().cookies())
       if (!OWN_COOKIES.has(cookie.name)) faults.push(`cookie ${cookie.name}`);

@@ -1,6 +1,6 @@
-/** Runs where it should never run; the journey in a browser looks whether it did. */
-export const TRACE = 'hostileValueRan';
-/** Nobody may be sent there. */
+/** Set by injected scripts; the browser run checks it. */
+export const TRACE = 'injectedScriptRan';
+/** No redirect or request may go there. */
 export const FOREIGN_HOST = 'evil.example';
 const VALUES_PER_PARAMETER = 500;
 
@@ -158,7 +158,7 @@ const STATEMENTS = [
   "%' AND 1=0 UNION ALL SELECT '",
   "') ON CONFLICT DO UPDATE SET x=1 --",
 ];
-/** Longer than any of them may be, up to what a request line takes. */
+/** Longer than any valid value, up to the limit of a request line. */
 const LONG = ['a', '<', '\u00e4', '%25', "'", '../', '\u{1f3b0}', '{{'].map((piece) =>
   piece.repeat(Math.ceil(1_500 / piece.length)),
 );
@@ -168,7 +168,7 @@ const SEEDS = CLASSES.flat();
 
 const twice = (text: string) => encodeURIComponent(encodeURIComponent(text.toWellFormed()));
 
-/** Each attack alone, behind a good value, out of an attribute, and escaped twice. */
+/** Each attack alone, behind a valid value, out of an attribute, and escaped twice. */
 const variantsOf = (good: string) => [
   (seed: string) => seed,
   (seed: string) => `${good}${seed}`,
@@ -176,7 +176,7 @@ const variantsOf = (good: string) => [
   twice,
 ];
 
-/** What is tried for one parameter, of which `good` is a value that counts. */
+/** Fuzz values of a parameter; `good` is a valid value. */
 export function fuzzValues(good: string): readonly string[] {
   const all = variantsOf(good).flatMap((mutate) => SEEDS.map(mutate));
   const values = [...new Set(all)].filter((value) => value !== '' && value !== good).slice(0, VALUES_PER_PARAMETER);
@@ -184,7 +184,10 @@ export function fuzzValues(good: string): readonly string[] {
   return values;
 }
 
-/** Two of every class of attack, one of them alone: what a browser is shown, which takes longer than a request. Other ones with every turn. */
+/**
+ * Two values of every attack class for the browser, which is slower than requests. Different ones with every
+ * `index`.
+ */
 export function sampleOf(good: string, index: number): readonly string[] {
   const [alone = twice, ...others] = variantsOf(good);
   const mutate = others[index % others.length] ?? twice;
@@ -194,7 +197,7 @@ export function sampleOf(good: string, index: number): readonly string[] {
   ]);
 }
 
-/** Every parameter that anybody may write into an address of the site, with a value that counts. */
+/** Every public URL parameter, with a valid value. */
 export const PARAMETERS: Readonly<Record<string, string>> = {
   modal: 'login',
   met: 'card',

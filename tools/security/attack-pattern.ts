@@ -2,7 +2,10 @@ import { createContext, Script, type Context } from 'node:vm';
 
 const SIGNS = ['a', 'A', '0', '-', '.', ' ', '\n', '/', '\0'];
 
-/** Texts of so many signs that make a pattern try again and again, each built of one or two signs that it looks for, behind what it begins with. */
+/**
+ * Strings of `chars` characters that make a regular expression backtrack: one or two repeated characters it matches,
+ * after its prefix.
+ */
 export function* attacksOn(pattern: RegExp, chars: number): Generator<string> {
   const { source } = pattern;
   const words = [...new Set(source.replaceAll(/\\[a-zA-Z]|[()[\]{}|?*+^$]/g, ' ').match(/[^\s\\]{2,}/g) ?? [])].slice(
@@ -18,15 +21,15 @@ export function* attacksOn(pattern: RegExp, chars: number): Generator<string> {
 }
 
 const TRY = new Script('pattern.global ? text.replaceAll(pattern, "") : pattern.test(text)');
-/** Some would never end. By the clock on the wall, which runs faster than a busy machine's processor. */
+/** Timeout of one try in wall-clock time, because some patterns would never end. */
 const MS_ENDED = 15_000;
-/** On one pattern: a slow one shows early. */
+/** Time budget per pattern. */
 const MS_SPENT = 1_000;
 
-/** How often a text that took long is tried: the process has other things to do besides, and what a pattern costs it costs every time. */
+/** Slow tries are repeated and the fastest counts, because the process is also interrupted by other work. */
 const TRIES = 3;
 
-/** Processor time of one try, in milliseconds; infinity where it was ended. */
+/** Processor time of one try in milliseconds; infinity if it timed out. */
 function onceMs(pattern: RegExp, context: Context): number {
   pattern.lastIndex = 0;
   const since = process.cpuUsage();
@@ -39,7 +42,10 @@ function onceMs(pattern: RegExp, context: Context): number {
   return (user + system) / 1_000;
 }
 
-/** The most processor time that one of them takes, in milliseconds, infinity where it was ended; stops at the first that is above `enough`. */
+/**
+ * The highest processor time of all attacks in milliseconds, infinity after a timeout; stops at the first above
+ * `enough`.
+ */
 export function costOf(pattern: RegExp, chars: number, enough: number): { readonly ms: number; readonly text: string } {
   const context = createContext({ pattern, text: '' });
   let most = { ms: 0, text: '' };

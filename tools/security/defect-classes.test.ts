@@ -9,7 +9,7 @@ const rows = [
   ...section.matchAll(/\| `([^`]+\.test\.tsx?)`: (.+?) +\| `npm test -- (node|browser) --files ([^`]+)` +\|/g),
 ].map(([, file = '', name = '', project = '', part = '']) => ({ file, name, project, part }));
 
-test('every row of the table of defect classes names a test and its command', () => {
+test('every row of the table of defect classes has a test and its command', () => {
   const lines = section.split('\n').filter((line) => line.startsWith('| ') && !/^\| (?:class|mistake) /.test(line));
   expect(rows).toHaveLength(lines.length);
   expect(rows.length).toBeGreaterThan(50);

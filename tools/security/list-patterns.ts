@@ -7,7 +7,7 @@ interface Schema {
 }
 const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null && '_zod' in value;
 
-/** Every pattern that the contract holds a field against. Answers too: their fields become somebody's input. */
+/** Every pattern in the contract, of responses too, because their fields may be sent back. */
 export function contractPatterns(): ReadonlyMap<string, RegExp> {
   const found = new Map<string, RegExp>();
   const seen = new Set<unknown>();
@@ -25,7 +25,7 @@ export function contractPatterns(): ReadonlyMap<string, RegExp> {
   return found;
 }
 
-/** Every pattern that is written in these files, with the file that it was found in first. */
+/** Every pattern in these files, with the first file that contains it. */
 export function sourcePatterns(
   files: readonly string[],
 ): ReadonlyMap<string, { readonly pattern: RegExp; readonly file: string }> {

@@ -7,19 +7,19 @@ import { costOf } from './attack-pattern.ts';
 import { contractPatterns, sourcePatterns } from './list-patterns.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** Of processor time. */
+/** In processor time. */
 const MS_MAX = 50;
-/** More than a body that is about to be refused for its length has in one field. */
+/** Longer than a field of any accepted body. */
 const CHARS_OF_BODY = 50_000;
-/** The longest text that anybody may send: what is longer is refused before a pattern of ours sees it. */
+/** The longest text that reaches a pattern; longer ones are rejected before. */
 const CHARS_OF_TEXT = 4_000;
-/** Texts that a pattern never meets at such a length, or that only the house writes. */
+/** Patterns that never meet such long or untrusted text, with the reason. */
 const RARELY_MATCHED: ReadonlyMap<string, string> = new Map();
 
 const evaluate = (pattern: RegExp) =>
   isSafe(new RegExp(pattern.source, pattern.flags.replaceAll(/[gyd]/g, '')), { timeout: 2_000 }).safe;
 
-test('no field of the contract can be made to take long: each pattern is safe by its form, or was attacked', () => {
+test('every pattern of the contract is fast, by its form or under attack', () => {
   const patterns = contractPatterns();
   expect(patterns.size).toBeGreaterThan(15);
   const faults: string[] = [];
@@ -31,14 +31,14 @@ test('no field of the contract can be made to take long: each pattern is safe by
   expect(faults).toEqual([]);
 }, 120_000);
 
-test('a pattern that can be made to take long is found', () => {
+test('a slow pattern is found', () => {
   expect(evaluate(/^(?:a+)+$/)).toBe(false);
   expect(costOf(/^a*a*$/, CHARS_OF_TEXT, 5).ms).toBeGreaterThan(5);
   expect(evaluate(/^[a-z]{1,20}$/)).toBe(true);
 });
 
 test.runIf(isWholeRun)(
-  'no pattern of the platform and the site can be made to take long',
+  'every pattern of platform and site is fast',
   () => {
     const files = globSync('{apps,packages}/**/*.{ts,tsx}', { cwd: ROOT, exclude: (name) => name === 'node_modules' })
       .filter((file) => !/\.test\.|\/testing\/|\/dist\//.test(file))

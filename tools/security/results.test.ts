@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { resultOf, withResult } from './results.ts';
 import { SECURITY_RUNS } from './runs.ts';
 
-test('numbers of the same kind are added up, measurements follow', () => {
+test('adds up numbers of the same kind, followed by measurements', () => {
   const result = resultOf(
     '6 answers\n= log-in: 45 ms\n1200 answers\n2 hosts\n',
     true,
@@ -13,7 +13,7 @@ test('numbers of the same kind are added up, measurements follow', () => {
   expect(result).toEqual({ hasPassed: true, numbers: '1,206 answers; 2 hosts; log-in: 45 ms', date: '2026-11-21' });
 });
 
-test('the page has a row for each run, and a result takes its place and no other', () => {
+test('the page has a row per run, and a result replaces only its own', () => {
   const page = readFileSync(join(import.meta.dirname, '../../docs/security/README.md'), 'utf8');
   for (const run of SECURITY_RUNS) {
     const after = withResult(page, run, { hasPassed: false, numbers: '1 | 2', date: '2030-01-01' });

@@ -2,13 +2,13 @@ import type { SecurityRun } from './runs.ts';
 
 export interface RunResult {
   readonly hasPassed: boolean;
-  /** What was tried how often, and what was measured. */
+  /** Counts and measurements of the run. */
   readonly numbers: string;
   /** YYYY-MM-DD */
   readonly date: string;
 }
 
-/** Adds up what a run has noted: `12 answers` counts, `= text` is a measurement. */
+/** Sums a run's report: `12 responses` is a count, `= text` a measurement. */
 export function resultOf(reportText: string, hasPassed: boolean, now = new Date()): RunResult {
   const counts = new Map<string, number>();
   const measured: string[] = [];
@@ -23,7 +23,7 @@ export function resultOf(reportText: string, hasPassed: boolean, now = new Date(
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ');
 
-/** The page with this run's row, in the place of the one that it had. */
+/** The page with this run's row replaced. */
 export function withResult(page: string, { name, what }: SecurityRun, { hasPassed, numbers, date }: RunResult): string {
   const found = hasPassed ? 'nothing' : '**something**: see what the command prints';
   const row = `| \`${name}\` | ${cell(what)} | ${date} | ${found} | ${cell(numbers)} |`;

@@ -1,10 +1,10 @@
-/** One security run: what it tries, and with what. */
+/** A security run: what it tests, and with which programs. */
 export interface SecurityRun {
   readonly name: string;
   readonly what: string;
-  /** Files of tests, whole instead of quick. */
+  /** Test files, in full instead of quick mode. */
   readonly tests?: readonly string[];
-  /** Programs (a task by its name, or a path) with their arguments; they end with 0 where nothing was found. */
+  /** Programs (a task name or a path) with arguments; exit code 0 means that nothing was found. */
   readonly programs?: readonly (readonly [program: string, ...args: string[]])[];
 }
 
@@ -54,7 +54,7 @@ export const SECURITY_RUNS: readonly SecurityRun[] = [
   {
     name: 'stuffing',
     what: 'Credential stuffing while players log in',
-    programs: [['bench', 'stuffing']],
+    programs: [['bench', 'credential-stuffing']],
   },
   {
     name: 'hostile',

@@ -1,4 +1,5 @@
-// Puts texts that would run a script into every field that a player chooses, and looks at each page that shows one in a real browser: with the policy for scripts, and without. Options: --port --every.
+// Puts script injections into every field that a player controls and opens each page that shows one in a real
+// browser, with and without the content security policy. Options: --port --every.
 import { parseArgs } from 'node:util';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import { recordMeasurement, recordAttempts } from '../../apps/platform/testing/security-report.ts';
@@ -10,14 +11,14 @@ import { chromiumFlags, ensureChromium } from '../find-chromium.ts';
 import { openCasinoDatabase } from '../open-casino-database.ts';
 
 const { values } = parseArgs({ options: { port: { type: 'string' }, every: { type: 'string', default: '1' } } });
-/** More than the platform takes: a page that shows one text shows thirty, in a thirtieth of the time. */
+/** Longer than the platform accepts: packs thirty texts into one page view. */
 const FIELD_CHARS_MAX = 1_200;
 const SETTLE_MS = 150;
-/** A busy machine is no finding. */
+/** Generous: a slow machine is not a fault. */
 const PAGE_MS_MAX = 180_000;
 const BRAND = 'handelskade';
 
-/** As many as fit into one field, behind one another: a page that takes any of them for more than words shows it, whatever stands before. */
+/** Packs as many texts as fit into each field. */
 function fields(texts: readonly string[]): readonly string[] {
   const packed: string[] = [];
   for (const text of texts) {
@@ -76,7 +77,7 @@ let visits = 0;
 let visibleCount = 0;
 const showing = new Set<string>();
 
-/** Elements that a script hangs on: none of ours has one, with the policy they could not run. */
+/** Elements with script handlers. None of ours has one; the policy would block them. */
 const scriptsIn = (page: Page) =>
   page.evaluate(() =>
     Array.from(document.querySelectorAll('*'))
@@ -92,7 +93,7 @@ const scriptsIn = (page: Page) =>
 
 async function visit(page: Page, path: string, text: string): Promise<void> {
   await page.goto(path, { waitUntil: 'domcontentloaded' });
-  // What a player chose comes with the player's own calls, after the page.
+  // Player data is loaded after the page, with the player's own requests.
   await page.waitForLoadState('networkidle', { timeout: PAGE_MS_MAX }).catch(() => {});
   await page.waitForTimeout(SETTLE_MS);
   visits += 1;
@@ -133,11 +134,11 @@ async function openAs(bypassCSP: boolean): Promise<{ context: BrowserContext; pa
 }
 
 const views = [await openAs(true), await openAs(false)];
-// A browser that runs nothing would find nothing.
+// Checks first that the detection works.
 await views[0]?.page.goto('about:blank');
 await views[0]?.page.setContent(`<img src=x onerror=alert(1)>`);
 await views[0]?.page.waitForTimeout(SETTLE_MS);
-if (faults.size === 0) throw new Error('The browser does not notice a script that runs');
+if (faults.size === 0) throw new Error('The check does not detect a running script');
 faults.clear();
 
 const packed = fields(texts);

@@ -4,10 +4,10 @@ export const task = defineTask({
   name: 'audit',
   summary: 'Audits the ledger of a casino (docs/operations/ledger.md).',
   examples: ['audit', 'audit --full'],
-  exitCodes: { 1: 'something does not add up, or the database cannot be read' },
+  exitCodes: { 1: 'the ledger is inconsistent, or the database cannot be read' },
   needsCasino: true,
 })
-  .option('--full', 'everything from the first transfer on, instead of what came since the last audit')
+  .option('--full', 'everything since the first transfer instead of since the last audit')
   .action(async ({ full }: { full?: boolean }) => {
     const { createPool } = await import('../../apps/platform/db/pool.ts');
     const { auditLedger } = await import('../../apps/platform/jobs/audit-ledger.ts');

@@ -2,7 +2,7 @@ import { defineTask, runTask } from '../cli.ts';
 
 export const task = defineTask({
   name: 'backup',
-  summary: 'Writes a backup of the database and a manifest of what it holds (docs/operations/backup.md).',
+  summary: 'Writes a backup of the database and a manifest of its contents (docs/operations/backup.md).',
   examples: ['backup --to casino.dump'],
   needsCasino: true,
 })
@@ -12,11 +12,9 @@ export const task = defineTask({
     const { makeBackup, manifestFile } = await import('../backup/make-backup.ts');
     const { bytes, facts } = await makeBackup(casinoOwnerUrl(process.env), to);
     console.log(
-      `${to} holds ${Object.keys(facts.rows).length} tables in ${bytes} bytes; ${manifestFile(to)} says what.`,
+      `${to} holds ${Object.keys(facts.rows).length} tables in ${bytes} bytes; ${manifestFile(to)} lists them.`,
     );
-    console.log(
-      `Files of documents and the keys are not in it. Try it: npm run run-task -- restore-drill --from ${to}`,
-    );
+    console.log(`It does not contain document files and keys. Test it: npm run run-task -- restore-drill --from ${to}`);
   });
 
 if (import.meta.main) await runTask(task);

@@ -2,7 +2,7 @@ import type { DialogOptions } from '../../bench/dialog.ts';
 import { defineTask, list, runTask, wholeNumber } from '../cli.ts';
 
 const bench = (name: string, summary: string, examples: readonly string[] = [`bench ${name}`]) =>
-  defineTask({ name, summary, examples, exitCodes: { 1: 'it failed, or it missed a goal that it decides' } });
+  defineTask({ name, summary, examples, exitCodes: { 1: 'it failed, or missed its goal' } });
 
 export const task = defineTask({
   name: 'bench',
@@ -14,8 +14,8 @@ export const task = defineTask({
       'bench ledger',
       'bench ledger --seconds 3 --rounds 3 --connections 8',
     ])
-      .option('--seconds <seconds>', 'length of one turn', wholeNumber(1, 3_600), 8)
-      .option('--rounds <count>', 'turns of each side', wholeNumber(1, 100), 5)
+      .option('--seconds <seconds>', 'length of one run', wholeNumber(1, 3_600), 8)
+      .option('--rounds <count>', 'runs of each side', wholeNumber(1, 100), 5)
       .option('--connections <count>', 'connections to the database', wholeNumber(1, 90), 16)
       .action(async (options: { seconds: number; rounds: number; connections: number }) => {
         const { benchLedger } = await import('../../bench/ledger.ts');
@@ -23,12 +23,12 @@ export const task = defineTask({
       }),
   )
   .addCommand(
-    bench('rounds-http', 'Rounds of Dice over HTTP against the ledger commands alone.').action(async () => {
+    bench('rounds-http', 'Dice rounds over HTTP against the ledger commands alone.').action(async () => {
       await import('../../bench/rounds-http.ts');
     }),
   )
   .addCommand(
-    bench('stuffing', 'Log-ins of players while stolen passwords are tried.').action(async () => {
+    bench('credential-stuffing', 'Logins of players during a credential-stuffing attack.').action(async () => {
       await import('../../bench/credential-stuffing.ts');
     }),
   )
@@ -48,26 +48,26 @@ export const task = defineTask({
     }),
   )
   .addCommand(
-    bench('dialog', 'From a tap until a person can type into the first field, on a slow phone.', [
-      'bench dialog --hold 100 --taps 15 --only login,signup,deposit',
+    bench('dialog', 'Time from a tap until the first field accepts typing, on a slow phone.', [
+      'bench dialog --press-ms 100 --taps 15 --only login,signup,deposit',
     ])
-      .option('--hold <ms>', 'how long the finger rests on the screen', wholeNumber(0, 10_000), 100)
-      .option('--taps <count>', 'how many taps', wholeNumber(1, 1_000), 15)
+      .option('--press-ms <ms>', 'duration of a press', wholeNumber(0, 10_000), 100)
+      .option('--taps <count>', 'number of taps', wholeNumber(1, 1_000), 15)
       .option('--brand <key>', 'key of the brand', 'handelskade')
-      .option('--slower-by <factor>', 'by how much the processor is slowed', wholeNumber(1, 20), 4)
-      .option('--only <names>', 'these alone: login, signup, deposit', list, ['login', 'signup', 'deposit'])
+      .option('--slower-by <factor>', 'CPU slowdown factor', wholeNumber(1, 20), 4)
+      .option('--only <names>', 'only these: login, signup, deposit', list, ['login', 'signup', 'deposit'])
       .action(async (options: DialogOptions) => {
         const { benchDialog } = await import('../../bench/dialog.ts');
         await benchDialog(options);
       }),
   )
   .addCommand(
-    bench('first-fonts', 'First visits on 4G: whether headings stand in the display font within a second, and CLS.', [
+    bench('first-fonts', 'First visits on 4G: share of headings in the display font within a second, and CLS.', [
       'bench first-fonts --loads 100 --locales en,ar',
     ])
-      .option('--loads <count>', 'how many first visits', wholeNumber(1, 1_000), 100)
+      .option('--loads <count>', 'number of first visits', wholeNumber(1, 1_000), 100)
       .option('--locales <codes>', 'languages', list, ['en', 'ar'])
-      .option('--slower-by <factor>', 'by how much the processor is slowed', wholeNumber(1, 20), 4)
+      .option('--slower-by <factor>', 'CPU slowdown factor', wholeNumber(1, 20), 4)
       .action(async (options: { loads: number; locales: readonly string[]; slowerBy: number }) => {
         const { benchFirstFonts } = await import('../../bench/first-fonts.ts');
         await benchFirstFonts(options);
@@ -77,10 +77,10 @@ export const task = defineTask({
     bench('lighthouse', 'Lighthouse on a phone, the median of several runs.', [
       'bench lighthouse --brands nilekeep,hanakiri --pages /,/?modal=login --runs 5 --slower-by 4',
     ])
-      .option('--brands <keys>', 'these brands alone; the heaviest and some lighter ones where none is named', list)
+      .option('--brands <keys>', 'only these brands; by default the heaviest and some lighter ones', list)
       .option('--pages <paths>', 'these pages', list, ['/'])
       .option('--runs <count>', 'runs of each page', wholeNumber(1, 100), 5)
-      .option('--slower-by <factor>', 'by how much Lighthouse slows the processor', wholeNumber(1, 20), 4)
+      .option('--slower-by <factor>', 'CPU slowdown factor of Lighthouse', wholeNumber(1, 20), 4)
       .action(
         async (options: { brands?: readonly string[]; pages: readonly string[]; runs: number; slowerBy: number }) => {
           const { benchLighthouse } = await import('../../bench/lighthouse.ts');
@@ -89,9 +89,9 @@ export const task = defineTask({
       ),
   )
   .addCommand(
-    bench('static-twin', 'The lobby’s largest picture against the same page without any script.', [
-      'bench static-twin',
-      'bench static-twin belvoir',
+    bench('static-baseline', 'LCP of the lobby against the same page without scripts.', [
+      'bench static-baseline',
+      'bench static-baseline belvoir',
     ])
       .argument('[brand]', 'key of the brand', 'handelskade')
       .action(async (brand: string) => {

@@ -26,7 +26,7 @@ export const task = defineTask({
   .addCommand(
     defineTask({
       name: 'list',
-      summary: 'What is published of a brand.',
+      summary: "Lists a brand's published pages.",
       examples: ['content list handelskade'],
       needsCasino,
     })
@@ -58,14 +58,14 @@ export const task = defineTask({
       onText(async (admin, contentRef, { file }: { file?: string }) => {
         const faults = admin.faultsOf(contentRef, readSource(file));
         for (const fault of faults) console.log(`- ${fault}`);
-        if (faults.length === 0) console.log('The text is good.');
+        if (faults.length === 0) console.log('The text is valid.');
         else process.exitCode = 1;
       }),
     ),
   )
   .addCommand(
     withAction(withFile(aboutText('edit', 'Saves a new version.')))
-      .option('--publish', 'and publishes it')
+      .option('--publish', 'publish it as well')
       .action(
         onText(
           async (
@@ -76,7 +76,7 @@ export const task = defineTask({
             const saved = await admin.save(contentRef, readSource(file), authorOf(action));
             if (publish) await admin.publish(contentRef, saved, authorOf(action));
             console.log(
-              publish ? `Version ${saved} is saved and published.` : `Version ${saved} is saved; nobody reads it yet.`,
+              publish ? `Version ${saved} is saved and published.` : `Version ${saved} is saved, but not published.`,
             );
           },
         ),
@@ -95,7 +95,7 @@ export const task = defineTask({
     withAction(aboutText('revert', 'Publishes again what was published before.')).action(
       onText(async (admin, contentRef, action: ContentAction) => {
         const back = await admin.revert(contentRef, authorOf(action));
-        console.log(back === null ? 'The text is withdrawn again.' : `Visitors read version ${back} again.`);
+        console.log(back === null ? 'The text is withdrawn again.' : `Version ${back} is published again.`);
       }),
     ),
   )
@@ -103,7 +103,7 @@ export const task = defineTask({
     withAction(aboutText('withdraw', 'Takes a text off the site.')).action(
       onText(async (admin, contentRef, action: ContentAction) => {
         await admin.withdraw(contentRef, authorOf(action));
-        console.log('Nobody reads this text in this language any more.');
+        console.log('The text is withdrawn in this language.');
       }),
     ),
   );
@@ -117,11 +117,11 @@ function aboutText(name: string, summary: string): Command {
 }
 
 function withFile(command: Command): Command {
-  return command.option('--file <path>', 'where the text is; the standard input where none is given');
+  return command.option('--file <path>', 'file with the text; by default standard input');
 }
 
 function withAction(command: Command): Command {
-  return command.addOption(byOption()).option('--note <why>', 'kept with the act');
+  return command.addOption(byOption()).option('--note <why>', 'note for the history');
 }
 
 function onText<Values>(work: (admin: Admin, contentRef: ContentRef, values: Values) => Promise<void>) {

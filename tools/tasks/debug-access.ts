@@ -14,12 +14,12 @@ interface Change {
 
 export const task = defineTask({
   name: 'debug-access',
-  summary: `Lets an account choose its country, to try the casino out; it ends by itself, after ${DAYS_MAX} days at most (docs/operations/geo.md).`,
+  summary: `Lets an account override its country, for testing; it expires after ${DAYS_MAX} days at the latest (docs/operations/geo.md).`,
   examples: ['debug-access grant plr_0123 --reason "tests of the Dutch notice" --days 30', 'debug-access list'],
 })
   .addCommand(
     change('grant', 'Gives an account debug access.')
-      .option('--days <days>', 'for how long', wholeNumber(1, DAYS_MAX), 30)
+      .option('--days <days>', 'duration in days', wholeNumber(1, DAYS_MAX), 30)
       .action((playerId: string, { reason, by, days }: Change & { days: number }) =>
         withAccess(async (access) => {
           if (!(await access.grant({ playerId, by, reason, days }))) throw new Error(`There is no player ${playerId}.`);
@@ -38,7 +38,7 @@ export const task = defineTask({
   .addCommand(
     defineTask({
       name: 'list',
-      summary: 'Who has debug access, and until when.',
+      summary: 'Lists accounts with debug access.',
       examples: ['debug-access list'],
       needsCasino,
     }).action(() =>
@@ -53,7 +53,7 @@ export const task = defineTask({
   .addCommand(
     defineTask({
       name: 'history',
-      summary: 'Who gave and took it.',
+      summary: 'Shows who granted and revoked it.',
       examples: ['debug-access history plr_0123'],
       needsCasino,
     })
@@ -61,13 +61,13 @@ export const task = defineTask({
       .action((playerId: string) =>
         withAccess(async (access) => {
           const entries = await access.history(playerId);
-          for (const { actedAt: performedAt, actor, act, reason, endsAt } of entries)
+          for (const { happenedAt, actor, action, reason, endsAt } of entries)
             printLine(
-              [performedAt.toISOString(), actor, act, endsAt && `until ${endsAt.toISOString()}`, reason]
+              [happenedAt.toISOString(), actor, action, endsAt && `until ${endsAt.toISOString()}`, reason]
                 .filter(Boolean)
                 .join('  '),
             );
-          if (entries.length === 0) printLine('Nothing has happened here.');
+          if (entries.length === 0) printLine('No entries.');
         }),
       ),
   );

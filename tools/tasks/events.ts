@@ -17,9 +17,9 @@ export const task = defineTask({
   examples: ['events --brand lumen --since 24h', 'events --player plr_0123 --event PAGE_VIEW --limit 20 --json'],
   needsCasino: true,
 })
-  .option('--brand <key>', 'of this brand alone')
-  .option('--player <id>', 'of this player alone')
-  .option('--event <name>', 'this event alone')
+  .option('--brand <key>', 'only this brand')
+  .option('--player <id>', 'only this player')
+  .option('--event <name>', 'only this event')
   .addOption(sinceOption('24h'))
   .addOption(limitOption())
   .addOption(jsonOption())

@@ -5,7 +5,7 @@ import { defineTask, runTask } from '../cli.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Files that are written by a program and committed: what each is written from, and the program. */
+/** Generated and committed files: description and generator. */
 const GENERATORS = {
   schema: ['schema.sql and schema.gen.ts from the migrations', 'apps/platform/db/generate.ts'],
   keys: ['the keys of all texts from packages/locales', 'packages/locales/generate-keys.ts'],
@@ -30,7 +30,7 @@ export const task = defineTask({
 });
 for (const [name, [what, program]] of Object.entries(GENERATORS)) {
   const command = defineTask({ name, summary: `Writes ${what}.`, examples: [`generate ${name}`] });
-  if (name === 'posters') command.argument('[slugs...]', 'games to draw, changed or not');
+  if (name === 'posters') command.argument('[slugs...]', 'games to render, even if unchanged');
   task.addCommand(command.action((slugs: unknown) => run(program, Array.isArray(slugs) ? slugs.map(String) : [])));
 }
 

@@ -13,14 +13,24 @@ export const task = defineTask({
   examples: ['kyc list', 'kyc approve doc_0123 --expires 2031-05-30 --by "Ada Lovelace"'],
 })
   .addCommand(
-    defineTask({ name: 'list', summary: 'Documents in review, the oldest first.', examples: ['kyc list'], needsCasino })
-      .option('--brand <key>', 'of this brand alone')
+    defineTask({
+      name: 'list',
+      summary: 'Lists documents in review, oldest first.',
+      examples: ['kyc list'],
+      needsCasino,
+    })
+      .option('--brand <key>', 'only this brand')
       .action(({ brand }: { brand?: string }) =>
-        withAdmin(async (admin) => printDocuments(await admin.list(brand ?? null), 'Nothing waits for review.')),
+        withAdmin(async (admin) => printDocuments(await admin.list(brand ?? null), 'No documents to review.')),
       ),
   )
   .addCommand(
-    defineTask({ name: 'show', summary: 'All documents of a player.', examples: ['kyc show plr_0123'], needsCasino })
+    defineTask({
+      name: 'show',
+      summary: "Lists all of a player's documents.",
+      examples: ['kyc show plr_0123'],
+      needsCasino,
+    })
       .argument('<player>', 'id of the player')
       .action((player: string) =>
         withAdmin(async (admin) => printDocuments(await admin.documentsOf(player), 'This player has no documents.')),
@@ -29,12 +39,12 @@ export const task = defineTask({
   .addCommand(
     defineTask({
       name: 'view',
-      summary: 'Writes the files of a document into a folder. Who looked is recorded.',
+      summary: 'Writes the files of a document into a folder. The access is logged.',
       examples: ['kyc view doc_0123 review --by Ada'],
       needsCasino,
     })
       .argument('<document>', 'id of the document')
-      .argument('<folder>', 'where the files are written; it is made where it is missing')
+      .argument('<folder>', 'target folder; created if missing')
       .addOption(byOption())
       .action(view),
   )
@@ -46,7 +56,7 @@ export const task = defineTask({
       needsCasino,
     })
       .argument('<document>', 'id of the document')
-      .option('--expires <date>', 'last day on which it is valid, YYYY-MM-DD')
+      .option('--expires <date>', 'last day of validity, YYYY-MM-DD')
       .addOption(byOption())
       .action((document: string, { expires, by }: { expires?: string; by: string }) =>
         withAdmin(async (admin) => {
@@ -58,7 +68,7 @@ export const task = defineTask({
   .addCommand(
     defineTask({
       name: 'reject',
-      summary: 'Rejects a document; the player reads the reason. A wrong reason lists all of them.',
+      summary: 'Rejects a document; the player sees the reason. An invalid reason lists the valid ones.',
       examples: ['kyc reject doc_0123 --reason unreadable --by Ada'],
       needsCasino,
     })
@@ -74,7 +84,7 @@ export const task = defineTask({
   .addCommand(
     defineTask({
       name: 'request',
-      summary: 'Asks a player for a document of a kind. A wrong kind lists all of them.',
+      summary: 'Requests a document of a kind from a player. An invalid kind lists the valid ones.',
       examples: ['kyc request plr_0123 proof_of_address --by Ada'],
       needsCasino,
     })
@@ -82,17 +92,17 @@ export const task = defineTask({
       .argument('<kind>', 'kind of document')
       .addOption(byOption())
       .action((player: string, kind: string, { by }: { by: string }) =>
-        withAdmin(async (admin) => printLine(`${await admin.request(player, kind, by)} is asked for.`)),
+        withAdmin(async (admin) => printLine(`${await admin.request(player, kind, by)} is requested.`)),
       ),
   )
   .addCommand(
     defineTask({
       name: 'history',
-      summary: 'Who did what with a document, or with all documents of a player.',
+      summary: 'Shows the audit log of a document, or of all documents of a player.',
       examples: ['kyc history doc_0123', 'kyc history plr_0123'],
       needsCasino,
     })
-      .argument('<player-or-document>', 'id of either')
+      .argument('<player-or-document>', 'id of a player or document')
       .action((subject: string) => withAdmin((admin) => printHistory(admin, subject))),
   );
 
@@ -125,15 +135,15 @@ function view(document: string, folder: string, { by }: { by: string }): Promise
       writeFileSync(path, bytes, { mode: 0o600, flag: 'wx' });
       printLine(`${path}${scannedBy === 'none' ? '  (not scanned for malware)' : ''}`);
     }
-    printLine(files.length === 0 ? 'No files are kept of this document.' : 'Delete them when you have decided.');
+    printLine(files.length === 0 ? 'This document has no stored files.' : 'Delete the files after the decision.');
   });
 }
 
 async function printHistory(admin: ReviewAdmin, subject: string): Promise<void> {
   const entries = await admin.history(subject.startsWith('doc_') ? { documentId: subject } : { playerId: subject });
-  for (const { actedAt: performedAt, actor, act, documentId, detail } of entries)
-    printLine([performedAt.toISOString(), actor, act, documentId, detail].filter(Boolean).join('  '));
-  if (entries.length === 0) printLine('Nothing has happened here.');
+  for (const { happenedAt, actor, action, documentId, detail } of entries)
+    printLine([happenedAt.toISOString(), actor, action, documentId, detail].filter(Boolean).join('  '));
+  if (entries.length === 0) printLine('No entries.');
 }
 
 if (import.meta.main) await runTask(task);

@@ -27,11 +27,11 @@ export const task = defineTask({
     const { issueLoginCode } = await import('../../apps/platform/modules/players/index.ts');
     const brands = createBrands(brandSources(process.env));
     await withCasinoDatabase(async (db) => {
-      const made = await issueLoginCode(db, { playerId, reason, madeBy: by.slice(0, NAME_CHARS_MAX) });
-      if (made === null) throw new Error(`${playerId} is no player.`);
+      const made = await issueLoginCode(db, { playerId, reason, createdBy: by.slice(0, NAME_CHARS_MAX) });
+      if (made === null) throw new Error(`There is no player ${playerId}.`);
       const { casino } = brands.pathsOf(made.brandKey);
       printLine(brands.emailLinkOf(made.brandKey, `${new URL(site).origin}${casino}?at=${made.code}`));
-      printLine(`Works once, for ${made.secondsLeft} seconds.`);
+      printLine(`Valid once, for ${made.secondsLeft} seconds.`);
     });
   });
 

@@ -4,11 +4,11 @@ import { printLine, printText } from '../print.ts';
 
 export const task = defineTask({
   name: 'mailbox',
-  summary: 'Shows e-mails that were kept because no mail server is set up, newest last.',
+  summary: 'Shows e-mails that were stored because no mail server is configured, newest last.',
   examples: ['mailbox', 'mailbox --to ada@example.com'],
   needsCasino: true,
 })
-  .option('--to <address>', 'to this address alone')
+  .option('--to <address>', 'only to this address')
   .action(({ to }: { to?: string }) =>
     withCasinoDatabase(async (db) => {
       const { listEmails } = await import('../../apps/platform/modules/email/index.ts');

@@ -6,12 +6,12 @@ const needsCasino = true;
 
 export const task = defineTask({
   name: 'maintenance',
-  summary: 'Closes a brand for work, or opens it again, while the casino runs.',
+  summary: 'Closes a brand for maintenance or opens it again, without a restart.',
   examples: ['maintenance close handelskade --until 2026-12-01T06:00Z', 'maintenance open handelskade'],
 })
   .addCommand(
     aboutBrand('close', 'Closes a brand within seconds.')
-      .option('--until <instant>', 'when visitors may expect it back, such as 2026-12-01T06:00Z', readInstant)
+      .option('--until <instant>', 'expected end, such as 2026-12-01T06:00Z', readInstant)
       .action((brandKey: string, { until, by }: { until?: Date; by: string }) =>
         applyChange({ brandKey, isClosed: true, until: until ?? null, author: by }),
       ),
@@ -24,7 +24,7 @@ export const task = defineTask({
   .addCommand(
     defineTask({
       name: 'list',
-      summary: 'Which brands are closed.',
+      summary: 'Lists closed brands.',
       examples: ['maintenance list'],
       needsCasino,
     }).action(() => applyChange(null)),
@@ -49,7 +49,7 @@ function readInstant(text: string): Date {
   throw new InvalidArgumentError('It takes an instant such as 2026-12-01T06:00Z.');
 }
 
-/** Turns one brand where one is given, then says which brands are closed. */
+/** Closes or opens a brand if given, then lists the closed brands. */
 async function applyChange(change: MaintenanceChange | null): Promise<void> {
   const { brandSources, createBrands } = await import('../../apps/platform/modules/brands/index.ts');
   const { createMaintenance } = await import('../../apps/platform/modules/maintenance/index.ts');

@@ -2,9 +2,9 @@ import { defineTask, runTask } from '../cli.ts';
 
 export const task = defineTask({
   name: 'migrate',
-  summary: 'Brings the database schema up to date with the owner’s login, before each start of a new release.',
+  summary: 'Migrates the database schema with the owner’s login, before each start of a new release.',
   examples: ['migrate'],
-  exitCodes: { 3: 'the schema is newer than this release, or otherwise not one that it can migrate' },
+  exitCodes: { 3: 'the schema is newer than this release, or cannot be migrated by it' },
 }).action(async () => {
   const { migrate, SchemaError } = await import('../../apps/platform/db/migrate.ts');
   const ownerUrl = process.env['DATABASE_OWNER_URL'] || process.env['DATABASE_URL'];

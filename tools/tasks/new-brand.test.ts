@@ -18,7 +18,7 @@ const newBrand = (...args: string[]) =>
   });
 const options = ['--key', 'seaside', '--name', 'Seaside Casino', '--host', 'www.seaside.example', '--dir', dir];
 
-test('makes a brand with which the platform starts and answers on its host', async () => {
+test('writes a brand with which the platform starts and responds on its host', async () => {
   const { code, out } = await newBrand(...options);
   expect(out).toContain(`Written: ${join(dir, 'seaside.json')}`);
   expect(out).toContain('Before real players:');
@@ -45,7 +45,7 @@ test('overwrites nothing', async () => {
   expect(readFileSync(join(dir, 'seaside.json'), 'utf8')).toBe(before);
 });
 
-test('lists every missing fact once the brand is for real players', () => {
+test('lists every missing fact of a brand for real players', () => {
   const file = join(dir, 'seaside.json');
   const brand = JSON.parse(readFileSync(file, 'utf8')) as object;
   writeFileSync(file, JSON.stringify({ ...brand, isDemo: false }));
@@ -62,12 +62,12 @@ test.each([
   ['nothing', [], 2, "Required option '--key <key>' not specified."],
   ['an unknown option', [...options, '--keyy', 'x'], 2, "Unknown option '--keyy'"],
   ['a key and a host that cannot be', ['--key', 'No Key', '--name', 'x', '--host', 'a b', '--dir', dir], 1, '3 faults'],
-] as const)('refuses %s', async (_what, args, code, line) => {
+] as const)('rejects %s', async (_what, args, code, line) => {
   const response = await newBrand(...args);
   expect(response).toEqual({ code, out: expect.stringContaining(line) });
   expect(existsSync(join(dir, 'No Key.json'))).toBe(false);
 });
 
-test('answers --help', async () => {
+test('prints --help', async () => {
   expect(await newBrand('--help')).toEqual({ code: 0, out: expect.stringMatching(/^Usage: npm run run-task/) });
 });

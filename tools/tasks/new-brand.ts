@@ -16,7 +16,7 @@ interface Values {
 
 export const task = defineTask({
   name: 'new-brand',
-  summary: 'Writes the file of a new brand, ready to be tried (packages/brands/README.md).',
+  summary: 'Writes the file of a new brand, ready for testing (packages/brands/README.md).',
   examples: ['new-brand --key seaside --name "Seaside Casino" --host www.seaside.example'],
 })
   .requiredOption('--key <key>', 'short name in lower case (letters, digits, hyphens), such as seaside')
@@ -25,7 +25,7 @@ export const task = defineTask({
   .option('--dir <folder>', 'folder of the brand files, inside or outside this repository', join(root, 'brands'))
   .action(create);
 
-/** Writes the brand and says what comes next. Throws where nothing was written. */
+/** Writes the brand file and prints the next steps. Throws if nothing was written. */
 function create({ key, name, host: hostOption, dir: folder }: Values): void {
   const host = hostOption.toLowerCase();
   const dir = resolve(folder);
@@ -46,13 +46,13 @@ function create({ key, name, host: hostOption, dir: folder }: Values): void {
     texts: {},
     supportEmail: `help@${host}`,
     licence: { holder: name, number: '–', authority: '–', url: null },
-    // For trying out, until the facts are filled in.
+    // For testing, until the operator's facts are filled in.
     isDemo: true,
     operator: UNKNOWN_OPERATOR,
   };
   const { faults } = checkBrand(brand, `new brand ${key}`);
   if (faults.length > 0) throw new SettingsError(faults);
-  if (existsSync(file)) throw new Error(`${file} is already there; nothing was written.`);
+  if (existsSync(file)) throw new Error(`${file} exists already; nothing was written.`);
   mkdirSync(join(dir, 'art'), { recursive: true });
   writeFileSync(file, `${JSON.stringify(brand, null, 2)}\n`);
   console.log(nextSteps(file, dir, { key, host }));

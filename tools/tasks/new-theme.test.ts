@@ -18,7 +18,7 @@ const run = (file: string, args: readonly string[], env: Readonly<Record<string,
   });
 const newTheme = (...args: string[]) => run('new-theme.ts', args);
 
-test('writes a theme that can be built, without the program that drew its art', async () => {
+test('writes a theme that can be built, without its art generator', async () => {
   const { code, out } = await newTheme('seaside', '--from', 'monaco', '--dir', dir);
   expect(out).toContain(`Written: ${join(dir, 'seaside')}`);
   expect(code).toBe(0);
@@ -46,12 +46,12 @@ test.each([
   ['the name of a theme of Marquee', ['slate', '--dir', dir], 1, "'slate' is a theme of Marquee"],
   ['a name that cannot be', ['Sea Side', '--dir', dir], 1, "'Sea Side' cannot be a name"],
   ['an unknown theme to copy', ['harbour', '--from', 'monacco', '--dir', dir], 1, 'the themes are curacao, monaco,'],
-] as const)('refuses %s', async (_what, args, code, line) => {
+] as const)('rejects %s', async (_what, args, code, line) => {
   expect(await newTheme(...args)).toEqual({ code, out: expect.stringMatching(new RegExp(line, 'i')) });
   expect(existsSync(join(dir, 'harbour'))).toBe(false);
 });
 
-test('the build ends with 2 and every fault where a theme cannot be used', async () => {
+test('the build exits with 2 and lists every fault of an invalid theme', async () => {
   const stylesheet = join(dir, 'seaside/theme.css');
   const before = readFileSync(stylesheet, 'utf8');
   writeFileSync(

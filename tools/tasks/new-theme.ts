@@ -8,23 +8,23 @@ const root = join(import.meta.dirname, '../..');
 
 export const task = defineTask({
   name: 'new-theme',
-  summary: 'Copies a theme as the start of your own, in a folder outside this repository (packages/themes/README.md).',
+  summary: 'Copies a theme as the basis of your own, in a folder outside this repository (packages/themes/README.md).',
   examples: ['new-theme seaside', 'new-theme seaside --from slate --dir ../themes'],
 })
   .argument('<name>', 'name of the theme: 2 to 32 lower-case letters and hyphens')
-  .option('--from <theme>', 'theme of Marquee to copy', defaultTheme)
+  .option('--from <theme>', 'built-in theme to copy', defaultTheme)
   .option('--dir <folder>', 'folder of your themes, inside or outside this repository', join(root, 'themes'))
   .action(create);
 
-/** Writes the theme and prints the next steps. Throws where nothing was written. */
+/** Writes the theme and prints the next steps. Throws if nothing was written. */
 function create(name: string, { from, dir }: { readonly from: string; readonly dir: string }): void {
   const source = loadThemes(undefined).get(from);
   if (!source) throw new Error(`There is no theme '${from}'; the themes are ${Object.keys(themes).join(', ')}.`);
-  if (isThemeName(name)) throw new Error(`'${name}' is a theme of Marquee; choose another name.`);
+  if (isThemeName(name)) throw new Error(`'${name}' is a built-in theme; choose another name.`);
   if (!OWN_THEME_NAME.test(name))
-    throw new Error(`'${name}' cannot be a name: it takes 2 to 32 lower-case letters and hyphens.`);
+    throw new Error(`'${name}' is not a valid name: use 2 to 32 lower-case letters and hyphens.`);
   const folder = join(resolve(dir), name);
-  if (existsSync(folder)) throw new Error(`${folder} is already there; nothing was written.`);
+  if (existsSync(folder)) throw new Error(`${folder} exists already; nothing was written.`);
   mkdirSync(folder, { recursive: true });
   for (const file of ['theme.css', 'fonts.css']) copyFileSync(join(source.folder, file), join(folder, file));
   cpSync(join(source.folder, 'art'), join(folder, 'art'), {

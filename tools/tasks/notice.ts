@@ -12,7 +12,7 @@ export const task = defineTask({
   const path = join(root, 'NOTICE');
   const packages = productionPackages(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   writeFileSync(path, noticeOf(packages, readFileSync(path, 'utf8')));
-  console.log(`NOTICE names ${packages.length} packages.`);
+  console.log(`NOTICE lists ${packages.length} packages.`);
 });
 
 if (import.meta.main) await runTask(task);

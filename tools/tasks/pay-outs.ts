@@ -16,7 +16,7 @@ export const task = defineTask({
   .addCommand(
     defineTask({
       name: 'list',
-      summary: 'What waits for the next file, and the files so far.',
+      summary: 'Shows payouts to export, and the files so far.',
       examples: ['pay-outs list'],
       needsCasino,
     }).action(() => withAdmin(list)),
@@ -24,16 +24,16 @@ export const task = defineTask({
   .addCommand(
     defineTask({
       name: 'export',
-      summary: 'Puts everything that waits into a new file (SEPA pain.001).',
+      summary: 'Exports all pending payouts into a new file (SEPA pain.001).',
       examples: ['pay-outs export --out files --by Ada'],
       needsCasino,
     })
-      .option('--out <folder>', 'where the file is written', '.')
+      .option('--out <folder>', 'target folder', '.')
       .addOption(byOption())
       .action(({ out, by }: { out: string; by: string }) =>
         withAdmin(async (admin) => {
           const file = await admin.export(by);
-          if (file === null) printLine('No payout waits for a file.');
+          if (file === null) printLine('No payouts to export.');
           else save(file, out);
         }),
       ),
@@ -41,12 +41,12 @@ export const task = defineTask({
   .addCommand(
     defineTask({
       name: 'file',
-      summary: 'Writes a file again, byte for byte.',
+      summary: 'Writes an earlier file again, byte for byte.',
       examples: ['pay-outs file 12 --out files'],
       needsCasino,
     })
       .argument('<number>', 'number of the file', wholeNumber(1, 2 ** 31))
-      .option('--out <folder>', 'where the file is written', '.')
+      .option('--out <folder>', 'target folder', '.')
       .action((number: number, { out }: { out: string }) =>
         withAdmin(async (admin) => save(await admin.file(number), out)),
       ),
@@ -54,11 +54,11 @@ export const task = defineTask({
   .addCommand(
     defineTask({
       name: 'import',
-      summary: 'Takes the bank’s report (pain.002, or CSV endToEndId;status;reason;reference).',
+      summary: 'Imports the bank’s report (pain.002, or CSV endToEndId;status;reason;reference).',
       examples: ['pay-outs import report.xml --by Ada'],
       needsCasino,
     })
-      .argument('<report>', 'the file of the bank')
+      .argument('<report>', 'file from the bank')
       .addOption(byOption())
       .action((report: string, { by }: { by: string }) =>
         withAdmin(async (admin) => {
@@ -109,23 +109,21 @@ async function withAdmin(work: (admin: BankFileAdmin) => Promise<void>): Promise
 function mark(payment: string, update: Parameters<BankFileAdmin['setStatus']>[1]): Promise<void> {
   return withAdmin(async (admin) => {
     const changed = await admin.setStatus(payment.replaceAll('_', '-'), update);
-    printLine(
-      changed === 0 ? 'That was known already; nothing changed.' : 'Written down; the casino books it within a minute.',
-    );
+    printLine(changed === 0 ? 'Already recorded; nothing changed.' : 'Recorded; the casino books it within a minute.');
   });
 }
 
 async function list(admin: BankFileAdmin): Promise<void> {
   const pending = await admin.pending();
   const total = pending.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
-  printLine(`${pending.length} payouts wait for a file: ${toExactString(total, 'EUR')} EUR.`);
+  printLine(`${pending.length} payouts to export: ${toExactString(total, 'EUR')} EUR.`);
   for (const { batch, payments } of await Promise.all(
     (await admin.batches()).map(({ batchNr }) => admin.file(batchNr)),
   )) {
     const open = payments.filter(({ state }) => state === 'exported').length;
     const sum = toExactString(batch.totalMinor, 'EUR');
     printLine(
-      `${batch.batchNr}  ${batch.messageId}  ${payments.length} payouts  ${sum} EUR  ${open} without an answer  ${batch.exportedAt.toISOString()}  ${batch.exportedBy}`,
+      `${batch.batchNr}  ${batch.messageId}  ${payments.length} payouts  ${sum} EUR  ${open} pending  ${batch.exportedAt.toISOString()}  ${batch.exportedBy}`,
     );
   }
 }
@@ -134,7 +132,7 @@ function save({ batch, payments, xml }: ExportedFile, folder: string): void {
   const path = join(folder, `${batch.messageId}.xml`);
   writeFileSync(path, xml, { mode: 0o600 });
   printLine(
-    `${path}: ${payments.length} payouts, ${toExactString(batch.totalMinor, 'EUR')} EUR. It holds names and accounts: hand it to the bank and delete it.`,
+    `${path}: ${payments.length} payouts, ${toExactString(batch.totalMinor, 'EUR')} EUR. It contains names and accounts: send it to the bank and delete it.`,
   );
 }
 

@@ -18,20 +18,20 @@ export const task = defineTask({
   .addCommand(
     defineTask({
       name: 'why-not',
-      summary: 'Says for each method whether a player is offered it, and every reason why not.',
+      summary: 'Shows for each method whether it is offered to a player, and all reasons if not.',
       examples: ['payments why-not plr_0123 --currency EUR --method card', 'payments why-not plr_0123 --withdrawal'],
       needsCasino,
     })
       .argument('<player>', 'id of the player')
       .option('--currency <code>', 'in this currency instead of the player’s')
-      .option('--method <name>', 'this method alone')
+      .option('--method <name>', 'only this method')
       .option('--withdrawal', 'for withdrawals instead of deposits')
       .action(whyNot),
   )
   .addCommand(
     defineTask({
       name: 'review',
-      summary: 'Deposits that wait for a decision.',
+      summary: 'Lists deposits that need a decision.',
       examples: ['payments review'],
       needsCasino,
     }).action(() => withAdmin(async ({ actions }) => (await depositPrinterOf(actions)).printReview())),
@@ -45,7 +45,7 @@ export const task = defineTask({
     ),
   )
   .addCommand(
-    decision('give-back', 'Sends back what the company has, and ends the deposit.').action(
+    decision('return-funds', 'Sends back what the company has, and ends the deposit.').action(
       (depositId: string, { reason, by }: Decision) =>
         withAdmin(async ({ actions }) =>
           (await depositPrinterOf(actions)).printPlaced(await actions.returnFunds({ depositId, by, reason })),
@@ -54,7 +54,7 @@ export const task = defineTask({
   )
   .addCommand(
     decision('refund', 'Refunds a credited deposit.')
-      .option('--amount <amount>', 'in major units of its currency; all that is left where it is not given')
+      .option('--amount <amount>', 'in major units of its currency; by default the rest')
       .action((depositId: string, { amount, reason, by }: Decision & { amount?: string }) =>
         withAdmin(async ({ actions }) =>
           (await depositPrinterOf(actions)).printPlaced(
@@ -65,9 +65,9 @@ export const task = defineTask({
   )
   .addCommand(
     defineTask({
-      name: 'orders',
-      summary: 'Open orders, or everything about one deposit with who did what.',
-      examples: ['payments orders', 'payments orders dep_0123'],
+      name: 'actions',
+      summary: 'Lists open actions, or all actions and the audit log of one deposit.',
+      examples: ['payments actions', 'payments actions dep_0123'],
       needsCasino,
     })
       .argument('[deposit]', 'id of the deposit')
@@ -78,32 +78,32 @@ export const task = defineTask({
   .addCommand(
     defineTask({
       name: 'approve',
-      summary: 'Approves an order of another person.',
+      summary: "Approves another person's action.",
       examples: ['payments approve ord_0123 --by Eve'],
       needsCasino,
     })
-      .argument('<order>', 'id of the order')
+      .argument('<action>', 'id of the action')
       .addOption(byOption())
       .action((actionId: string, { by }: { by: string }) =>
         withAdmin(async ({ actions }) => {
           await actions.approve(actionId, by);
-          printLine(`${actionId} is approved; the platform carries it out within a minute.`);
+          printLine(`${actionId} is approved; the platform executes it within a minute.`);
         }),
       ),
   )
   .addCommand(
     defineTask({
-      name: 'drop',
-      summary: 'Drops an order that nobody has approved.',
-      examples: ['payments drop ord_0123 --by Ada'],
+      name: 'cancel',
+      summary: 'Cancels an action that is not approved yet.',
+      examples: ['payments cancel ord_0123 --by Ada'],
       needsCasino,
     })
-      .argument('<order>', 'id of the order')
+      .argument('<action>', 'id of the action')
       .addOption(byOption())
       .action((actionId: string, { by }: { by: string }) =>
         withAdmin(async ({ actions }) => {
-          await actions.drop(actionId, by);
-          printLine(`${actionId} is dropped.`);
+          await actions.cancel(actionId, by);
+          printLine(`${actionId} is cancelled.`);
         }),
       ),
   );
@@ -148,7 +148,7 @@ function whyNot(
       `tags ${tags.join(', ') || 'none'}`,
     ];
     printLine(`${playerId}  ${facts.join('  ')}`);
-    for (const problem of problems) printLine(`Nothing can be paid in: ${problem}`);
+    for (const problem of problems) printLine(`Deposits are blocked: ${problem}`);
     const selected = methods.filter(({ name }) => method === undefined || name === method);
     for (const { name, reasons } of selected) {
       printLine(`${name.padEnd(16)}  ${reasons.length === 0 ? 'offered' : 'not offered'}`);

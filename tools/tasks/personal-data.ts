@@ -4,7 +4,7 @@ import { printLine, printText } from '../print.ts';
 
 const needsCasino = true;
 const OUTCOMES = {
-  asked: 'will be erased after the cooling period.',
+  requested: 'will be erased after the cooling period.',
   erased: 'is erased.',
   postponed: 'has money or is excluded: nothing was erased.',
   nothing_to_do: 'had nothing to erase.',
@@ -18,7 +18,7 @@ export const task = defineTask({
   .addCommand(
     defineTask({
       name: 'list',
-      summary: 'Requests for erasure that wait.',
+      summary: 'Lists pending erasure requests.',
       examples: ['personal-data list'],
       needsCasino,
     }).action(() =>
@@ -26,16 +26,18 @@ export const task = defineTask({
         const pending = await admin.list();
         for (const one of pending)
           printLine(
-            [one.dueAt.toISOString(), one.brandKey, one.playerId, `asked ${one.requestedAt.toISOString()}`].join('  '),
+            [one.dueAt.toISOString(), one.brandKey, one.playerId, `requested ${one.requestedAt.toISOString()}`].join(
+              '  ',
+            ),
           );
-        if (pending.length === 0) printLine('Nobody waits to be erased.');
+        if (pending.length === 0) printLine('No pending erasures.');
       }),
     ),
   )
   .addCommand(
     defineTask({
       name: 'tables',
-      summary: 'Every table that holds something about players, and what becomes of it. Needs no casino.',
+      summary: 'Lists every table with player data and what an erasure does with it. Needs no casino.',
       examples: ['personal-data tables'],
     }).action(printTables),
   )
@@ -44,13 +46,13 @@ export const task = defineTask({
       (playerId: string, { by }: { by: string }) =>
         withAdmin(async (opened) => {
           await opened.admin.export(await targetOf(opened, playerId, by));
-          printLine(`The copy of ${playerId} is made; the player loads it on their page of personal data.`);
+          printLine(`The export for ${playerId} is ready; the player can download it on the personal data page.`);
         }),
     ),
   )
   .addCommand(
     aboutPlayer('erase', 'Erases a player after the cooling period.')
-      .option('--now', 'at once, without the cooling period')
+      .option('--now', 'immediately, without the waiting period')
       .action((playerId: string, { by, now }: { by: string; now?: boolean }) =>
         withAdmin(async (opened) => {
           const outcome = await opened.admin.erase(await targetOf(opened, playerId, by), now ?? false);
@@ -62,7 +64,7 @@ export const task = defineTask({
     aboutPlayer('cancel', 'Cancels a request for erasure.').action((playerId: string, { by }: { by: string }) =>
       withAdmin(async ({ admin }) => {
         await admin.cancel(playerId, by);
-        printLine(`${playerId} stays.`);
+        printLine(`The erasure of ${playerId} is cancelled.`);
       }),
     ),
   )
@@ -72,22 +74,22 @@ export const task = defineTask({
         withAdmin(async ({ admin }) => {
           const stored = await admin.identity(playerId, by);
           const text = stored && `${stored.text}\nKept until ${stored.retainedUntil.toISOString()}.`;
-          printText(text ?? 'Nothing is kept of this player.');
+          printText(text ?? 'No data is stored about this player.');
         }),
     ),
   )
   .addCommand(
     defineTask({
       name: 'history',
-      summary: 'Who did what with a player’s data.',
+      summary: 'Shows the audit log of a player’s data.',
       examples: ['personal-data history plr_0123'],
       needsCasino,
     })
       .argument('<player>', 'id of the player')
       .action((playerId: string) =>
         withAdmin(async ({ admin }) => {
-          for (const { actedAt: performedAt, actor, act, detail } of await admin.history(playerId))
-            printLine([performedAt.toISOString(), actor, act, detail].filter(Boolean).join('  '));
+          for (const { happenedAt, actor, action, detail } of await admin.history(playerId))
+            printLine([happenedAt.toISOString(), actor, action, detail].filter(Boolean).join('  '));
         }),
       ),
   );
@@ -115,7 +117,7 @@ async function targetOf({ findTarget }: OpenedDataAdmin, playerId: string, by: s
 }
 
 async function printTables(): Promise<void> {
-  const { PERSONAL_TABLES } = await import('../../apps/platform/personal-tables.ts');
+  const { PERSONAL_TABLES } = await import('../../apps/platform/wiring/personal-tables.ts');
   for (const { table, topic, description: holds, isExported, onErasure } of PERSONAL_TABLES) {
     const outcomeText = onErasure.do === 'keep' ? `keep (${onErasure.why})` : onErasure.do;
     const copied = isExported ? 'in the copy' : 'not in it';

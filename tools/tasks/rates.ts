@@ -7,13 +7,13 @@ const needsCasino = true;
 
 export const task = defineTask({
   name: 'rates',
-  summary: 'Shows and sets prices of currencies (docs/operations/wallets.md).',
+  summary: 'Shows and sets exchange rates (docs/operations/wallets.md).',
   examples: ['rates list', 'rates set BTC 60250.50 --hours 4 --by Ada'],
 })
   .addCommand(
     defineTask({
       name: 'list',
-      summary: 'The price of each currency in euros.',
+      summary: 'Shows the rate of each currency in euros.',
       examples: ['rates list'],
       needsCasino,
     }).action(() =>
@@ -28,13 +28,13 @@ export const task = defineTask({
   .addCommand(
     defineTask({
       name: 'set',
-      summary: 'Sets a price by hand for some hours.',
+      summary: 'Sets a rate manually for some hours.',
       examples: ['rates set BTC 60250.50 --hours 4 --by Ada'],
       needsCasino,
     })
       .argument('<currency>', 'code of the currency')
-      .argument('<price>', 'euros for one unit')
-      .option('--hours <hours>', 'for how long', wholeNumber(1, 8_760), 4)
+      .argument('<price>', 'euros per unit')
+      .option('--hours <hours>', 'duration in hours', wholeNumber(1, 8_760), 4)
       .addOption(byOption())
       .action((currency: string, price: string, { hours, by }: { hours: number; by: string }) =>
         withAdmin(async (admin) => {
@@ -46,7 +46,7 @@ export const task = defineTask({
   .addCommand(
     defineTask({
       name: 'release',
-      summary: 'Lets a currency follow its source again.',
+      summary: 'Removes a manual rate.',
       examples: ['rates release BTC --by Ada'],
       needsCasino,
     })
@@ -55,7 +55,7 @@ export const task = defineTask({
       .action((currency: string, { by }: { by: string }) =>
         withAdmin(async (admin) => {
           await admin.release(currency, by);
-          printLine(`${currency} follows its source again.`);
+          printLine(`${currency} uses its source again.`);
         }),
       ),
   );

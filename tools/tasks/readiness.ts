@@ -6,17 +6,17 @@ export const task = defineTask({
   summary:
     'Lists what an installation for real money still lacks, by the settings of this shell (docs/operations/production.md).',
   examples: ['readiness'],
-  exitCodes: { 1: 'something that the start needs is missing' },
+  exitCodes: { 1: 'a required setting is missing' },
 }).action(async () => {
-  const { describeMissing, listMissing } = await import('../../apps/platform/app-readiness.ts');
-  const { providersOf, withBankFile, configuredMethods } = await import('../../apps/platform/app-providers.ts');
-  const { readConfig } = await import('../../apps/platform/config.ts');
+  const { describeMissing, listMissing } = await import('../../apps/platform/wiring/readiness.ts');
+  const { providersOf, withBankFile, configuredMethods } = await import('../../apps/platform/wiring/providers.ts');
+  const { readConfig } = await import('../../apps/platform/config/platform-config.ts');
   const { createDb } = await import('../../apps/platform/db/database.ts');
   const { createPool } = await import('../../apps/platform/db/pool.ts');
   const { createBrands } = await import('../../apps/platform/modules/brands/index.ts');
   const config = readConfig({ ...process.env, NODE_ENV: 'production' });
   const brands = createBrands(config);
-  // A pool opens no connection before it is used.
+  // A pool connects only when it is used.
   const db = createDb(createPool({ url: config.databaseUrl, max: 1 }));
   const providers = withBankFile(providersOf(config), config, db);
   const missing = listMissing(config, {

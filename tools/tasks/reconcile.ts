@@ -7,19 +7,19 @@ import { printLine } from '../print.ts';
 
 const WAIT_MS_MAX = 300_000;
 const POLL_INTERVAL_MS = 500;
-/** Exit code: something does not agree, or could not be compared. */
+/** Exit code for differences or failed comparisons. */
 const DIFFERENT = 3;
 
 export const task = defineTask({
   name: 'reconcile',
-  summary: 'Compares ledger, payments and the companies’ statements of a day (docs/operations/payments.md).',
+  summary: 'Compares ledger, payments and the providers’ statements of a day (docs/operations/payments.md).',
   examples: ['reconcile', 'reconcile --day 2026-11-21', 'reconcile --list', 'reconcile --show rec_0123'],
-  exitCodes: { [DIFFERENT]: 'something does not agree, or a company could not be read' },
+  exitCodes: { [DIFFERENT]: 'there are differences, or a provider could not be read' },
   needsCasino: true,
 })
-  .option('--day <date>', 'YYYY-MM-DD in UTC; yesterday where none is given', readDay)
-  .option('--list', 'shows the last thirty comparisons instead')
-  .option('--show <id>', 'shows one of them again instead')
+  .option('--day <date>', 'YYYY-MM-DD in UTC; by default yesterday', readDay)
+  .option('--list', 'list the last thirty comparisons instead')
+  .option('--show <id>', 'show one of them instead')
   .action(async ({ day, list, show }: { day?: string; list?: boolean; show?: string }) => {
     const { openReconciliationAdmin } = await import('../open-reconciliation-admin.ts');
     const opened = openReconciliationAdmin(process.env);
@@ -49,7 +49,7 @@ async function compareDay({ admin, runNow }: Opened, day: string): Promise<strin
     if (reconciliation?.finishedAt) return id;
     await wait(POLL_INTERVAL_MS);
   }
-  throw new Error(`No platform has compared ${day} yet. Does one run? Look again with --show ${id}`);
+  throw new Error(`No platform has compared ${day} yet. Is one running? Check again with --show ${id}`);
 }
 
 async function showReconciliation({ admin }: Opened, id: string): Promise<void> {
@@ -65,13 +65,13 @@ function printReconciliation(one: Reconciliation): void {
   printLine(
     `${one.day}  ${state.padEnd(7)}  payments ${paymentCount}  differences ${differenceCount}  ${reconciliationId}`,
   );
-  for (const { company, lines, problem } of one.providers)
-    printLine(`  ${company.padEnd(20)}  ${problem === null ? `lines ${lines}` : `not read: ${problem}`}`);
+  for (const { provider, lines, problem } of one.providers)
+    printLine(`  ${provider.padEnd(20)}  ${problem === null ? `lines ${lines}` : `not read: ${problem}`}`);
 }
 
-function printDifference({ kind, side, company, reference, movement, here, there, detail, at }: Difference): void {
+function printDifference({ kind, side, provider, reference, movement, here, there, detail, at }: Difference): void {
   printLine(
-    `  ${kind.padEnd(14)}  ${side.padEnd(7)}  ${movement.padEnd(13)}  ${reference}  ${company}  ${at.toISOString()}`,
+    `  ${kind.padEnd(14)}  ${side.padEnd(7)}  ${movement.padEnd(13)}  ${reference}  ${provider}  ${at.toISOString()}`,
   );
   printLine(`    here ${here ?? 'nothing'}, there ${there ?? 'nothing'}; ${detail}`);
 }

@@ -13,13 +13,13 @@ interface Values {
 
 export const task = defineTask({
   name: 'referrals',
-  summary: 'Shows who referred the players that joined.',
+  summary: 'Shows the referrals of new players.',
   examples: ['referrals --brand lumen --partner quay --since 30d', 'referrals --player plr_0123 --json'],
   needsCasino: true,
 })
-  .option('--brand <key>', 'of this brand alone')
-  .option('--partner <value>', 'of this partner alone')
-  .option('--player <id>', 'this player alone')
+  .option('--brand <key>', 'only this brand')
+  .option('--partner <value>', 'only this partner')
+  .option('--player <id>', 'only this player')
   .addOption(sinceOption('30d'))
   .addOption(limitOption())
   .addOption(jsonOption())
@@ -29,7 +29,7 @@ export const task = defineTask({
       const query = { brandKey: brand, partner, playerId: player, since, countMax: limit };
       const referrals = await listReferrals(db, query);
       if (json) printJson(referrals);
-      else if (referrals.length === 0) printLine(`Nobody was referred since ${since.toISOString()}.`);
+      else if (referrals.length === 0) printLine(`No referrals since ${since.toISOString()}.`);
       else for (const line of referralTable(referrals)) printLine(line);
     }),
   );

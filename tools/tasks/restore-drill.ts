@@ -12,13 +12,13 @@ export const task = defineTask({
   summary:
     'Restores a backup into a second database, audits it and says whether it can be relied on (docs/operations/backup.md).',
   examples: ['restore-drill --from casino.dump', 'restore-drill --from casino.dump --no-documents --keep'],
-  exitCodes: { 1: 'something is wrong with the backup, or the drill could not be carried out' },
+  exitCodes: { 1: 'something is wrong with the backup, or the drill could not run' },
   needsCasino: true,
 })
   .requiredOption('--from <file>', 'the backup; its manifest lies beside it')
-  .option('--no-documents', 'leaves out the files of documents')
-  .option('--sample <count>', 'how many files of documents are opened', wholeNumber(1, 10_000), 20)
-  .option('--keep', 'keeps the restored database')
+  .option('--no-documents', 'skip document files')
+  .option('--sample <count>', 'number of document files to open', wholeNumber(1, 10_000), 20)
+  .option('--keep', 'keep the restored database')
   .action(async ({ from, documents, sample, keep }: Values) => {
     const { casinoOwnerUrl } = await import('../open-casino-database.ts');
     const { drillRestore } = await import('../backup/restore-drill.ts');
@@ -39,7 +39,7 @@ export const task = defineTask({
 
 async function presentDocuments() {
   const { taskDocuments } = await import('../open-task-casino.ts');
-  const { documentStoreOf } = await import('../../apps/platform/app-kyc.ts');
+  const { documentStoreOf } = await import('../../apps/platform/wiring/kyc.ts');
   const config = taskDocuments(process.env);
   return config && documentStoreOf(config);
 }

@@ -11,10 +11,10 @@ const ROOT = join(import.meta.dirname, '../..');
 const PAGE = join(ROOT, 'docs/security/README.md');
 const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
 
-/** A task by its name, or a program by its path. */
+/** A task by name, or a program by path. */
 const programOf = (name: string) => join(ROOT, name.endsWith('.ts') ? name : `tools/tasks/${name}.ts`);
 
-/** A busy machine is no finding. */
+/** Generous: a slow machine is not a fault. */
 const TEST_TIMEOUT = ['--testTimeout=600000', '--hookTimeout=600000'];
 
 function runProgram(parts: readonly string[], reportFile: string): Promise<boolean> {
@@ -55,11 +55,11 @@ async function runAll(args: readonly string[]): Promise<void> {
 
 export const task = defineTask({
   name: 'security',
-  summary: 'Runs the security runs whole, and writes dates and numbers into docs/security/README.md.',
+  summary: 'Runs the full security runs and writes dates and numbers into docs/security/README.md.',
   examples: ['security', 'security idor xss'],
   exitCodes: { 1: 'a run found something' },
 })
-  .addArgument(new Argument('[runs...]', 'run these alone').choices(SECURITY_RUNS.map(({ name }) => name)))
+  .addArgument(new Argument('[runs...]', 'only these runs').choices(SECURITY_RUNS.map(({ name }) => name)))
   .action(runAll);
 
 if (import.meta.main) await runTask(task);

@@ -4,7 +4,7 @@ export const task = defineTask({
   name: 'site',
   summary: 'Starts the built site alone, for the platform at PLATFORM_URL (apps/web/README.md).',
   examples: ['site'],
-  exitCodes: { 1: 'it cannot start; one line says why' },
+  exitCodes: { 1: 'it cannot start; one line states the reason' },
 }).action(async () => {
   process.env['NODE_ENV'] ??= 'production';
   await import('../../apps/web/main.ts');

@@ -3,13 +3,13 @@ import { defineTask, runTask } from '../cli.ts';
 
 export const task = defineTask({
   name: 'unmet-statuses',
-  summary: 'Lists statuses of served calls that no test of the last run has met.',
+  summary: 'Lists statuses of served endpoints that no test of the last run has covered.',
   examples: ['unmet-statuses'],
   exitCodes: { 1: 'statuses are missing, or no tests have run' },
 }).action(async () => {
   const { listGaps, readSeenStatuses, STATUS_LOG } = await import('../../apps/platform/http/status-coverage.ts');
   if (!existsSync(STATUS_LOG))
-    throw new Error("No run of the tests has recorded statuses yet; 'npm test -- node statuses' runs them first.");
+    throw new Error("No test run has recorded statuses yet; 'npm test -- node statuses' runs them first.");
   const { servedEndpoints } = await import('../served-endpoints.ts');
   const gaps = listGaps(await servedEndpoints(), readSeenStatuses());
   for (const gap of gaps) console.log(gap);

@@ -2,7 +2,7 @@ import { defineTask, runTask } from '../cli.ts';
 
 export const task = defineTask({
   name: 'unserved-endpoints',
-  summary: 'Lists the calls of the contract that the platform does not serve yet.',
+  summary: 'Lists the endpoints of the contract that the platform does not serve yet.',
   examples: ['unserved-endpoints'],
 }).action(async () => {
   const { ENDPOINTS } = await import('@marquee/contract/endpoints.ts');
@@ -11,7 +11,7 @@ export const task = defineTask({
   const unserved = ENDPOINTS.filter((endpoint) => !served.includes(endpoint));
   for (const { id, method, path } of unserved) console.log(`${id.padEnd(24)} ${method.padEnd(6)} ${path}`);
   console.log(
-    `${ENDPOINTS.length - unserved.length} of ${ENDPOINTS.length} calls are served; ${unserved.length} answer 501.`,
+    `${ENDPOINTS.length - unserved.length} of ${ENDPOINTS.length} endpoints are served; ${unserved.length} respond 501.`,
   );
 });
 

@@ -14,23 +14,23 @@ export const task = defineTask({
   .addCommand(
     defineTask({
       name: 'list',
-      summary: 'What waits for a decision, the oldest first.',
+      summary: 'Lists withdrawals that need a decision, oldest first.',
       examples: ['withdrawals list --brand handelskade'],
       needsCasino,
     })
-      .option('--brand <key>', 'of this brand alone')
+      .option('--brand <key>', 'only this brand')
       .action(({ brand }: { brand?: string }) =>
         withAdmin(async (admin) => {
           const rows = await admin.list(brand ?? null);
           for (const row of rows) printLine(lineOf(row));
-          if (rows.length === 0) printLine('Nothing waits for a decision.');
+          if (rows.length === 0) printLine('No withdrawals need a decision.');
         }),
       ),
   )
   .addCommand(
     defineTask({
       name: 'show',
-      summary: 'Where it goes to, who has to confirm, who did what.',
+      summary: 'Shows destination, required confirmations and the audit log.',
       examples: ['withdrawals show wdr_0123'],
       needsCasino,
     })
@@ -40,7 +40,7 @@ export const task = defineTask({
   .addCommand(
     defineTask({
       name: 'confirm',
-      summary: 'Confirms a withdrawal; large ones need two different persons.',
+      summary: 'Confirms a withdrawal; large ones need two people.',
       examples: ['withdrawals confirm wdr_0123 --by Ada'],
       needsCasino,
     })
@@ -52,7 +52,7 @@ export const task = defineTask({
     defineTask({
       name: 'reject',
       summary:
-        'Rejects a withdrawal: the money goes back at once, and the player reads the reason. A wrong reason lists all of them.',
+        'Rejects a withdrawal: the money is returned immediately, and the player sees the reason. An invalid reason lists the valid ones.',
       examples: ['withdrawals reject wdr_0123 --reason details_differ --by Ada'],
       needsCasino,
     })
@@ -62,7 +62,7 @@ export const task = defineTask({
       .action((id: string, { reason, by }: { reason: string; by: string }) =>
         withAdmin(async (admin) => {
           await admin.reject(id, { by, reason });
-          printLine(`${id} is rejected by ${by}: the money is in the player's wallet again, and an e-mail says so.`);
+          printLine(`${id} is rejected by ${by}: the money is back in the player's wallet, and an e-mail was sent.`);
         }),
       ),
   );
@@ -80,12 +80,12 @@ async function withAdmin(work: (admin: WithdrawalAdmin) => Promise<void>): Promi
 function confirm(id: string, { by }: { by: string }): Promise<void> {
   return withAdmin(async (admin) => {
     const state = await admin.confirm(id, by);
-    if (state === 'pending') printLine(`${id} is confirmed by ${by} and waits for a second person.`);
+    if (state === 'pending') printLine(`${id} is confirmed by ${by} and needs a second confirmation.`);
     else printLine(`${id} is confirmed by ${by}: ${whenPaid((await admin.show(id)).row.notBefore)}.`);
   });
 }
 
-/** A running casino looks once a minute. */
+/** The casino pays once a minute. */
 function whenPaid(notBefore: Date): string {
   return notBefore > new Date()
     ? `it is paid from ${notBefore.toISOString()} on, because its destination is new`
@@ -98,12 +98,12 @@ function lineOf(row: WithdrawalDetails['row']): string {
   return [...parts, row.createdAt.toISOString()].join('  ');
 }
 
-function printWithdrawal({ row, changes, personsNeeded }: WithdrawalDetails): void {
+function printWithdrawal({ row, changes, approvalsNeeded }: WithdrawalDetails): void {
   printLine(lineOf(row));
   const to = [row.network, row.address, row.tag && `tag ${row.tag}`, row.fullName, row.email];
   printLine(`  to       ${to.filter(Boolean).join('  ')}`);
   printLine(`  fee      ${toExactString(row.feeMinor, row.currencyCode)}`);
-  if (row.state === 'requested' || row.state === 'pending') printLine(`  confirm  ${PERSONS[personsNeeded]}`);
+  if (row.state === 'requested' || row.state === 'pending') printLine(`  confirm  ${PERSONS[approvalsNeeded]}`);
   if (row.reason !== null) printLine(`  reason   ${row.reason}`);
   if (row.networkReference !== null) printLine(`  paid as  ${row.networkReference}`);
   if (row.notBefore > new Date())

@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { describeSchema } from './describe-schema.ts';
-import { listFiles, migrate, requireCurrentSchema } from './migrate.ts';
+import { listFiles, migrate, MIGRATIONS_DIR, requireCurrentSchema } from './migrate.ts';
 import { createPool } from './pool.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
@@ -19,6 +22,20 @@ async function opened(create: () => Promise<TestDatabase>): Promise<TestDatabase
   const database = await create();
   databases.push(database);
   return database;
+}
+
+const releases: string[] = [];
+afterEach(() => {
+  for (const dir of releases.splice(0)) rmSync(dir, { recursive: true });
+});
+/** The migrations of a later release: those of this one, and one more for each of the statements. */
+function createRelease(...statements: readonly string[]): string {
+  const dir = mkdtempSync(path.join(tmpdir(), 'migrations-'));
+  releases.push(dir);
+  cpSync(MIGRATIONS_DIR, dir, { recursive: true });
+  for (const [index, statement] of statements.entries())
+    writeFileSync(path.join(dir, `2999010${index + 1}000000_later.sql`), `-- Up Migration\n\n${statement}\n`);
+  return dir;
 }
 
 async function schemaOf(database: TestDatabase): Promise<string> {
@@ -65,12 +82,44 @@ async function run(file: string, env: Record<string, string>, args: readonly str
 const ended = async (file: string, env: Record<string, string>, args: readonly string[] = []) =>
   (await run(file, env, args)).stop();
 
-test('a fresh database and one that was upgraded one migration at a time have the same schema', async () => {
+test('a fresh database and one that was migrated one file at a time have the same schema', async () => {
   const fresh = await opened(createTestDatabase);
   const upgraded = await opened(createEmptyDatabase);
   for (const name of listFiles()) expect(await migrate({ ownerUrl: upgraded.ownerUrl, count: 1 })).toEqual([name]);
   expect(await migrate({ ownerUrl: upgraded.ownerUrl })).toEqual([]);
   expect(await schemaOf(upgraded)).toBe(await schemaOf(fresh));
+});
+
+test('a database with data is upgraded to the schema of a fresh one of the next release', async () => {
+  const dir = createRelease(
+    `ALTER TABLE maintenance_switches ADD COLUMN reason text;`,
+    `UPDATE maintenance_switches SET reason = 'upgrade by ' || author;
+     ALTER TABLE maintenance_switches ALTER COLUMN reason SET NOT NULL;
+     CREATE INDEX maintenance_switches_by_reason ON maintenance_switches (reason);`,
+  );
+  const fresh = await opened(createEmptyDatabase);
+  await migrate({ ownerUrl: fresh.ownerUrl, dir });
+  const upgraded = await opened(createTestDatabase);
+  await asOwner(upgraded, (client) =>
+    client.query(`INSERT INTO maintenance_switches (brand_key, is_closed, author) VALUES ('lumen', true, 'Ada')`),
+  );
+  for (const name of listFiles(dir).slice(listFiles().length))
+    expect(await migrate({ ownerUrl: upgraded.ownerUrl, dir, count: 1 })).toEqual([name]);
+  expect(await schemaOf(upgraded)).toBe(await schemaOf(fresh));
+  const { rows } = await asOwner(upgraded, (client) => client.query('SELECT reason FROM maintenance_switches'));
+  expect(rows).toEqual([{ reason: 'upgrade by Ada' }]);
+});
+
+test('a migration that fails leaves the schema as it was, also where earlier ones of the run succeeded', async () => {
+  const dir = createRelease(
+    'ALTER TABLE players ADD COLUMN note text;',
+    'ALTER TABLE no_such_table ADD COLUMN note text;',
+  );
+  const database = await opened(createTestDatabase);
+  const before = await schemaOf(database);
+  await expect(migrate({ ownerUrl: database.ownerUrl, dir })).rejects.toThrow('no_such_table');
+  expect(await schemaOf(database)).toBe(before);
+  expect(await migrate({ ownerUrl: database.ownerUrl })).toEqual([]);
 });
 
 test('two migrations that start together wait for each other, and one of them does all the work', async () => {
@@ -119,10 +168,10 @@ test('a platform and a migration refuse a newer schema', async () => {
   }
 });
 
-test('a database whose applied migrations are not those of the release is left as it is', async () => {
+test('a migration leaves a database alone whose applied migrations are not those of the release', async () => {
   const database = await opened(createTestDatabase);
   await asOwner(database, (client) =>
-    client.query(`UPDATE schema_migrations SET name = '0001_roles' WHERE name = $1`, [listFiles()[0]]),
+    client.query(`UPDATE schema_migrations SET name = '20261101000150_roles' WHERE name = $1`, [listFiles()[0]]),
   );
   const result = await ended(TASK, { DATABASE_OWNER_URL: database.ownerUrl });
   expect(result.code).toBe(3);

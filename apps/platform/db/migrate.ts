@@ -21,13 +21,20 @@ export interface MigrateOptions {
   readonly log?: (line: string) => void;
   /** Files to run at most, for tests; all by default. */
   readonly count?: number;
+  /** Folder of the migrations, for tests; this release's by default. */
+  readonly dir?: string;
 }
 
 /**
  * Brings the schema up to date and returns the names of the files that ran. Several processes may call it at the same time: they wait for each other on an advisory
  * lock. All files of one run are one transaction, so a broken migration leaves nothing behind. Throws `SchemaError` where the database has applied what this release does not have.
  */
-export async function migrate({ ownerUrl, log, count }: MigrateOptions): Promise<readonly string[]> {
+export async function migrate({
+  ownerUrl,
+  log,
+  count,
+  dir = MIGRATIONS_DIR,
+}: MigrateOptions): Promise<readonly string[]> {
   const write = (line: string) => log?.(line);
   // Whoever waits for the lock, or rewrites a large table, must not be ended by a time-out of the login.
   const client = new pg.Client({
@@ -40,12 +47,12 @@ export async function migrate({ ownerUrl, log, count }: MigrateOptions): Promise
   try {
     await client.connect();
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
-    const state = evaluateSchema(await listApplied(client), listFiles());
+    const state = evaluateSchema(await listApplied(client), listFiles(dir));
     if (state.kind !== 'current' && state.kind !== 'older') throw new SchemaError(explainSchema(state) ?? '');
     const done = await runner({
       dbClient: client,
       noLock: true,
-      dir: MIGRATIONS_DIR,
+      dir,
       direction: 'up',
       migrationsTable: TABLE,
       checkOrder: true,
@@ -90,9 +97,9 @@ async function listApplied(db: Queryable): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** Names of this release's migrations, without `.sql`, in the order in which they run. */
-export function listFiles(): string[] {
-  return readdirSync(MIGRATIONS_DIR)
+/** Names of the migrations of a release, without `.sql`, in the order in which they run. */
+export function listFiles(dir: string = MIGRATIONS_DIR): string[] {
+  return readdirSync(dir)
     .filter((name) => name.endsWith('.sql'))
     .map((name) => name.slice(0, -'.sql'.length))
     .toSorted();

@@ -38,7 +38,7 @@ export type RetentionReason =
   | 'audit'
   /** Deleted by housekeeping within days. */
   | 'short_lived'
-  /** Law against money laundering: until `keep_until`. */
+  /** Law against money laundering: until `retained_until`. */
   | 'identity';
 
 export type OnErasure =

@@ -15,7 +15,7 @@ const LEDGER = [
   'wagering_discounts',
   'outbox',
   'house_balances',
-  'ledger_marks',
+  'ledger_progress',
 ];
 const denied = { code: '42501' };
 

@@ -6,18 +6,13 @@ export type SchemaState =
   /** A later release has migrated this database. */
   | { readonly kind: 'newer'; readonly unknown: readonly string[] }
   /** Applied files are missing here, or stand in another order. */
-  | { readonly kind: 'diverged'; readonly applied: string; readonly expected: string | null }
-  /** Made before migrations were named by time, which was never released. */
-  | { readonly kind: 'unreleased' };
-
-const NUMBERED = /^\d{4}_/;
+  | { readonly kind: 'diverged'; readonly applied: string; readonly expected: string | null };
 
 /**
  * Both lists without `.sql`: `applied` in the order in which they ran, `files` by name. Files run in the order of their names and never before one that was applied,
  * so a fresh database and an upgraded one take the same steps.
  */
 export function evaluateSchema(applied: readonly string[], files: readonly string[]): SchemaState {
-  if (applied.some((name) => NUMBERED.test(name))) return { kind: 'unreleased' };
   const at = applied.findIndex((name, index) => name !== files[index]);
   if (at === -1)
     return applied.length === files.length
@@ -40,11 +35,11 @@ export function explainSchema(state: SchemaState): string | null {
       return `The database schema is newer than this release (it has ${state.unknown[0]}); start the release that migrated it, or a later one.`;
     case 'diverged':
       return state.expected === null
-        ? `The database has applied the migration ${state.applied}, which this release does not contain; restore the file or use another database.`
-        : `The database has applied the migration ${state.applied} where this release expects ${state.expected}; a file was removed, renamed or added before one that was applied already.`;
-    case 'unreleased':
-      return 'The database was made by a development version whose schema cannot be upgraded; delete the folder .data (or create an empty database) and start again.';
+        ? `The database has applied the migration ${state.applied}, which this release does not contain; ${REMEDY}`
+        : `The database has applied the migration ${state.applied} where this release expects ${state.expected}; a file was removed, renamed or added before one that was applied already; ${REMEDY}`;
   }
 }
+
+const REMEDY = 'restore the files or use another database (in development, delete the folder .data).';
 
 const count = (files: number) => (files === 1 ? '1 migration' : `${files} migrations`);

@@ -7,16 +7,16 @@ export type Json = ColumnType<unknown, string, string>;
 export interface AssetsTable {
   code: string;
   kind: string;
-  /** Digits after the point in stored amounts, fixed for ever. */
+  /** Decimal digits of stored amounts; never changes */
   scale: number;
 }
 
 export interface AttemptCountersTable {
-  /** What is counted, with a hash of whom: no address or network number is kept in clear */
+  /** What is counted, with a hash of the subject: no e-mail or IP address is stored in clear */
   counter_key: string;
   attempts: number;
   window_ends_at: Date;
-  /** Until then nothing is tried; null: at once */
+  /** No attempt is accepted before; null: no back-off */
   blocked_until: Date | null;
 }
 
@@ -34,7 +34,7 @@ export interface AuditRunsTable {
   finished_at: Generated<Date>;
   wallets: bigint;
   transfers: bigint;
-  /** What did not add up; an empty list is the proof. */
+  /** Inconsistencies that were found; an empty list is the proof */
   problems: Json;
 }
 
@@ -42,7 +42,7 @@ export interface BankFileBatchesTable {
   batch_nr: number;
   message_id: string;
   debtor_name: string;
-  /** The account that pays, as it was when the file was exported */
+  /** Account that pays, as configured at the time of the export */
   debtor_iban: string;
   debtor_bic: string | null;
   payment_count: number;
@@ -55,9 +55,9 @@ export interface BankFilePaymentsTable {
   withdrawal_id: string;
   /** The withdrawal id in the characters that SEPA allows */
   end_to_end_id: string;
-  /** EUR that arrive at the payee, in minor units */
+  /** Amount that the payee receives, in minor units of EUR */
   amount_minor: bigint;
-  /** EUR of the withdrawal that the operator keeps, in minor units */
+  /** Fee that the operator keeps, in minor units of EUR */
   fee_minor: bigint;
   iban: string;
   full_name: string;
@@ -109,7 +109,7 @@ export interface BonusTemplatesTable {
   weekdays: Generated<number[]>;
   /** Only for visitors of this campaign; null for all */
   cpnc: string | null;
-  /** On offer only to players who have redeemed a coupon of it */
+  /** Offered only to players who have redeemed a coupon for it */
   needs_coupon: Generated<boolean>;
   starts_at: Date | null;
   ends_at: Date | null;
@@ -140,10 +140,10 @@ export interface BrandShelvesTable {
 export interface BrowserEventsTable {
   event_id: GeneratedAlways<bigint>;
   brand_key: string;
-  /** Whose live session sent it; null for guests */
+  /** Player of the session that sent it; null for guests */
   player_id: string | null;
   name: string;
-  /** Without tokens and codes: they are removed from every text before it is stored */
+  /** Without tokens and codes, which are removed before storing */
   data: Json;
   mkt: string | null;
   cpnc: string | null;
@@ -158,34 +158,12 @@ export interface CardSessionsTable {
   method: string;
   adapter: string;
   currency_code: string;
-  /** The company's own name of the form; its tokens count in it alone */
-  company_session: string;
-  /** The one deposit that a token of this form paid; null until then */
+  /** The provider's id of the form; its tokens are valid only for it */
+  provider_session: string;
+  /** The deposit that a token of this form paid; null until then */
   deposit_id: string | null;
   created_at: Generated<Date>;
   expires_at: Date;
-}
-
-export interface CompanyStatementDaysTable {
-  company: string;
-  day: Date;
-  read_at: Generated<Date>;
-}
-
-export interface CompanyStatementLinesTable {
-  company: string;
-  line_id: string;
-  content_hash: string;
-  kind: string;
-  acquirer_id: string;
-  /** Our id of the payment, as the company has it */
-  reference: string;
-  /** As the company wrote it: what cannot be read as an amount is a difference, not a fault */
-  amount: string;
-  currency_code: string;
-  fee: string;
-  at: Date;
-  read_at: Generated<Date>;
 }
 
 export interface ContentPublicationsTable {
@@ -193,7 +171,7 @@ export interface ContentPublicationsTable {
   brand_key: string;
   content_key: string;
   locale: string;
-  /** Null: withdrawn; nobody reads the text in this language until a version is published again */
+  /** Null: withdrawn; the page does not exist in this language until a version is published again */
   version: number | null;
   author: string;
   note: string | null;
@@ -208,7 +186,7 @@ export interface ContentVersionsTable {
   /** Markdown with placeholders, as it was written */
   source: string;
   author: string;
-  /** True for what came with a release; a newer release replaces it only while nobody else has published over it */
+  /** Shipped with a release; a newer release replaces it only while nobody else has published another version */
   is_base_text: Generated<boolean>;
   note: string | null;
   saved_at: Generated<Date>;
@@ -216,7 +194,7 @@ export interface ContentVersionsTable {
 
 export interface CountryBlocksTable {
   brand_key: string;
-  /** Address that the report came from, after trusted proxies; what the browser claims is not kept */
+  /** IP address of the report, after trusted proxies; what the browser claims is not stored */
   ip: string;
   country_code: string;
   first_url: string;
@@ -226,20 +204,20 @@ export interface CountryBlocksTable {
 export interface CountryDecisionsTable {
   decision_id: GeneratedAlways<bigint>;
   brand_key: string;
-  /** Null for whoever had not joined */
+  /** Null for visitors who were not signed in */
   player_id: string | null;
   ip: string;
   action: string;
   is_allowed: boolean;
   reason: string;
-  /** Of the address; null where nothing was known of it */
+  /** Country of the IP address; null where unknown */
   country_code: string | null;
   subdivision: string | null;
   is_anonymous: boolean;
   source: string;
   residence: string | null;
-  /** Of the device, by a signed token; its position is kept nowhere */
-  proved_country: string | null;
+  /** Country of a verified location (signed token); the position is not stored */
+  verified_country: string | null;
   decided_on: Generated<Date>;
   first_at: Generated<Date>;
   last_at: Generated<Date>;
@@ -255,7 +233,7 @@ export interface CouponRedemptionsTable {
 
 export interface CouponsTable {
   brand_key: string;
-  /** Upper case: a code is the same code however it is typed */
+  /** Upper case: codes are case-insensitive */
   code: string;
   bonus_id: string;
   starts_at: Date | null;
@@ -267,7 +245,7 @@ export interface CouponsTable {
 export interface DataExportPartsTable {
   export_id: string;
   part_no: number;
-  /** Piece of a ZIP file, sealed where the platform has a key for documents */
+  /** Part of a ZIP file, encrypted where the platform has a key for documents */
   bytes: Buffer;
 }
 
@@ -276,40 +254,60 @@ export interface DataExportsTable {
   player_id: string;
   brand_key: string;
   locale: string;
-  /** Where the player's browser met the brand: the letter leads back there */
+  /** Origin of the site where the copy was requested; the link in the e-mail leads there */
   origin: string;
   state: Generated<string>;
   requested_at: Generated<Date>;
   ready_at: Date | null;
   expires_at: Date | null;
   byte_count: bigint | null;
-  is_sealed: boolean | null;
-  /** SHA-256 of what opens the download once; null where none is out */
+  is_encrypted: boolean | null;
+  /** SHA-256 of the ticket for one download; null where none is issued */
   ticket_hash: Buffer | null;
   ticket_ends_at: Date | null;
 }
 
-export interface DebugAccessActsTable {
-  act_id: GeneratedAlways<bigint>;
-  acted_at: Generated<Date>;
+export interface DebugAccessLogTable {
+  audit_id: GeneratedAlways<bigint>;
+  happened_at: Generated<Date>;
   /** Name of the operator */
   actor: string;
-  act: string;
+  action: string;
   player_id: string;
   reason: string;
-  /** A permission ends by itself */
+  /** When the permission expires; null for a revocation */
   ends_at: Date | null;
 }
 
-export interface DepositActsTable {
-  act_id: GeneratedAlways<bigint>;
+export interface DepositAdminActionsTable {
+  /** Also the idempotency key of a refund at the provider */
+  action_id: string;
   deposit_id: string;
-  order_id: string;
-  /** Name of the operator; platform for what the platform did */
+  kind: string;
+  amount_minor: bigint | null;
+  reason: string;
+  /** requested: a second person has to approve; approved: the platform has to run it; sending: the provider is being called; refused: by the provider or because of a change meanwhile */
+  state: string;
+  requested_by: string;
+  /** Another person than requested_by, where two are needed; null where one is enough */
+  approved_by: string | null;
+  /** Why it was refused */
+  outcome: string | null;
+  attempts: Generated<number>;
+  next_try_at: Date | null;
+  requested_at: Generated<Date>;
+  ended_at: Date | null;
+}
+
+export interface DepositAuditLogTable {
+  audit_id: GeneratedAlways<bigint>;
+  deposit_id: string;
+  action_id: string;
+  /** Name of the operator; platform for the platform itself */
   actor: string;
-  act: string;
+  action: string;
   detail: string | null;
-  acted_at: Generated<Date>;
+  happened_at: Generated<Date>;
 }
 
 export interface DepositChangesTable {
@@ -328,32 +326,12 @@ export interface DepositLimitChangesTable {
   currency_code: string;
   /** 0 daily, 1 weekly, 2 monthly */
   period: number;
-  /** What was in force when the change was asked for; null: no limit */
+  /** Limit in force at the time of the request; null: none */
   before_minor: bigint | null;
-  /** What was asked for; null: no limit */
+  /** Requested limit; null: none */
   amount_minor: bigint | null;
   requested_at: Generated<Date>;
   effective_at: Date;
-}
-
-export interface DepositOrdersTable {
-  /** Also the idempotency key of a refund at the company */
-  order_id: string;
-  deposit_id: string;
-  kind: string;
-  amount_minor: bigint | null;
-  reason: string;
-  /** asked: waits for a second person; approved: waits for the platform; sending: the company is being asked; refused: by the company or by what had changed meanwhile */
-  state: string;
-  asked_by: string;
-  /** Another person than asked_by, where two are needed; null where one is enough */
-  approved_by: string | null;
-  /** Why it was refused */
-  outcome: string | null;
-  attempts: Generated<number>;
-  next_try_at: Date | null;
-  asked_at: Generated<Date>;
-  ended_at: Date | null;
 }
 
 export interface DepositReturnsTable {
@@ -362,7 +340,7 @@ export interface DepositReturnsTable {
   deposit_id: string;
   kind: string;
   amount_minor: bigint;
-  /** Sum of this kind of this deposit with this movement */
+  /** Total of this kind for this deposit, including this movement */
   total_minor: bigint;
   booked_at: Generated<Date>;
 }
@@ -374,67 +352,67 @@ export interface DepositsTable {
   method: string;
   adapter: string;
   currency_code: string;
-  /** What was agreed; once credited, what was credited */
+  /** Requested amount; once credited, the credited amount */
   amount_minor: bigint;
-  /** Made and stored by the browser before sending; a repeated one is the same deposit */
+  /** Generated and stored by the browser before sending; a repeated key is the same deposit */
   idempotency_key: string;
-  /** Of method, currency, amount and phone: the same key with another wish is refused */
+  /** Of method, currency, amount and phone: the same key with another input is refused */
   input_hash: string;
-  /** created: the company has not answered yet; review: money came that does not fit, people decide */
+  /** created: no response from the provider yet; review: the received money does not match and a person decides. See deposit-life.rules.ts */
   state: Generated<string>;
   failure_reason: string | null;
   acquirer_id: string | null;
   payment_url: string | null;
-  /** Address of the cashier in the player's browser, to which the company sends them back */
+  /** URL of the cashier in the player's browser, to which the provider returns them */
   return_base: string;
   locale: string;
   /** MD of a 3-D Secure challenge: random, binds the challenge to this deposit */
   merchant_data: string;
-  /** SHA-256 of the challenge answer that was taken; another one is never taken */
+  /** SHA-256 of the accepted challenge response; no other is accepted */
   challenge_hash: string | null;
   checks: Generated<number>;
-  /** When the company is asked next; null once the deposit has ended */
+  /** When the provider is asked next; null once the deposit has ended */
   next_check_at: Date | null;
   created_at: Generated<Date>;
-  /** When it reached its end */
+  /** When it reached its final state */
   settled_at: Date | null;
-  /** Sum of what the company gave back to the payer; only grows */
+  /** Total refunded by the provider; only increases */
   refunded_minor: Generated<bigint>;
-  /** Sum of what a bank took back; only grows */
+  /** Total charged back by banks; only increases */
   charged_back_minor: Generated<bigint>;
-  /** Sum of charge-backs that were decided for us; only grows */
+  /** Total of chargebacks that were reversed; only increases */
   restored_minor: Generated<bigint>;
-  counted_code: string | null;
-  /** What the deposit counts in counted_code: what was asked, and once credited what came, by the rate of the day it began */
-  counted_minor: bigint | null;
-  /** Network, bank or voucher that the player chose; part of the request to the company for ever */
+  limit_currency_code: string | null;
+  /** Amount in limit_currency_code for deposit limits: as requested, and once credited as received, at the rate of the request */
+  limit_amount_minor: bigint | null;
+  /** Network, bank or voucher that the player chose; part of every request to the provider */
   choice: ColumnType<unknown, string | null | undefined, string | null>;
-  /** Money that is less or more than agreed and is credited as it came; anything else is for people */
+  /** Differences that are credited as received; any other difference needs a decision by a person */
   credited_differences: Generated<string[]>;
-  /** Newest word of the company on coins that are sent: where to, how much, how much came, how sure it is */
+  /** Latest report of the provider on a coin transfer: address, requested and received amount, confirmations */
   transfer: ColumnType<unknown, string | null | undefined, string | null>;
-  /** When the player was excluded while this payment was unpaid: the sweep cancels it at the company; null: never */
-  cancel_asked_at: Date | null;
+  /** When the player was excluded while the payment was unpaid: a job cancels it at the provider; null: never */
+  cancel_requested_at: Date | null;
 }
 
 export interface DocumentFilesTable {
   file_id: string;
   player_id: string;
   brand_key: string;
-  /** Null: taken, and not sent with a document yet */
+  /** Null: uploaded, and not submitted with a document yet */
   document_id: string | null;
-  place: number | null;
+  sort_order: number | null;
   upload_key: string;
-  /** Of the bytes as they came, to know a repeated upload again */
+  /** Of the received bytes, to recognise a repeated upload */
   received_sha256: Buffer;
-  /** storing, deleting: the store was asked and has not answered */
+  /** storing, deleting: the file store was called and has not confirmed */
   state: string;
   kind: string;
   media_type: string;
   byte_count: number;
   page_count: number;
   storage_key: string;
-  /** Name of the scanner that found nothing; none: it was not scanned */
+  /** Name of the scanner that found nothing; none: not scanned */
   scanned_by: string;
   created_at: Generated<Date>;
   deleted_at: Date | null;
@@ -451,38 +429,54 @@ export interface DocumentsTable {
   document_id: string;
   player_id: string;
   document_type: string;
-  /** requested: nothing has come yet; pending: in review */
+  /** requested: not uploaded yet; pending: in review */
   status: string;
   /** Locale key of the reason of a rejection */
   reason_key: string | null;
   created_at: Generated<Date>;
   uploaded_at: Date | null;
-  /** Last day on which it counts; as the player says, and the reviewer corrects it */
+  /** Last day of validity, inclusive; entered by the player and corrected by the reviewer */
   expires_on: Date | null;
   brand_key: string;
-  /** Where the player's browser met the brand when it sent the document: letters lead back there */
+  /** Origin of the site where the document was sent; links in e-mails lead there */
   origin: string | null;
-  /** As the player says; of kinds that may not be old */
+  /** Entered by the player; only for kinds that must be recent */
   issued_on: Date | null;
   decided_at: Date | null;
-  /** From then on it proves nothing: a newer one has taken its place, or the details that it proves were changed */
+  /** The document no longer counts since then: it was replaced, or the details that it proves were changed */
   voided_at: Date | null;
+}
+
+export interface EmailsTable {
+  email_id: string;
+  brand_key: string;
+  recipient: string;
+  locale: string;
+  template: string;
+  link: string | null;
+  attempts: Generated<number>;
+  /** Null: sent, or given up */
+  next_try_at: Generated<Date | null>;
+  sent_at: Date | null;
+  created_at: Generated<Date>;
+  /** Values for the text of the e-mail; deleted with its link once it was sent */
+  facts: ColumnType<unknown, string | undefined, string>;
 }
 
 export interface EntriesTable {
   transfer_id: string;
   line: number;
-  /** player.real, player.bonus, player.held, player.receivable; house.ggr, house.bonus_cost, house.clearing. */
+  /** player.real, player.bonus, player.held, player.receivable; house.ggr, house.bonus_cost, house.clearing, house.fx, house.fx_margin, house.rounding */
   account: string;
-  /** Of a house leg: game provider, payment method or bonus. Empty for a player's leg. */
+  /** Of a house leg: game provider, payment method, bonus or currency pair; empty for a player's leg */
   party: string;
   wallet_id: bigint | null;
   asset: string;
-  /** Positive: the account has more of it. */
+  /** Positive: the balance of the account increases */
   amount: bigint;
-  /** Of a player's leg: the wallet's seq. */
+  /** Of a player's leg: sequence number of the wallet */
   seq: bigint | null;
-  /** Of a player's leg: the pocket after it. */
+  /** Of a player's leg: balance of the pocket after it */
   balance_after: bigint | null;
 }
 
@@ -504,35 +498,35 @@ export interface ExchangeQuotesTable {
   to_code: string;
   from_minor: bigint;
   to_minor: bigint;
-  /** What the spread costs, in minor units of to_code; the player is told, the ledger books it to the unit */
+  /** Cost of the spread, in minor units of to_code; shown to the player, while the ledger books the exact amount */
   fee_minor: bigint;
   mid_rate: string;
   rate: string;
   expires_at: Date;
   created_at: Generated<Date>;
   idempotency_key: string | null;
-  /** When the money moved; null while it has not */
+  /** When the money moved; null until then */
   confirmed_at: Date | null;
 }
 
-export interface ExchangeRateActsTable {
-  act_id: GeneratedAlways<bigint>;
+export interface ExchangeRateAuditLogTable {
+  audit_id: GeneratedAlways<bigint>;
   actor: string;
-  act: string;
+  action: string;
   currency_code: string;
   price: string | null;
   held_until: Date | null;
-  done_at: Generated<Date>;
+  happened_at: Generated<Date>;
 }
 
 export interface ExchangeRatesTable {
   currency_code: string;
-  told_by: string;
+  reported_by: string;
   /** Euros for one unit */
   price: string;
-  /** When it was true, by whoever told it: an exchange refuses what is older than its brand allows */
+  /** Time of the price: an exchange refuses a price older than its brand allows */
   as_of: Date;
-  /** Of an operator's rate: it counts until then, and as new */
+  /** Of an operator's price: valid until then, and treated as current */
   held_until: Date | null;
 }
 
@@ -550,7 +544,7 @@ export interface FactorChallengesTable {
   player_id: string | null;
   challenge: Generated<string>;
   expires_at: Date;
-  /** Number of the player's credentials when it was begun; null where no player is known yet */
+  /** Version of the player's credentials when the challenge was created; null where the player is not known yet */
   credential_version: number | null;
 }
 
@@ -565,7 +559,7 @@ export interface GameCategoriesTable {
   /** Locale key of its name */
   label_key: string;
   icon: string;
-  /** Page key, or path of the site, that shows all of it */
+  /** Page key or path that shows the whole category */
   see_all: string;
   sort_order: number;
 }
@@ -585,7 +579,7 @@ export interface GameRoundsTable {
   player_id: string;
   brand_key: string;
   game_slug: string;
-  /** Version of the rules that the round was opened under */
+  /** Version of the rules when the round was opened */
   rules_version: number;
   asset: string;
   stake_minor: bigint;
@@ -593,17 +587,17 @@ export interface GameRoundsTable {
   seed_id: string;
   /** Number of the round on its seed pair, from 0 */
   nonce: number;
-  /** Made and stored by the browser before sending; a repeated one is the same round */
+  /** Generated and stored by the browser before sending; a repeated key is the same round */
   idempotency_key: string;
-  /** Of game, asset, stake and move: the same key with another wish is refused */
+  /** Of game, asset, stake and move: the same key with another input is refused */
   input_hash: string;
-  /** returned: no stake was kept; refused: the stake was never taken, refusal says why */
+  /** returned: the stake was rolled back; refused: no stake was taken, refusal is the reason */
   state: Generated<string>;
   refusal: string | null;
   win_minor: bigint | null;
   /** Return value of the rules, as text, so that it can be compared with a recomputed one */
   outcome: ColumnType<unknown, string | null | undefined, string | null>;
-  /** The wallet right after the win, minor units as strings: part of the answer that a repeated key gets again */
+  /** Wallet after the win, minor units as strings; part of the response to a repeated key */
   wallet_after: ColumnType<unknown, string | null | undefined, string | null>;
   opened_at: Generated<Date>;
   ended_at: Date | null;
@@ -617,9 +611,9 @@ export interface GameSeedsTable {
   server_seed: string;
   /** SHA-256 of the 32 seed bytes, shown from the start */
   server_seed_hash: string;
-  /** Null until the pair comes into use */
+  /** Null until the pair is in use */
   client_seed: string | null;
-  /** Rounds opened on this pair, and so the number of the next one */
+  /** Rounds opened on this pair; also the nonce of the next one */
   rounds: Generated<number>;
   created_at: Generated<Date>;
   revealed_at: Date | null;
@@ -628,7 +622,7 @@ export interface GameSeedsTable {
 export interface GameStakesTable {
   game_slug: string;
   currency_code: string;
-  /** Minor units of the currency */
+  /** In minor units of the currency */
   min_minor: bigint;
   max_minor: bigint;
 }
@@ -636,7 +630,7 @@ export interface GameStakesTable {
 export interface GameTextsTable {
   game_slug: string;
   locale: string;
-  /** Where the game has another name in this language; null for the common one */
+  /** Name in this language; null: the common name */
   name: string | null;
   description: string;
 }
@@ -645,25 +639,25 @@ export interface GamesTable {
   game_slug: string;
   provider_slug: string;
   name: string;
-  /** Rules package of a house game; null for suppliers' games */
+  /** Rules package of a house game; null for games of studios */
   engine: string | null;
-  /** False: shown as announced, and cannot be opened for play */
+  /** False: shown as coming soon */
   is_playable: boolean;
   is_demo_available: boolean;
-  /** Return to player in hundredths of a percent, cut and never rounded up; null where the maker gives none */
+  /** Return to player in basis points, truncated; null where the studio publishes none */
   return_bps: number | null;
-  /** exact: computed from the rules that are played; supplier: as the maker states it */
+  /** exact: computed from the rules that are played; supplier: as published by the studio */
   return_basis: string;
   /** Largest win as a whole multiple of the stake */
   max_multiplier: number | null;
   release_on: Date;
   badge: string | null;
-  /** Popularity over all brands, smallest first */
+  /** Popularity over all brands, most popular first */
   sort_order: number;
   /** Path below the site's origin, without width and format */
   poster_base: string;
   poster_widths: number[];
-  /** Shown until the picture is there */
+  /** Placeholder colour until the image is loaded */
   poster_colour: string;
 }
 
@@ -692,34 +686,34 @@ export interface InstallationTable {
 
 export interface KnownDevicesTable {
   player_id: string;
-  /** SHA-256 of the random token that the browser made for itself */
+  /** SHA-256 of the random token that the browser generated */
   device_hash: Buffer;
   first_used_at: Generated<Date>;
   last_used_at: Generated<Date>;
 }
 
-export interface KycActsTable {
-  act_id: GeneratedAlways<bigint>;
-  acted_at: Generated<Date>;
+export interface KycAuditLogTable {
+  audit_id: GeneratedAlways<bigint>;
+  happened_at: Generated<Date>;
   /** player, system, or the name of the operator */
   actor: string;
-  act: string;
+  action: string;
   player_id: string;
   document_id: string | null;
   detail: string | null;
 }
 
-export interface LedgerMarksTable {
+export interface LedgerProgressTable {
   name: string;
   xid: string;
-  moved_at: Generated<Date>;
+  updated_at: Generated<Date>;
 }
 
 export interface LocationChecksTable {
   check_id: GeneratedAlways<bigint>;
   brand_key: string;
   ip: string;
-  /** Null where the position lies in no country */
+  /** Null where the position is in no country */
   country_code: string | null;
   is_excluded: boolean;
   checked_at: Generated<Date>;
@@ -731,7 +725,7 @@ export interface LoginCodesTable {
   brand_key: string;
   credential_version: number;
   /** Name of the operator or partner */
-  made_by: string;
+  created_by: string;
   reason: string;
   created_at: Generated<Date>;
   expires_at: Date;
@@ -741,7 +735,7 @@ export interface LoginCodesTable {
 export interface LoyaltyEarningsTable {
   brand_key: string;
   currency_code: string;
-  /** Real stakes of this much, in minor units, are worth one point */
+  /** Real stakes of this amount, in minor units, earn one point */
   stake_minor: bigint;
 }
 
@@ -750,19 +744,19 @@ export interface LoyaltyLevelTextsTable {
   level: number;
   locale: string;
   name: string;
-  /** What this level adds to those below it */
+  /** What this level adds to the levels below */
   benefits: string[];
 }
 
 export interface LoyaltyLevelsTable {
   brand_key: string;
-  /** 0 is where everybody begins */
+  /** 0 is the level of new players */
   level: number;
   points_needed: bigint;
 }
 
 export interface MailboxTable {
-  mail_id: string;
+  email_id: string;
   sender: string;
   recipient: string;
   subject: string;
@@ -770,27 +764,11 @@ export interface MailboxTable {
   received_at: Generated<Date>;
 }
 
-export interface MailsTable {
-  mail_id: string;
-  brand_key: string;
-  recipient: string;
-  locale: string;
-  template: string;
-  link: string | null;
-  attempts: Generated<number>;
-  /** Null: sent, or given up */
-  next_try_at: Generated<Date | null>;
-  sent_at: Date | null;
-  created_at: Generated<Date>;
-  /** What the words of the letter name; forgotten with its link as soon as it has left */
-  facts: ColumnType<unknown, string | undefined, string>;
-}
-
 export interface MaintenanceSwitchesTable {
   switch_id: GeneratedAlways<bigint>;
   brand_key: string;
   is_closed: boolean;
-  /** When the brand is expected to open again; null where nobody knows. It opens by a row of its own and not by itself */
+  /** Expected end of the maintenance; null where unknown. The brand opens by another row, not by itself */
   until_at: Date | null;
   author: string;
   switched_at: Generated<Date>;
@@ -807,12 +785,12 @@ export interface MarketingConsentsTable {
 
 export interface OutboxTable {
   id: GeneratedAlways<bigint>;
-  /** Ids are given out before commit; reading only below the oldest running transaction is what makes skipping impossible. */
+  /** Ids are assigned before commit; readers stay below the oldest running transaction, so that none is skipped */
   xid: Generated<string>;
   topic: string;
   key: string;
   event: string;
-  /** Wallet seq, where a wallet changed. */
+  /** Sequence number of the wallet, where a wallet changed */
   seq: bigint | null;
   transfer_id: string | null;
   payload: Json;
@@ -823,7 +801,7 @@ export interface PasskeysTable {
   credential_id: string;
   passkey_id: string;
   player_id: string;
-  /** Host that it was made for: it works there alone */
+  /** Relying party id: the host for which the passkey was created */
   rp_id: string;
   public_key: Buffer;
   sign_count: bigint;
@@ -845,7 +823,7 @@ export interface PaymentMethodsTable {
   brand_key: string;
   name: string;
   title: string;
-  /** The company's own name for the method, without the brand's wording */
+  /** The provider's own name for the method */
   raw_title: string;
   description: string;
   thumbnail_url: string;
@@ -855,7 +833,7 @@ export interface PaymentMethodsTable {
   withdrawal_exist: boolean;
   allowed_countries: string[];
   restricted_countries: string[];
-  /** Keys matched, unmatched, default or a player tag; values lists of countries. See offer.rules.ts */
+  /** Keys matched, unmatched, default or a player tag; values are lists of countries. See offer.rules.ts */
   tag_restricted_countries: Json;
   allowed_currencies: string[];
   restricted_currencies: string[];
@@ -866,11 +844,11 @@ export interface PaymentMethodsTable {
   is_card_form: boolean;
   is_phone_required: boolean;
   minutes_usual: number;
-  /** Fee that the company charges the player, in hundredths of a percent; shown only */
+  /** Fee that the provider charges the player, in basis points; only displayed */
   fee_bps: number;
-  /** Which company takes the money: name of its adapter */
+  /** Payment provider: name of its adapter */
   adapter: string;
-  /** Networks, banks or the form of a voucher that the player chooses by on our page; null where the company asks */
+  /** Networks, banks or voucher format that the player chooses from on our page; null where the provider asks */
   instrument: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
@@ -890,21 +868,40 @@ export interface PaymentWebhooksTable {
   adapter: string;
   event_id: string;
   reference: string;
-  /** State of the payment as the adapter read it from a body with a right signature; holds no card data */
+  /** State of the payment as the adapter read it from a correctly signed body; contains no card data */
   payment: Json;
   received_at: Generated<Date>;
   attempts: Generated<number>;
   processed_at: Date | null;
-  /** credited, moved, none or unknown_reference; null until processed */
+  /** credited, returned, updated, none or unknown_reference; null until processed */
   outcome: string | null;
 }
 
-export interface PersonalDataActsTable {
-  act_id: GeneratedAlways<bigint>;
-  acted_at: Generated<Date>;
+export interface PayoutDestinationsTable {
+  destination_id: string;
+  player_id: string;
+  method: string;
+  network: string | null;
+  /** Account number, or address on the network, as sent to the provider */
+  address: string;
+  /** Destination tag or memo of a shared address; null where there is none */
+  tag: string | null;
+  /** Account holder as entered by the player; only for bank accounts */
+  full_name: string | null;
+  email: string | null;
+  /** End of the cool-down: nothing is paid before, so that the owner can report a destination added by somebody else */
+  usable_from: Date;
+  created_at: Generated<Date>;
+  used_at: Generated<Date>;
+  removed_at: Date | null;
+}
+
+export interface PersonalDataAuditLogTable {
+  audit_id: GeneratedAlways<bigint>;
+  happened_at: Generated<Date>;
   /** player, system, or the name of the operator */
   actor: string;
-  act: string;
+  action: string;
   player_id: string;
   detail: string | null;
 }
@@ -925,7 +922,7 @@ export interface PlayTotalsTable {
   asset: string;
   game_slug: string;
   rounds: bigint;
-  /** Rounds that paid more than their stake; one that paid exactly its stake is neither a win nor a loss */
+  /** Rounds that paid more than their stake; a round that paid exactly its stake is neither a win nor a loss */
   wins: bigint;
   losses: bigint;
   staked_minor: bigint;
@@ -944,14 +941,14 @@ export interface PlayerLinksTable {
   token_hash: Buffer;
   player_id: string;
   purpose: string;
-  /** Address that the link was mailed to; for purpose email the one that the account is to have, for purpose revert the one that it goes back to */
+  /** Address that the link was sent to; for purpose email the new address of the account, for purpose revert the address that is restored */
   email: string;
   expires_at: Date;
   used_at: Date | null;
   created_at: Generated<Date>;
   credential_version: Generated<number>;
-  /** Session that asked for the link; null where nobody was signed in. The link ends with it unless it was a log-out */
-  asked_by_session: string | null;
+  /** Session that requested the link; null where nobody was signed in. The link ends with the session, except after a log-out */
+  requested_by_session: string | null;
 }
 
 export interface PlayerRestrictionsTable {
@@ -960,28 +957,28 @@ export interface PlayerRestrictionsTable {
   brand_key: string;
   kind: string;
   starts_at: Generated<Date>;
-  /** Still in force at this very instant; null: for ever */
+  /** Inclusive: still in force at this instant; null: permanent */
   ends_at: Date | null;
-  /** Asked for by the player; taken over from another account of the same person; or from the national register */
+  /** player: requested by the player; match: copied from another account of the same person; register: from the national register */
   origin: Generated<string>;
-  /** The account whose exclusion was taken over */
+  /** The account whose exclusion was copied */
   matched_player_id: string | null;
 }
 
 export interface PlayersTable {
   player_id: string;
   brand_key: string;
-  /** Lower case; what the player types is compared in lower case too */
+  /** Always lower case; input is lowered before it is compared */
   email: string;
   /** PHC string with its own salt and cost: $argon2id$v=19$m=… */
   password_hash: string;
-  /** Shown to other players; the part of the address before the @ unless the player chose one */
+  /** Shown to other players; the part of the e-mail address before the @ unless the player chose one */
   username: string;
   first_name: string | null;
   last_name: string | null;
   phone_code: string | null;
   phone: string | null;
-  /** 1900-01-01 means not given and never counts as filled in */
+  /** 1900-01-01 means not given and never counts as complete */
   date_of_birth: Generated<Date>;
   gender: Generated<string>;
   country_code: string | null;
@@ -989,7 +986,7 @@ export interface PlayersTable {
   address: string | null;
   zip_code: string | null;
   nickname: string | null;
-  /** Currency that the player sees and plays in */
+  /** Currency in which the player sees amounts and plays */
   currency_code: string;
   preferred_language: string;
   is_email_verified: Generated<boolean>;
@@ -997,20 +994,20 @@ export interface PlayersTable {
   tags: Generated<string[]>;
   wants_newsletter: Generated<boolean>;
   terms_accepted_at: Date;
-  /** Where the player came from, as the browser said: cpnc, mkt, pid, affiliate, affiliateToken, referredAt, firstUrl, linkAccount; mirrorDomainFk is the host that was asked. Proves nothing */
+  /** Attribution sent by the browser (not proof): cpnc, mkt, pid, affiliate, affiliateToken, referredAt, firstUrl, linkAccount; mirrorDomainFk is the host of the request */
   acquisition: ColumnType<unknown, string | undefined, string>;
   created_at: Generated<Date>;
-  /** Null: the account is entered by its address alone */
+  /** Login name besides the e-mail address; null: the e-mail address only */
   login_name: string | null;
   cpf_number: string | null;
-  /** As typed when joining; promises nothing by itself */
+  /** As typed at registration; grants nothing by itself */
   promo_code: string | null;
-  /** The number of phone_code and phone, once a code sent to it came back */
+  /** The number of phone_code and phone in E.164 form, once its code was confirmed */
   verified_phone: string | null;
   phone_verified_at: Date | null;
-  /** Offers by text message */
-  wants_texts: Generated<boolean>;
-  /** Number of the present credentials; links, challenges and login codes of another number do not work */
+  /** Consent to offers by SMS */
+  wants_sms: Generated<boolean>;
+  /** Current number of the credentials; links, challenges and login codes with another number are invalid */
   credential_version: Generated<number>;
 }
 
@@ -1036,23 +1033,45 @@ export interface PromotionsTable {
   background_color: string | null;
   /** Page key, game:<slug>, or path of the site */
   link: string | null;
-  /** Slugs of the games whose posters stand on the banner */
-  picture_games: Generated<string[]>;
-  /** Null: since always */
+  /** Slugs of the games whose posters are on the banner */
+  image_games: Generated<string[]>;
+  /** Null: no start */
   starts_at: Date | null;
-  /** First instant after it; null: for good */
+  /** Exclusive end; null: no end */
   ends_at: Date | null;
-  /** Also a banner of the lobby while it runs */
+  /** Also a lobby banner while it is active */
   is_hero: boolean;
-  /** May be offered in a dialog while it runs */
+  /** May be shown in a dialog while it is active */
   is_popup: boolean;
   is_active: Generated<boolean>;
   sort_order: number;
 }
 
+export interface ProviderStatementDaysTable {
+  provider: string;
+  day: Date;
+  read_at: Generated<Date>;
+}
+
+export interface ProviderStatementLinesTable {
+  provider: string;
+  line_id: string;
+  content_hash: string;
+  kind: string;
+  acquirer_id: string;
+  /** Our id of the payment, as the provider has it */
+  reference: string;
+  /** As written by the provider; an unreadable amount is a difference, not an error */
+  amount: string;
+  currency_code: string;
+  fee: string;
+  at: Date;
+  read_at: Generated<Date>;
+}
+
 export interface RakebackDaysTable {
   player_id: string;
-  /** In UTC: the calendar of the platform, not of the visitor */
+  /** In UTC, not in the visitor's time zone */
   day: Date;
   currency_code: string;
   amount_minor: bigint;
@@ -1065,14 +1084,14 @@ export interface ReconciliationDifferencesTable {
   reconciliation_id: string;
   line: number;
   kind: string;
-  /** What our payment record was held against: the company's statement, or our own ledger */
+  /** What our payment record was compared with: the provider's statement, or our own ledger */
   side: string;
-  company: string;
+  provider: string;
   reference: string;
   movement: string;
-  /** What our payment record says; null where it says nothing */
+  /** Value in our payment record; null where it has none */
   here: string | null;
-  /** What the other side says; null where it says nothing */
+  /** Value on the other side; null where it has none */
   there: string | null;
   detail: string;
   at: Date;
@@ -1081,15 +1100,15 @@ export interface ReconciliationDifferencesTable {
 export interface ReconciliationsTable {
   reconciliation_id: string;
   day: Date;
-  asked_by: string;
-  /** failed: some company could not be read, or the comparison broke off; what was compared stands in the differences */
+  requested_by: string;
+  /** failed: a statement could not be read, or the comparison stopped; what was compared is in the differences */
   state: Generated<string>;
-  asked_at: Generated<Date>;
+  requested_at: Generated<Date>;
   started_at: Date | null;
   finished_at: Date | null;
-  /** Per company: its name, lines of the day, and why its statement could not be read */
-  companies: ColumnType<unknown, string | undefined, string>;
-  /** Payments that the day touches and that were compared, whichever side knows them */
+  /** Per provider: its name, number of lines of the day, and why its statement could not be read */
+  providers: ColumnType<unknown, string | undefined, string>;
+  /** Compared payments of the day, whichever side has them */
   payment_count: Generated<number>;
   difference_count: Generated<number>;
 }
@@ -1110,9 +1129,9 @@ export interface RetainedIdentitiesTable {
   player_id: string;
   brand_key: string;
   identity: Buffer;
-  is_sealed: boolean;
-  kept_since: Generated<Date>;
-  keep_until: Date;
+  is_encrypted: boolean;
+  stored_since: Generated<Date>;
+  retained_until: Date;
 }
 
 export interface RoundsTable {
@@ -1120,21 +1139,21 @@ export interface RoundsTable {
   round_id: string;
   wallet_id: bigint;
   game_slug: string;
-  /** open, closed or returned: every stake went back and nothing was won; a new bet opens it again. */
+  /** open, closed, or returned: every stake was rolled back and nothing was won. A new bet reopens a returned round */
   state: string;
-  /** All stakes, also those that went back. */
+  /** All stakes, including those that were rolled back */
   staked: Generated<bigint>;
-  /** The part of staked that was bonus money: wins are paid in this proportion. */
+  /** Part of staked that was bonus money; wins are split in this proportion */
   bonus_staked: Generated<bigint>;
   won: Generated<bigint>;
-  /** Stakes that were rolled back. */
+  /** Stakes that were rolled back */
   returned: Generated<bigint>;
   bonus_id: string | null;
   opened_at: Date;
   closed_at: Date | null;
 }
 
-export interface SeedStampsTable {
+export interface SeedChecksumsTable {
   seed_name: string;
   /** SHA-256 of all statements of the seed with their values, and of the names of the migrations */
   digest: Buffer;
@@ -1144,9 +1163,9 @@ export interface SessionTokensTable {
   token_hash: Buffer;
   session_id: string;
   issued_at: Generated<Date>;
-  /** Null: offered, and never come back yet */
+  /** Null: issued, and not used yet */
   first_used_at: Date | null;
-  /** Set once a newer token of the session was used; whoever shows this one later has a copy */
+  /** Set once a newer token of the session was used; any later use of this one means that it was copied */
   ends_at: Date | null;
 }
 
@@ -1155,41 +1174,41 @@ export interface SessionsTable {
   player_id: string;
   brand_key: string;
   created_at: Generated<Date>;
-  /** Last request, exact to a minute: not every request writes */
+  /** Last request, accurate to one minute, because not every request writes */
   last_seen_at: Generated<Date>;
-  /** The market's idle time when the session began */
+  /** Idle timeout of the market when the session began */
   idle_seconds: number;
-  /** Ends then, whatever happens in it */
+  /** Absolute end of the session, however active it is */
   expires_at: Date;
   ended_at: Date | null;
   end_reason: string | null;
   ip: string;
-  /** City or country in words; empty when unknown */
+  /** City or country as text; empty where unknown */
   location: Generated<string>;
   user_agent: string;
   device_type: string | null;
-  /** The market's life of a token when the session began */
+  /** Token lifetime of the market when the session began */
   renew_seconds: Generated<number>;
-  /** When a token was made for it last */
+  /** When the last token was issued */
   renewed_at: Generated<Date>;
-  /** Country that a trusted proxy named, or the device has proved; null when unknown */
+  /** Country from a trusted proxy or a verified location; null where unknown */
   country_code: string | null;
-  /** SHA-256 of the random token that the browser made for itself; null where it sent none */
+  /** SHA-256 of the random token that the browser generated; null where it sent none */
   device_hash: Buffer | null;
-  /** When the player proved last in this session to be who they are */
+  /** Last step-up in this session */
   stepped_up_at: Date | null;
-  /** login: the player proved who they are; login_code: a single-use code from a link */
+  /** login: with credentials; login_code: with a single-use code from a link */
   opened_by: Generated<string>;
 }
 
 export interface SharedStatisticsTable {
   player_id: string;
   brand_key: string;
-  /** Part of the public address, made anew each time it is switched on; null while nothing is shared */
+  /** Part of the public URL, generated again each time sharing is switched on; null while nothing is shared */
   share_key: string | null;
-  /** SHA-256 of the key: what a visitor brings is looked up by it, so that no comparison tells how near a guess was */
+  /** SHA-256 of the key: visitors' keys are looked up by hash, so that timing reveals nothing about the key */
   key_hash: Buffer | null;
-  /** Since when the present address is good */
+  /** Since when the current URL is valid */
   shared_at: Date | null;
   shows_nickname: boolean;
   shows_joined: boolean;
@@ -1203,19 +1222,26 @@ export interface SignUpsTable {
   brand_key: string;
   unique_key: string;
   email: string;
-  /** The new player; for an address that was taken an id that belongs to nobody, so that the answer looks the same */
-  answered_player_id: string;
-  answered_username: string;
+  /** The new player; where the e-mail address was taken, an id that belongs to nobody, so that the response looks the same */
+  response_player_id: string;
+  response_username: string;
   created_at: Generated<Date>;
+}
+
+export interface SmsOutboxTable {
+  sms_id: string;
+  recipient: string;
+  body: string;
+  received_at: Generated<Date>;
 }
 
 export interface SupportMessagesTable {
   message_id: string;
   brand_key: string;
-  /** Whose live session sent it; null for guests */
+  /** Player of the session that sent it; null for guests */
   player_id: string | null;
   reference: string;
-  /** Chosen by the browser: the same message sent again is the same message */
+  /** Generated by the browser: identifies a repeated message */
   unique_key: string;
   content_hash: Buffer;
   topic: string;
@@ -1225,19 +1251,12 @@ export interface SupportMessagesTable {
   sent_at: Generated<Date>;
 }
 
-export interface TextboxTable {
-  text_id: string;
-  recipient: string;
-  body: string;
-  received_at: Generated<Date>;
-}
-
 export interface TotpSecretsTable {
   player_id: string;
-  sealed_secret: Buffer;
-  /** Null: shown to the player, who has not typed a code of it yet; it protects nothing then */
+  encrypted_secret: Buffer;
+  /** Null: set up, and not confirmed with a first code yet; not required at login until then */
   confirmed_at: Date | null;
-  /** Thirty seconds' step of the last code that was taken: no code works twice */
+  /** TOTP time step of the last accepted code, so that no code works twice */
   last_step: bigint | null;
   created_at: Generated<Date>;
 }
@@ -1247,21 +1266,21 @@ export interface TournamentEntriesTable {
   tournament_key: string;
   edition: number;
   player_id: string;
-  /** As others may see it; never a login */
+  /** Name shown to others; never a login name */
   display_name: string;
   /** Whole points; a multiplier counts in hundredths */
   points: bigint;
-  /** Of equal scores the earlier is ahead */
+  /** Of equal scores the earlier one ranks higher */
   reached_at: Date;
 }
 
 export interface TournamentPrizesTable {
   brand_key: string;
   tournament_key: string;
-  place_from: number;
-  place_to: number;
+  rank_from: number;
+  rank_to: number;
   currency_code: string;
-  /** For each of the places, minor units of the currency */
+  /** For each of the ranks, in minor units of the currency */
   prize_minor: bigint;
 }
 
@@ -1290,16 +1309,16 @@ export interface TournamentsTable {
 
 export interface TransfersTable {
   id: string;
-  /** Who made the external id. */
+  /** Namespace of the external id */
   source: string;
   external_id: string;
   kind: string;
-  /** False for a tombstone (a bet that was rolled back before it came) and for a rollback with nothing to undo: no entries, no change. */
+  /** False for a tombstone (the rollback arrived before its bet) and for a rollback with nothing to undo: no entries, no change */
   is_applied: boolean;
-  /** Hash of the input; null for a tombstone, which no input can match. */
+  /** Hash of the input; null for a tombstone, which no input can match */
   request_hash: Buffer | null;
   wallet_id: bigint;
-  /** The amount of the command, above or equal zero. */
+  /** Amount of the command; never negative */
   amount: bigint;
   real_change: bigint;
   bonus_change: bigint;
@@ -1309,30 +1328,30 @@ export interface TransfersTable {
   bonus_after: bigint;
   held_after: bigint;
   receivable_after: bigint;
-  /** The wallet's seq after this transfer; where nothing was applied, the seq at that time. */
+  /** Sequence number of the wallet after this transfer; where nothing was applied, the number at that time */
   seq: bigint;
-  /** sha256 over the previous hash of this wallet and everything in this row and its entries that carries meaning. */
+  /** SHA-256 over the previous hash of this wallet and all meaningful fields of this row and its entries */
   hash: Buffer | null;
-  /** Of a rollback: undone, already_undone, tombstone. Otherwise done. */
+  /** Of a rollback: undone, already_undone, tombstone; otherwise done */
   effect: Generated<string>;
-  /** The bet or win that a rollback undid; the hold that was decided. */
+  /** The bet or win that a rollback undid; the hold that was decided */
   reference_id: string | null;
-  /** The bonus whose money moved, where bonus money moved. */
+  /** The bonus whose money moved; null where no bonus money moved */
   bonus_id: string | null;
-  /** How much of the amount is bonus money by rule, wherever it went: it tells a bonus that has ended from one that runs. */
+  /** Part of the amount that is bonus money by the rules, whichever account it went to; distinguishes an ended bonus from an active one */
   bonus_part: Generated<bigint>;
   provider: string | null;
   round_id: string | null;
   game_slug: string | null;
-  /** Payment method. */
+  /** Payment method */
   method: string | null;
-  /** The deposit, withdrawal or bonus behind it. */
+  /** Id of the deposit, withdrawal or bonus behind the transfer */
   reference: string | null;
   created_at: Date;
 }
 
-export interface UsedPuzzlesTable {
-  puzzle_hash: Buffer;
+export interface UsedProofsOfWorkTable {
+  proof_hash: Buffer;
   brand_key: string;
   unique_key: string;
   expires_at: Date;
@@ -1352,7 +1371,7 @@ export interface UserBonusesTable {
   game_slugs: Generated<string[]>;
   bonus_minor: bigint;
   multiplier: number;
-  /** What has to be staked in all before the bonus is real money */
+  /** Total amount to wager before the bonus becomes real money */
   wager_minor: bigint;
   wagered_minor: Generated<bigint>;
   deposit_percent: number | null;
@@ -1370,18 +1389,18 @@ export interface UserBonusesTable {
 export interface WageringDiscountsTable {
   transfer_id: string;
   wallet_id: bigint;
-  /** The part of the stake that does not count, in minor units, by the policy on the day of the bet */
+  /** Part of the stake that does not count, in minor units, by the policy at the time of the bet */
   not_counted: bigint;
 }
 
 export interface WageringWaiversTable {
   restriction_id: bigint;
   wallet_id: bigint;
-  /** The last movement of the wallet that counts as played through */
+  /** Last change of the wallet that counts as wagered */
   after_seq: bigint;
-  /** What was still to be played through, in minor units */
+  /** Wagering that was left, in minor units */
   waived: bigint;
-  /** Days from which a self-exclusion waived it, by the policy on that day */
+  /** Minimum length in days of a self-exclusion that waives wagering, by the policy at that time */
   days_min: number;
   created_at: Generated<Date>;
 }
@@ -1402,15 +1421,15 @@ export interface WalletExchangesTable {
   to_asset: string;
   from_amount: bigint;
   to_amount: bigint;
-  /** What one unit is worth in the other currency, cut to 18 digits after the point */
+  /** Value of one unit in the other currency, truncated to 18 decimals */
   mid_rate: string;
-  /** What the player got for one unit: mid_rate less the spread */
+  /** Rate that the player got: mid_rate minus the spread */
   rate: string;
-  /** What the house kept by the spread, in minor units of to_asset; on house.fx_margin */
+  /** Spread kept by the house, in minor units of to_asset; on house.fx_margin */
   margin: bigint;
-  /** What nobody can be paid, below the smallest payable unit, in minor units of to_asset; on house.rounding */
+  /** Remainder below the smallest payable unit, in minor units of to_asset; on house.rounding */
   rounding: bigint;
-  /** How much of from_amount was still to be played through; it has to be in the other wallet now */
+  /** Part of from_amount that still had to be wagered; the requirement moves to the other wallet */
   wagering_out: bigint;
   /** The same in to_asset, rounded up */
   wagering_in: bigint;
@@ -1423,21 +1442,21 @@ export interface WalletsTable {
   id: GeneratedAlways<bigint>;
   player_id: string;
   asset: string;
-  /** Withdrawable money. */
+  /** Withdrawable money */
   real_minor: Generated<bigint>;
-  /** Restricted bonus money; belongs to bonus_id. */
+  /** Restricted bonus money; belongs to bonus_id */
   bonus_minor: Generated<bigint>;
-  /** Set aside for withdrawals that are not decided. */
+  /** Reserved for withdrawals that are not decided */
   held_minor: Generated<bigint>;
-  /** What the player owes after charge-backs and corrected wins, as a negative amount. */
+  /** Debt of the player after chargebacks and reversed wins, as a negative amount */
   receivable_minor: Generated<bigint>;
-  /** Number of the last change; grows by exactly one with each. */
+  /** Number of the last change; increases by exactly one */
   seq: Generated<bigint>;
-  /** Hash of the last change; see transfers.hash. */
+  /** Hash of the last change; see transfers.hash */
   head_hash: Generated<Buffer>;
-  /** The running bonus; null when there is none. */
+  /** The active bonus; null where there is none */
   bonus_id: string | null;
-  /** The wallet that the player chose to see and play in. */
+  /** The wallet that bets use; one per player */
   is_active: Generated<boolean>;
   opened_at: Generated<Date>;
 }
@@ -1447,29 +1466,10 @@ export interface WithdrawalChangesTable {
   withdrawal_id: string;
   from_state: string | null;
   to_state: string;
-  /** player, system, company, or the name of the operator */
+  /** player, system, provider, or the name of the operator */
   actor: string;
   detail: string | null;
   changed_at: Generated<Date>;
-}
-
-export interface WithdrawalPlacesTable {
-  place_id: string;
-  player_id: string;
-  method: string;
-  network: string | null;
-  /** Number of an account, or address on the network, as the company gets it */
-  address: string;
-  /** Destination tag or memo of a shared address; null where there is none */
-  tag: string | null;
-  /** In whose name the account is, as the player wrote it; of accounts alone */
-  full_name: string | null;
-  email: string | null;
-  /** Nothing is paid here before: who did not add it has until then to say so */
-  ripe_at: Date;
-  created_at: Generated<Date>;
-  used_at: Generated<Date>;
-  removed_at: Date | null;
 }
 
 export interface WithdrawalQuotesTable {
@@ -1494,33 +1494,33 @@ export interface WithdrawalsTable {
   brand_key: string;
   player_id: string;
   quote_id: string;
-  place_id: string;
+  destination_id: string;
   method: string;
-  /** Which company pays: name of its adapter */
-  company: string;
+  /** Payout provider: name of its adapter */
+  provider: string;
   currency_code: string;
   amount_minor: bigint;
-  /** Part of the amount that the company keeps; the rest arrives */
+  /** Part of the amount that the provider keeps; the payee receives the rest */
   fee_minor: bigint;
   idempotency_key: string;
-  /** paying: the intent to pay is written, the company has or will be asked; see withdrawal-life.rules.ts */
+  /** paying: the intent is stored, and the provider was or will be called; see withdrawal-life.rules.ts */
   state: Generated<string>;
   reason: string | null;
-  company_id: string | null;
-  /** What the payee finds the payment by: hash of the transaction, number at the bank */
+  provider_payout_id: string | null;
+  /** Reference by which the payee finds the payment: transaction hash or bank reference */
   network_reference: string | null;
-  /** A place that is new is not paid to before */
+  /** End of the cool-down of the destination */
   not_before: Date;
   checks: Generated<number>;
-  /** When the job looks again; null where nothing is expected any more */
+  /** When the job checks it next; null where no change is expected */
   next_check_at: Date | null;
   created_at: Generated<Date>;
-  /** Currency in which the policy counted; null where no rate was known */
-  counted_currency: string | null;
-  /** Value in counted_currency at the rate of the request, rounded up; null where no rate was known */
-  counted_minor: bigint | null;
-  /** How many persons have to confirm, by the policy and the sums at the time of the request */
-  persons_needed: Generated<number>;
+  /** Currency of the policy's limits; null where no rate was known */
+  limit_currency_code: string | null;
+  /** Value in limit_currency_code at the rate of the request, rounded up; null where no rate was known */
+  limit_amount_minor: bigint | null;
+  /** Number of persons who have to approve, by the policy and the sums at the time of the request; 2 where unknown */
+  approvals_needed: Generated<number>;
 }
 
 export interface WriteProbeTable {
@@ -1542,8 +1542,6 @@ export interface Schema {
   brand_shelves: BrandShelvesTable;
   browser_events: BrowserEventsTable;
   card_sessions: CardSessionsTable;
-  company_statement_days: CompanyStatementDaysTable;
-  company_statement_lines: CompanyStatementLinesTable;
   content_publications: ContentPublicationsTable;
   content_versions: ContentVersionsTable;
   country_blocks: CountryBlocksTable;
@@ -1552,20 +1550,21 @@ export interface Schema {
   coupons: CouponsTable;
   data_export_parts: DataExportPartsTable;
   data_exports: DataExportsTable;
-  debug_access_acts: DebugAccessActsTable;
-  deposit_acts: DepositActsTable;
+  debug_access_log: DebugAccessLogTable;
+  deposit_admin_actions: DepositAdminActionsTable;
+  deposit_audit_log: DepositAuditLogTable;
   deposit_changes: DepositChangesTable;
   deposit_limit_changes: DepositLimitChangesTable;
-  deposit_orders: DepositOrdersTable;
   deposit_returns: DepositReturnsTable;
   deposits: DepositsTable;
   document_files: DocumentFilesTable;
   document_labels: DocumentLabelsTable;
   documents: DocumentsTable;
+  emails: EmailsTable;
   entries: EntriesTable;
   erasures: ErasuresTable;
   exchange_quotes: ExchangeQuotesTable;
-  exchange_rate_acts: ExchangeRateActsTable;
+  exchange_rate_audit_log: ExchangeRateAuditLogTable;
   exchange_rates: ExchangeRatesTable;
   exclusion_keys: ExclusionKeysTable;
   factor_challenges: FactorChallengesTable;
@@ -1582,15 +1581,14 @@ export interface Schema {
   house_balances: HouseBalancesTable;
   installation: InstallationTable;
   known_devices: KnownDevicesTable;
-  kyc_acts: KycActsTable;
-  ledger_marks: LedgerMarksTable;
+  kyc_audit_log: KycAuditLogTable;
+  ledger_progress: LedgerProgressTable;
   location_checks: LocationChecksTable;
   login_codes: LoginCodesTable;
   loyalty_earnings: LoyaltyEarningsTable;
   loyalty_level_texts: LoyaltyLevelTextsTable;
   loyalty_levels: LoyaltyLevelsTable;
   mailbox: MailboxTable;
-  mails: MailsTable;
   maintenance_switches: MaintenanceSwitchesTable;
   marketing_consents: MarketingConsentsTable;
   outbox: OutboxTable;
@@ -1600,7 +1598,8 @@ export interface Schema {
   payment_policies: PaymentPoliciesTable;
   payment_policy_limits: PaymentPolicyLimitsTable;
   payment_webhooks: PaymentWebhooksTable;
-  personal_data_acts: PersonalDataActsTable;
+  payout_destinations: PayoutDestinationsTable;
+  personal_data_audit_log: PersonalDataAuditLogTable;
   phone_codes: PhoneCodesTable;
   play_totals: PlayTotalsTable;
   player_former_emails: PlayerFormerEmailsTable;
@@ -1609,6 +1608,8 @@ export interface Schema {
   players: PlayersTable;
   promotion_texts: PromotionTextsTable;
   promotions: PromotionsTable;
+  provider_statement_days: ProviderStatementDaysTable;
+  provider_statement_lines: ProviderStatementLinesTable;
   rakeback_days: RakebackDaysTable;
   reconciliation_differences: ReconciliationDifferencesTable;
   reconciliations: ReconciliationsTable;
@@ -1616,20 +1617,20 @@ export interface Schema {
   request_budgets: RequestBudgetsTable;
   retained_identities: RetainedIdentitiesTable;
   rounds: RoundsTable;
-  seed_stamps: SeedStampsTable;
+  seed_checksums: SeedChecksumsTable;
   session_tokens: SessionTokensTable;
   sessions: SessionsTable;
   shared_statistics: SharedStatisticsTable;
   sign_ups: SignUpsTable;
+  sms_outbox: SmsOutboxTable;
   support_messages: SupportMessagesTable;
-  textbox: TextboxTable;
   totp_secrets: TotpSecretsTable;
   tournament_entries: TournamentEntriesTable;
   tournament_prizes: TournamentPrizesTable;
   tournament_texts: TournamentTextsTable;
   tournaments: TournamentsTable;
   transfers: TransfersTable;
-  used_puzzles: UsedPuzzlesTable;
+  used_proofs_of_work: UsedProofsOfWorkTable;
   user_bonuses: UserBonusesTable;
   wagering_discounts: WageringDiscountsTable;
   wagering_waivers: WageringWaiversTable;
@@ -1637,7 +1638,6 @@ export interface Schema {
   wallet_exchanges: WalletExchangesTable;
   wallets: WalletsTable;
   withdrawal_changes: WithdrawalChangesTable;
-  withdrawal_places: WithdrawalPlacesTable;
   withdrawal_quotes: WithdrawalQuotesTable;
   withdrawals: WithdrawalsTable;
   write_probe: WriteProbeTable;

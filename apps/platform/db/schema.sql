@@ -20,7 +20,7 @@ CREATE TABLE attempt_counters (
   CONSTRAINT attempt_counters_pkey PRIMARY KEY (counter_key),
   CONSTRAINT attempt_counters_attempts_check CHECK ((attempts >= 0))
 );
-CREATE INDEX attempt_counters_by_end ON public.attempt_counters USING btree (window_ends_at);
+CREATE INDEX attempt_counters_by_window_end ON public.attempt_counters USING btree (window_ends_at);
 GRANT DELETE, INSERT, SELECT, UPDATE ON attempt_counters TO marquee_app;
 
 CREATE TABLE audit_checkpoints (
@@ -72,7 +72,7 @@ CREATE TABLE bank_file_payments (
   fee_minor bigint NOT NULL,
   iban text NOT NULL,
   full_name text NOT NULL,
-  state text NOT NULL DEFAULT 'waiting'::text,
+  state text NOT NULL DEFAULT 'pending'::text,
   batch_nr integer,
   reason text,
   bank_reference text,
@@ -85,16 +85,16 @@ CREATE TABLE bank_file_payments (
   CONSTRAINT bank_file_payments_batch_nr_fkey FOREIGN KEY (batch_nr) REFERENCES bank_file_batches(batch_nr),
   CONSTRAINT bank_file_payments_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawals(withdrawal_id),
   CONSTRAINT bank_file_payments_amount_minor_check CHECK ((amount_minor > 0)),
-  CONSTRAINT bank_file_payments_check CHECK (((state = 'waiting'::text) = (batch_nr IS NULL))),
+  CONSTRAINT bank_file_payments_check CHECK (((state = 'pending'::text) = (batch_nr IS NULL))),
   CONSTRAINT bank_file_payments_check1 CHECK (((state = ANY (ARRAY['sent'::text, 'refused'::text, 'returned'::text])) = (decided_at IS NOT NULL))),
   CONSTRAINT bank_file_payments_check2 CHECK (((state = 'returned'::text) = (returned_at IS NOT NULL))),
   CONSTRAINT bank_file_payments_fee_minor_check CHECK ((fee_minor >= 0)),
-  CONSTRAINT bank_file_payments_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'exported'::text, 'sent'::text, 'refused'::text, 'returned'::text])))
+  CONSTRAINT bank_file_payments_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'exported'::text, 'sent'::text, 'refused'::text, 'returned'::text])))
 );
 CREATE INDEX bank_file_payments_decided ON public.bank_file_payments USING btree (decided_at) WHERE (decided_at IS NOT NULL);
 CREATE INDEX bank_file_payments_of_batch ON public.bank_file_payments USING btree (batch_nr);
+CREATE INDEX bank_file_payments_pending ON public.bank_file_payments USING btree (created_at) WHERE (state = 'pending'::text);
 CREATE INDEX bank_file_payments_returned ON public.bank_file_payments USING btree (returned_at) WHERE (returned_at IS NOT NULL);
-CREATE INDEX bank_file_payments_waiting ON public.bank_file_payments USING btree (created_at) WHERE (state = 'waiting'::text);
 GRANT INSERT, SELECT, UPDATE ON bank_file_payments TO marquee_app;
 
 CREATE TABLE bonus_activations (
@@ -216,45 +216,19 @@ CREATE TABLE card_sessions (
   method text NOT NULL,
   adapter text NOT NULL,
   currency_code text NOT NULL,
-  company_session text NOT NULL,
+  provider_session text NOT NULL,
   deposit_id text,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   expires_at timestamp with time zone NOT NULL,
-  CONSTRAINT card_sessions_adapter_company_session_key UNIQUE (adapter, company_session),
+  CONSTRAINT card_sessions_adapter_provider_session_key UNIQUE (adapter, provider_session),
   CONSTRAINT card_sessions_deposit_id_key UNIQUE (deposit_id),
   CONSTRAINT card_sessions_pkey PRIMARY KEY (session_id),
   CONSTRAINT card_sessions_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(deposit_id),
   CONSTRAINT card_sessions_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id),
-  CONSTRAINT card_sessions_company_session_check CHECK (((length(company_session) >= 1) AND (length(company_session) <= 255)))
+  CONSTRAINT card_sessions_provider_session_check CHECK (((length(provider_session) >= 1) AND (length(provider_session) <= 255)))
 );
 CREATE INDEX card_sessions_of_player ON public.card_sessions USING btree (player_id);
 GRANT DELETE, INSERT, SELECT, UPDATE ON card_sessions TO marquee_app;
-
-CREATE TABLE company_statement_days (
-  company text NOT NULL,
-  day date NOT NULL,
-  read_at timestamp with time zone NOT NULL DEFAULT now(),
-  CONSTRAINT company_statement_days_pkey PRIMARY KEY (company, day)
-);
-GRANT INSERT, SELECT, UPDATE ON company_statement_days TO marquee_app;
-
-CREATE TABLE company_statement_lines (
-  company text NOT NULL,
-  line_id text NOT NULL,
-  content_hash text NOT NULL,
-  kind text NOT NULL,
-  acquirer_id text NOT NULL,
-  reference text NOT NULL,
-  amount text NOT NULL,
-  currency_code text NOT NULL,
-  fee text NOT NULL,
-  at timestamp with time zone NOT NULL,
-  read_at timestamp with time zone NOT NULL DEFAULT now(),
-  CONSTRAINT company_statement_lines_pkey PRIMARY KEY (company, line_id, content_hash)
-);
-CREATE INDEX company_statement_lines_by_time ON public.company_statement_lines USING btree (at);
-CREATE INDEX company_statement_lines_of_payment ON public.company_statement_lines USING btree (company, reference);
-GRANT INSERT, SELECT ON company_statement_lines TO marquee_app;
 
 CREATE TABLE content_publications (
   publication_id bigint NOT NULL DEFAULT identity,
@@ -317,19 +291,19 @@ CREATE TABLE country_decisions (
   is_anonymous boolean NOT NULL,
   source text NOT NULL,
   residence text,
-  proved_country text,
+  verified_country text,
   decided_on date NOT NULL DEFAULT ((now() AT TIME ZONE 'UTC'::text))::date,
   first_at timestamp with time zone NOT NULL DEFAULT now(),
   last_at timestamp with time zone NOT NULL DEFAULT now(),
   times integer NOT NULL DEFAULT 1,
-  CONSTRAINT country_decisions_once_a_day UNIQUE NULLS NOT DISTINCT (brand_key, player_id, ip, action, reason, country_code, subdivision, is_anonymous, source, residence, proved_country, decided_on),
+  CONSTRAINT country_decisions_once_a_day UNIQUE NULLS NOT DISTINCT (brand_key, player_id, ip, action, reason, country_code, subdivision, is_anonymous, source, residence, verified_country, decided_on),
   CONSTRAINT country_decisions_pkey PRIMARY KEY (decision_id),
-  CONSTRAINT country_decisions_action_check CHECK ((action = ANY (ARRAY['demo'::text, 'join'::text, 'deposit'::text, 'play'::text]))),
+  CONSTRAINT country_decisions_action_check CHECK ((action = ANY (ARRAY['demo'::text, 'sign_up'::text, 'deposit'::text, 'play'::text]))),
   CONSTRAINT country_decisions_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text)),
-  CONSTRAINT country_decisions_proved_country_check CHECK ((proved_country ~ '^[A-Z]{2}$'::text)),
   CONSTRAINT country_decisions_reason_check CHECK ((reason = ANY (ARRAY['lifted'::text, 'residence'::text, 'excluded'::text, 'hard_excluded'::text, 'unknown'::text, 'anonymous'::text]))),
   CONSTRAINT country_decisions_residence_check CHECK ((residence ~ '^[A-Z]{2}$'::text)),
-  CONSTRAINT country_decisions_source_check CHECK ((source = ANY (ARRAY['header'::text, 'database'::text, 'none'::text, 'pretended'::text])))
+  CONSTRAINT country_decisions_source_check CHECK ((source = ANY (ARRAY['header'::text, 'database'::text, 'none'::text, 'overridden'::text]))),
+  CONSTRAINT country_decisions_verified_country_check CHECK ((verified_country ~ '^[A-Z]{2}$'::text))
 );
 CREATE INDEX country_decisions_by_time ON public.country_decisions USING brin (first_at);
 CREATE INDEX country_decisions_of_player ON public.country_decisions USING btree (player_id) WHERE (player_id IS NOT NULL);
@@ -379,56 +353,85 @@ CREATE TABLE data_exports (
   brand_key text NOT NULL,
   locale text NOT NULL,
   origin text NOT NULL,
-  state text NOT NULL DEFAULT 'waiting'::text,
+  state text NOT NULL DEFAULT 'pending'::text,
   requested_at timestamp with time zone NOT NULL DEFAULT now(),
   ready_at timestamp with time zone,
   expires_at timestamp with time zone,
   byte_count bigint,
-  is_sealed boolean,
+  is_encrypted boolean,
   ticket_hash bytea,
   ticket_ends_at timestamp with time zone,
   CONSTRAINT data_exports_ticket_hash_key UNIQUE (ticket_hash),
   CONSTRAINT data_exports_pkey PRIMARY KEY (export_id),
   CONSTRAINT data_exports_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id),
-  CONSTRAINT data_exports_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text, 'over'::text]))),
+  CONSTRAINT data_exports_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'ready'::text, 'expired'::text]))),
   CONSTRAINT data_exports_ticket_hash_check CHECK ((length(ticket_hash) = 32))
 );
-CREATE INDEX data_exports_due ON public.data_exports USING btree (requested_at) WHERE (state <> 'over'::text);
-CREATE UNIQUE INDEX data_exports_one ON public.data_exports USING btree (player_id) WHERE (state <> 'over'::text);
+CREATE INDEX data_exports_due ON public.data_exports USING btree (requested_at) WHERE (state <> 'expired'::text);
+CREATE UNIQUE INDEX data_exports_one_open ON public.data_exports USING btree (player_id) WHERE (state <> 'expired'::text);
 GRANT DELETE, INSERT, SELECT, UPDATE ON data_exports TO marquee_app;
 
-CREATE TABLE debug_access_acts (
-  act_id bigint NOT NULL DEFAULT identity,
-  acted_at timestamp with time zone NOT NULL DEFAULT now(),
+CREATE TABLE debug_access_log (
+  audit_id bigint NOT NULL DEFAULT identity,
+  happened_at timestamp with time zone NOT NULL DEFAULT now(),
   actor text NOT NULL,
-  act text NOT NULL,
+  action text NOT NULL,
   player_id text NOT NULL,
   reason text NOT NULL,
   ends_at timestamp with time zone,
-  CONSTRAINT debug_access_acts_pkey PRIMARY KEY (act_id),
-  CONSTRAINT debug_access_acts_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id),
-  CONSTRAINT debug_access_acts_act_check CHECK ((act = ANY (ARRAY['granted'::text, 'revoked'::text]))),
-  CONSTRAINT debug_access_acts_actor_check CHECK (((length(actor) >= 1) AND (length(actor) <= 100))),
-  CONSTRAINT debug_access_acts_check CHECK (((act = 'granted'::text) = (ends_at IS NOT NULL))),
-  CONSTRAINT debug_access_acts_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 200)))
+  CONSTRAINT debug_access_log_pkey PRIMARY KEY (audit_id),
+  CONSTRAINT debug_access_log_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id),
+  CONSTRAINT debug_access_log_action_check CHECK ((action = ANY (ARRAY['granted'::text, 'revoked'::text]))),
+  CONSTRAINT debug_access_log_actor_check CHECK (((length(actor) >= 1) AND (length(actor) <= 100))),
+  CONSTRAINT debug_access_log_check CHECK (((action = 'granted'::text) = (ends_at IS NOT NULL))),
+  CONSTRAINT debug_access_log_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 200)))
 );
-CREATE INDEX debug_access_acts_of_player ON public.debug_access_acts USING btree (player_id, act_id DESC);
-GRANT INSERT, SELECT ON debug_access_acts TO marquee_app;
+CREATE INDEX debug_access_log_of_player ON public.debug_access_log USING btree (player_id, audit_id DESC);
+GRANT INSERT, SELECT ON debug_access_log TO marquee_app;
 
-CREATE TABLE deposit_acts (
-  act_id bigint NOT NULL DEFAULT identity,
+CREATE TABLE deposit_admin_actions (
+  action_id text NOT NULL,
   deposit_id text NOT NULL,
-  order_id text NOT NULL,
-  actor text NOT NULL,
-  act text NOT NULL,
-  detail text,
-  acted_at timestamp with time zone NOT NULL DEFAULT now(),
-  CONSTRAINT deposit_acts_pkey PRIMARY KEY (act_id),
-  CONSTRAINT deposit_acts_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(deposit_id),
-  CONSTRAINT deposit_acts_order_id_fkey FOREIGN KEY (order_id) REFERENCES deposit_orders(order_id)
+  kind text NOT NULL,
+  amount_minor bigint,
+  reason text NOT NULL,
+  state text NOT NULL,
+  requested_by text NOT NULL,
+  approved_by text,
+  outcome text,
+  attempts integer NOT NULL DEFAULT 0,
+  next_try_at timestamp with time zone,
+  requested_at timestamp with time zone NOT NULL DEFAULT now(),
+  ended_at timestamp with time zone,
+  CONSTRAINT deposit_admin_actions_pkey PRIMARY KEY (action_id),
+  CONSTRAINT deposit_admin_actions_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(deposit_id),
+  CONSTRAINT deposit_admin_actions_amount_minor_check CHECK ((amount_minor > 0)),
+  CONSTRAINT deposit_admin_actions_check CHECK (((kind = 'refund'::text) = (amount_minor IS NOT NULL))),
+  CONSTRAINT deposit_admin_actions_check1 CHECK (((state = ANY (ARRAY['approved'::text, 'sending'::text])) = (next_try_at IS NOT NULL))),
+  CONSTRAINT deposit_admin_actions_check2 CHECK (((state = ANY (ARRAY['done'::text, 'refused'::text, 'cancelled'::text])) = (ended_at IS NOT NULL))),
+  CONSTRAINT deposit_admin_actions_kind_check CHECK ((kind = ANY (ARRAY['refund'::text, 'accept'::text, 'return_funds'::text]))),
+  CONSTRAINT deposit_admin_actions_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  CONSTRAINT deposit_admin_actions_requested_by_check CHECK (((length(requested_by) >= 1) AND (length(requested_by) <= 100))),
+  CONSTRAINT deposit_admin_actions_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'approved'::text, 'sending'::text, 'done'::text, 'refused'::text, 'cancelled'::text])))
 );
-CREATE INDEX deposit_acts_of_deposit ON public.deposit_acts USING btree (deposit_id);
-GRANT INSERT, SELECT ON deposit_acts TO marquee_app;
+CREATE INDEX deposit_admin_actions_due ON public.deposit_admin_actions USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
+CREATE UNIQUE INDEX deposit_admin_actions_open ON public.deposit_admin_actions USING btree (deposit_id) WHERE (state = ANY (ARRAY['requested'::text, 'approved'::text, 'sending'::text]));
+GRANT INSERT, SELECT, UPDATE ON deposit_admin_actions TO marquee_app;
+
+CREATE TABLE deposit_audit_log (
+  audit_id bigint NOT NULL DEFAULT identity,
+  deposit_id text NOT NULL,
+  action_id text NOT NULL,
+  actor text NOT NULL,
+  action text NOT NULL,
+  detail text,
+  happened_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT deposit_audit_log_pkey PRIMARY KEY (audit_id),
+  CONSTRAINT deposit_audit_log_action_id_fkey FOREIGN KEY (action_id) REFERENCES deposit_admin_actions(action_id),
+  CONSTRAINT deposit_audit_log_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(deposit_id)
+);
+CREATE INDEX deposit_audit_log_of_deposit ON public.deposit_audit_log USING btree (deposit_id);
+GRANT INSERT, SELECT ON deposit_audit_log TO marquee_app;
 
 CREATE TABLE deposit_changes (
   change_id bigint NOT NULL DEFAULT identity,
@@ -461,35 +464,6 @@ CREATE TABLE deposit_limit_changes (
 CREATE INDEX deposit_limit_changes_newest ON public.deposit_limit_changes USING btree (player_id, currency_code, period, change_id DESC);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.deposit_limit_changes FOR EACH STATEMENT EXECUTE FUNCTION limits_refuse_change();
 GRANT INSERT, SELECT ON deposit_limit_changes TO marquee_app;
-
-CREATE TABLE deposit_orders (
-  order_id text NOT NULL,
-  deposit_id text NOT NULL,
-  kind text NOT NULL,
-  amount_minor bigint,
-  reason text NOT NULL,
-  state text NOT NULL,
-  asked_by text NOT NULL,
-  approved_by text,
-  outcome text,
-  attempts integer NOT NULL DEFAULT 0,
-  next_try_at timestamp with time zone,
-  asked_at timestamp with time zone NOT NULL DEFAULT now(),
-  ended_at timestamp with time zone,
-  CONSTRAINT deposit_orders_pkey PRIMARY KEY (order_id),
-  CONSTRAINT deposit_orders_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(deposit_id),
-  CONSTRAINT deposit_orders_amount_minor_check CHECK ((amount_minor > 0)),
-  CONSTRAINT deposit_orders_asked_by_check CHECK (((length(asked_by) >= 1) AND (length(asked_by) <= 100))),
-  CONSTRAINT deposit_orders_check CHECK (((kind = 'refund'::text) = (amount_minor IS NOT NULL))),
-  CONSTRAINT deposit_orders_check1 CHECK (((state = ANY (ARRAY['approved'::text, 'sending'::text])) = (next_try_at IS NOT NULL))),
-  CONSTRAINT deposit_orders_check2 CHECK (((state = ANY (ARRAY['done'::text, 'refused'::text, 'dropped'::text])) = (ended_at IS NOT NULL))),
-  CONSTRAINT deposit_orders_kind_check CHECK ((kind = ANY (ARRAY['refund'::text, 'accept'::text, 'give_back'::text]))),
-  CONSTRAINT deposit_orders_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
-  CONSTRAINT deposit_orders_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'approved'::text, 'sending'::text, 'done'::text, 'refused'::text, 'dropped'::text])))
-);
-CREATE INDEX deposit_orders_due ON public.deposit_orders USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
-CREATE UNIQUE INDEX deposit_orders_open ON public.deposit_orders USING btree (deposit_id) WHERE (state = ANY (ARRAY['asked'::text, 'approved'::text, 'sending'::text]));
-GRANT INSERT, SELECT, UPDATE ON deposit_orders TO marquee_app;
 
 CREATE TABLE deposit_returns (
   return_id text NOT NULL,
@@ -533,12 +507,12 @@ CREATE TABLE deposits (
   refunded_minor bigint NOT NULL DEFAULT 0,
   charged_back_minor bigint NOT NULL DEFAULT 0,
   restored_minor bigint NOT NULL DEFAULT 0,
-  counted_code text,
-  counted_minor bigint,
+  limit_currency_code text,
+  limit_amount_minor bigint,
   choice jsonb,
   credited_differences text[] NOT NULL DEFAULT '{}'::text[],
   transfer jsonb,
-  cancel_asked_at timestamp with time zone,
+  cancel_requested_at timestamp with time zone,
   CONSTRAINT deposits_adapter_acquirer_id_key UNIQUE (adapter, acquirer_id),
   CONSTRAINT deposits_merchant_data_key UNIQUE (merchant_data),
   CONSTRAINT deposits_player_id_idempotency_key_key UNIQUE (player_id, idempotency_key),
@@ -546,20 +520,20 @@ CREATE TABLE deposits (
   CONSTRAINT deposits_amount_minor_check CHECK ((amount_minor > 0)),
   CONSTRAINT deposits_charged_back_minor_check CHECK ((charged_back_minor >= 0)),
   CONSTRAINT deposits_choice_check CHECK ((jsonb_typeof(choice) = 'object'::text)),
-  CONSTRAINT deposits_counted_check CHECK (((counted_code IS NULL) = (counted_minor IS NULL))),
-  CONSTRAINT deposits_counted_minor_check CHECK ((counted_minor > 0)),
   CONSTRAINT deposits_credited_differences_check CHECK ((credited_differences <@ ARRAY['less'::text, 'more'::text])),
   CONSTRAINT deposits_idempotency_key_check CHECK (((length(idempotency_key) >= 1) AND (length(idempotency_key) <= 255))),
+  CONSTRAINT deposits_limit_amount_check CHECK (((limit_currency_code IS NULL) = (limit_amount_minor IS NULL))),
+  CONSTRAINT deposits_limit_amount_minor_check CHECK ((limit_amount_minor > 0)),
   CONSTRAINT deposits_refunded_minor_check CHECK ((refunded_minor >= 0)),
   CONSTRAINT deposits_restored_minor_check CHECK ((restored_minor >= 0)),
   CONSTRAINT deposits_returns_check CHECK (((restored_minor <= charged_back_minor) AND (((refunded_minor + charged_back_minor) - restored_minor) <= amount_minor))),
   CONSTRAINT deposits_state_check CHECK ((state = ANY (ARRAY['created'::text, 'pending'::text, 'challenge'::text, 'authorised'::text, 'processing'::text, 'failed'::text, 'declined'::text, 'cancelled'::text, 'expired'::text, 'completed'::text, 'partly_refunded'::text, 'refunded'::text, 'charged_back'::text, 'review'::text]))),
   CONSTRAINT deposits_transfer_check CHECK ((jsonb_typeof(transfer) = 'object'::text))
 );
-CREATE INDEX deposits_by_end ON public.deposits USING btree (settled_at) WHERE (settled_at IS NOT NULL);
+CREATE INDEX deposits_by_settlement ON public.deposits USING btree (settled_at) WHERE (settled_at IS NOT NULL);
 CREATE INDEX deposits_due ON public.deposits USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 CREATE INDEX deposits_of_player ON public.deposits USING btree (player_id, created_at DESC);
-CREATE INDEX deposits_under_way ON public.deposits USING btree (player_id) WHERE (state = ANY (ARRAY['created'::text, 'pending'::text, 'challenge'::text, 'authorised'::text, 'processing'::text, 'review'::text]));
+CREATE INDEX deposits_unfinished ON public.deposits USING btree (player_id) WHERE (state = ANY (ARRAY['created'::text, 'pending'::text, 'challenge'::text, 'authorised'::text, 'processing'::text, 'review'::text]));
 GRANT INSERT, SELECT, UPDATE ON deposits TO marquee_app;
 
 CREATE TABLE document_files (
@@ -567,7 +541,7 @@ CREATE TABLE document_files (
   player_id text NOT NULL,
   brand_key text NOT NULL,
   document_id text,
-  place integer,
+  sort_order integer,
   upload_key text NOT NULL,
   received_sha256 bytea NOT NULL,
   state text NOT NULL,
@@ -583,17 +557,17 @@ CREATE TABLE document_files (
   CONSTRAINT document_files_storage_key_key UNIQUE (storage_key),
   CONSTRAINT document_files_pkey PRIMARY KEY (file_id),
   CONSTRAINT document_files_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(document_id),
-  CONSTRAINT document_files_check CHECK (((document_id IS NULL) = (place IS NULL))),
+  CONSTRAINT document_files_check CHECK (((document_id IS NULL) = (sort_order IS NULL))),
   CONSTRAINT document_files_check1 CHECK (((state = 'deleted'::text) = (deleted_at IS NOT NULL))),
-  CONSTRAINT document_files_kind_check CHECK ((kind = ANY (ARRAY['picture'::text, 'pdf'::text]))),
+  CONSTRAINT document_files_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'pdf'::text]))),
   CONSTRAINT document_files_media_type_check CHECK ((media_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'application/pdf'::text]))),
   CONSTRAINT document_files_received_sha256_check CHECK ((length(received_sha256) = 32)),
-  CONSTRAINT document_files_state_check CHECK ((state = ANY (ARRAY['storing'::text, 'kept'::text, 'deleting'::text, 'deleted'::text]))),
+  CONSTRAINT document_files_state_check CHECK ((state = ANY (ARRAY['storing'::text, 'stored'::text, 'deleting'::text, 'deleted'::text]))),
   CONSTRAINT document_files_upload_key_check CHECK (((length(upload_key) >= 8) AND (length(upload_key) <= 64)))
 );
-CREATE INDEX document_files_loose ON public.document_files USING btree (created_at) WHERE ((document_id IS NULL) AND (state <> 'deleted'::text));
-CREATE INDEX document_files_of_document ON public.document_files USING btree (document_id, place) WHERE (document_id IS NOT NULL);
+CREATE INDEX document_files_of_document ON public.document_files USING btree (document_id, sort_order) WHERE (document_id IS NOT NULL);
 CREATE INDEX document_files_of_player ON public.document_files USING btree (player_id, created_at);
+CREATE INDEX document_files_unattached ON public.document_files USING btree (created_at) WHERE ((document_id IS NULL) AND (state <> 'deleted'::text));
 GRANT INSERT, SELECT, UPDATE ON document_files TO marquee_app;
 
 CREATE TABLE document_labels (
@@ -624,11 +598,32 @@ CREATE TABLE documents (
   CONSTRAINT documents_check CHECK (((status = 'requested'::text) = (uploaded_at IS NULL))),
   CONSTRAINT documents_status_check CHECK ((status = ANY (ARRAY['confirmed'::text, 'rejected'::text, 'requested'::text, 'pending'::text])))
 );
-CREATE INDEX documents_by_end ON public.documents USING btree (expires_on) WHERE ((status = 'confirmed'::text) AND (voided_at IS NULL));
+CREATE INDEX documents_by_expiry ON public.documents USING btree (expires_on) WHERE ((status = 'confirmed'::text) AND (voided_at IS NULL));
 CREATE INDEX documents_in_review ON public.documents USING btree (uploaded_at) WHERE ((status = 'pending'::text) AND (voided_at IS NULL));
 CREATE INDEX documents_of_player ON public.documents USING btree (player_id, created_at DESC);
 CREATE UNIQUE INDEX documents_current ON public.documents USING btree (player_id, document_type) WHERE (voided_at IS NULL);
 GRANT INSERT, SELECT, UPDATE ON documents TO marquee_app;
+
+CREATE TABLE emails (
+  email_id text NOT NULL,
+  brand_key text NOT NULL,
+  recipient text NOT NULL,
+  locale text NOT NULL,
+  template text NOT NULL,
+  link text,
+  attempts integer NOT NULL DEFAULT 0,
+  next_try_at timestamp with time zone DEFAULT now(),
+  sent_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  facts jsonb NOT NULL DEFAULT '{}'::jsonb,
+  CONSTRAINT emails_pkey PRIMARY KEY (email_id),
+  CONSTRAINT emails_check CHECK (((sent_at IS NULL) OR (link IS NULL))),
+  CONSTRAINT emails_facts_check CHECK ((jsonb_typeof(facts) = 'object'::text))
+);
+CREATE INDEX emails_by_age ON public.emails USING btree (brand_key, created_at);
+CREATE INDEX emails_by_recipient ON public.emails USING btree (recipient, brand_key);
+CREATE INDEX emails_due ON public.emails USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
+GRANT DELETE, INSERT, SELECT, UPDATE ON emails TO marquee_app;
 
 CREATE TABLE entries (
   transfer_id uuid NOT NULL,
@@ -649,17 +644,17 @@ CREATE TABLE erasures (
   erasure_id text NOT NULL,
   player_id text NOT NULL,
   brand_key text NOT NULL,
-  state text NOT NULL DEFAULT 'waiting'::text,
+  state text NOT NULL DEFAULT 'pending'::text,
   requested_at timestamp with time zone NOT NULL DEFAULT now(),
   due_at timestamp with time zone NOT NULL,
   ended_at timestamp with time zone,
   CONSTRAINT erasures_pkey PRIMARY KEY (erasure_id),
   CONSTRAINT erasures_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id),
-  CONSTRAINT erasures_check CHECK (((state = 'waiting'::text) = (ended_at IS NULL))),
-  CONSTRAINT erasures_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'cancelled'::text, 'done'::text])))
+  CONSTRAINT erasures_check CHECK (((state = 'pending'::text) = (ended_at IS NULL))),
+  CONSTRAINT erasures_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'cancelled'::text, 'done'::text])))
 );
-CREATE INDEX erasures_due ON public.erasures USING btree (due_at) WHERE (state = 'waiting'::text);
-CREATE UNIQUE INDEX erasures_one ON public.erasures USING btree (player_id) WHERE (state = 'waiting'::text);
+CREATE INDEX erasures_due ON public.erasures USING btree (due_at) WHERE (state = 'pending'::text);
+CREATE UNIQUE INDEX erasures_one_pending ON public.erasures USING btree (player_id) WHERE (state = 'pending'::text);
 GRANT INSERT, SELECT, UPDATE ON erasures TO marquee_app;
 
 CREATE TABLE exchange_quotes (
@@ -688,30 +683,30 @@ CREATE TABLE exchange_quotes (
 CREATE INDEX exchange_quotes_expired ON public.exchange_quotes USING btree (expires_at) WHERE (confirmed_at IS NULL);
 GRANT DELETE, INSERT, SELECT, UPDATE ON exchange_quotes TO marquee_app;
 
-CREATE TABLE exchange_rate_acts (
-  act_id bigint NOT NULL DEFAULT identity,
+CREATE TABLE exchange_rate_audit_log (
+  audit_id bigint NOT NULL DEFAULT identity,
   actor text NOT NULL,
-  act text NOT NULL,
+  action text NOT NULL,
   currency_code text NOT NULL,
   price numeric(38,18),
   held_until timestamp with time zone,
-  done_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
-  CONSTRAINT exchange_rate_acts_pkey PRIMARY KEY (act_id),
-  CONSTRAINT exchange_rate_acts_act_check CHECK ((act = ANY (ARRAY['set'::text, 'released'::text]))),
-  CONSTRAINT exchange_rate_acts_actor_check CHECK (((length(actor) >= 1) AND (length(actor) <= 80)))
+  happened_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT exchange_rate_audit_log_pkey PRIMARY KEY (audit_id),
+  CONSTRAINT exchange_rate_audit_log_action_check CHECK ((action = ANY (ARRAY['set'::text, 'released'::text]))),
+  CONSTRAINT exchange_rate_audit_log_actor_check CHECK (((length(actor) >= 1) AND (length(actor) <= 80)))
 );
-GRANT INSERT, SELECT ON exchange_rate_acts TO marquee_app;
+GRANT INSERT, SELECT ON exchange_rate_audit_log TO marquee_app;
 
 CREATE TABLE exchange_rates (
   currency_code text NOT NULL,
-  told_by text NOT NULL,
+  reported_by text NOT NULL,
   price numeric(38,18) NOT NULL,
   as_of timestamp with time zone NOT NULL,
   held_until timestamp with time zone,
-  CONSTRAINT exchange_rates_pkey PRIMARY KEY (currency_code, told_by),
-  CONSTRAINT exchange_rates_check CHECK (((told_by = 'operator'::text) = (held_until IS NOT NULL))),
+  CONSTRAINT exchange_rates_pkey PRIMARY KEY (currency_code, reported_by),
+  CONSTRAINT exchange_rates_check CHECK (((reported_by = 'operator'::text) = (held_until IS NOT NULL))),
   CONSTRAINT exchange_rates_price_check CHECK ((price > (0)::numeric)),
-  CONSTRAINT exchange_rates_told_by_check CHECK ((told_by = ANY (ARRAY['source'::text, 'operator'::text])))
+  CONSTRAINT exchange_rates_reported_by_check CHECK ((reported_by = ANY (ARRAY['source'::text, 'operator'::text])))
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON exchange_rates TO marquee_app;
 
@@ -738,10 +733,10 @@ CREATE TABLE factor_challenges (
   credential_version integer,
   CONSTRAINT factor_challenges_pkey PRIMARY KEY (token_hash),
   CONSTRAINT factor_challenges_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id),
-  CONSTRAINT factor_challenges_kind_check CHECK ((kind = ANY (ARRAY['second_step'::text, 'passkey_login'::text, 'passkey_add'::text, 'step_up'::text, 'login_code'::text]))),
+  CONSTRAINT factor_challenges_kind_check CHECK ((kind = ANY (ARRAY['second_factor'::text, 'passkey_login'::text, 'passkey_add'::text, 'step_up'::text, 'login_code'::text]))),
   CONSTRAINT factor_challenges_token_hash_check CHECK ((length(token_hash) = 32))
 );
-CREATE INDEX factor_challenges_by_end ON public.factor_challenges USING btree (expires_at);
+CREATE INDEX factor_challenges_by_expiry ON public.factor_challenges USING btree (expires_at);
 CREATE INDEX factor_challenges_of_player ON public.factor_challenges USING btree (player_id);
 GRANT DELETE, INSERT, SELECT, UPDATE ON factor_challenges TO marquee_app;
 
@@ -946,28 +941,28 @@ CREATE TABLE known_devices (
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON known_devices TO marquee_app;
 
-CREATE TABLE kyc_acts (
-  act_id bigint NOT NULL DEFAULT identity,
-  acted_at timestamp with time zone NOT NULL DEFAULT now(),
+CREATE TABLE kyc_audit_log (
+  audit_id bigint NOT NULL DEFAULT identity,
+  happened_at timestamp with time zone NOT NULL DEFAULT now(),
   actor text NOT NULL,
-  act text NOT NULL,
+  action text NOT NULL,
   player_id text NOT NULL,
   document_id text,
   detail text,
-  CONSTRAINT kyc_acts_pkey PRIMARY KEY (act_id),
-  CONSTRAINT kyc_acts_act_check CHECK ((act = ANY (ARRAY['requested'::text, 'sent'::text, 'viewed'::text, 'approved'::text, 'rejected'::text, 'expired'::text, 'voided'::text, 'status'::text, 'deleted'::text])))
+  CONSTRAINT kyc_audit_log_pkey PRIMARY KEY (audit_id),
+  CONSTRAINT kyc_audit_log_action_check CHECK ((action = ANY (ARRAY['requested'::text, 'submitted'::text, 'viewed'::text, 'approved'::text, 'rejected'::text, 'expired'::text, 'voided'::text, 'status_changed'::text, 'deleted'::text])))
 );
-CREATE INDEX kyc_acts_of_document ON public.kyc_acts USING btree (document_id, act_id) WHERE (document_id IS NOT NULL);
-CREATE INDEX kyc_acts_of_player ON public.kyc_acts USING btree (player_id, act_id);
-GRANT INSERT, SELECT ON kyc_acts TO marquee_app;
+CREATE INDEX kyc_audit_log_of_document ON public.kyc_audit_log USING btree (document_id, audit_id) WHERE (document_id IS NOT NULL);
+CREATE INDEX kyc_audit_log_of_player ON public.kyc_audit_log USING btree (player_id, audit_id);
+GRANT INSERT, SELECT ON kyc_audit_log TO marquee_app;
 
-CREATE TABLE ledger_marks (
+CREATE TABLE ledger_progress (
   name text NOT NULL,
   xid xid8 NOT NULL,
-  moved_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
-  CONSTRAINT ledger_marks_pkey PRIMARY KEY (name)
+  updated_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT ledger_progress_pkey PRIMARY KEY (name)
 );
-GRANT SELECT ON ledger_marks TO marquee_app;
+GRANT SELECT ON ledger_progress TO marquee_app;
 
 CREATE TABLE location_checks (
   check_id bigint NOT NULL DEFAULT identity,
@@ -987,7 +982,7 @@ CREATE TABLE login_codes (
   player_id text NOT NULL,
   brand_key text NOT NULL,
   credential_version integer NOT NULL,
-  made_by text NOT NULL,
+  created_by text NOT NULL,
   reason text NOT NULL,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   expires_at timestamp with time zone NOT NULL,
@@ -995,10 +990,10 @@ CREATE TABLE login_codes (
   CONSTRAINT login_codes_pkey PRIMARY KEY (code_hash),
   CONSTRAINT login_codes_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id),
   CONSTRAINT login_codes_code_hash_check CHECK ((length(code_hash) = 32)),
-  CONSTRAINT login_codes_made_by_check CHECK (((length(made_by) >= 1) AND (length(made_by) <= 100))),
+  CONSTRAINT login_codes_created_by_check CHECK (((length(created_by) >= 1) AND (length(created_by) <= 100))),
   CONSTRAINT login_codes_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 200)))
 );
-CREATE INDEX login_codes_by_end ON public.login_codes USING btree (expires_at);
+CREATE INDEX login_codes_by_expiry ON public.login_codes USING btree (expires_at);
 CREATE INDEX login_codes_of_player ON public.login_codes USING btree (player_id);
 GRANT DELETE, INSERT, SELECT, UPDATE ON login_codes TO marquee_app;
 
@@ -1035,36 +1030,15 @@ CREATE TABLE loyalty_levels (
 GRANT DELETE, INSERT, SELECT, UPDATE ON loyalty_levels TO marquee_app;
 
 CREATE TABLE mailbox (
-  mail_id text NOT NULL,
+  email_id text NOT NULL,
   sender text NOT NULL,
   recipient text NOT NULL,
   subject text NOT NULL,
   body text NOT NULL,
   received_at timestamp with time zone NOT NULL DEFAULT now(),
-  CONSTRAINT mailbox_pkey PRIMARY KEY (mail_id)
+  CONSTRAINT mailbox_pkey PRIMARY KEY (email_id)
 );
 GRANT DELETE, INSERT, SELECT ON mailbox TO marquee_app;
-
-CREATE TABLE mails (
-  mail_id text NOT NULL,
-  brand_key text NOT NULL,
-  recipient text NOT NULL,
-  locale text NOT NULL,
-  template text NOT NULL,
-  link text,
-  attempts integer NOT NULL DEFAULT 0,
-  next_try_at timestamp with time zone DEFAULT now(),
-  sent_at timestamp with time zone,
-  created_at timestamp with time zone NOT NULL DEFAULT now(),
-  facts jsonb NOT NULL DEFAULT '{}'::jsonb,
-  CONSTRAINT mails_pkey PRIMARY KEY (mail_id),
-  CONSTRAINT mails_check CHECK (((sent_at IS NULL) OR (link IS NULL))),
-  CONSTRAINT mails_facts_check CHECK ((jsonb_typeof(facts) = 'object'::text))
-);
-CREATE INDEX mails_by_age ON public.mails USING btree (brand_key, created_at);
-CREATE INDEX mails_by_recipient ON public.mails USING btree (recipient, brand_key);
-CREATE INDEX mails_due ON public.mails USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
-GRANT DELETE, INSERT, SELECT, UPDATE ON mails TO marquee_app;
 
 CREATE TABLE maintenance_switches (
   switch_id bigint NOT NULL DEFAULT identity,
@@ -1204,21 +1178,39 @@ CREATE TABLE payment_webhooks (
   outcome text,
   CONSTRAINT payment_webhooks_pkey PRIMARY KEY (adapter, event_id)
 );
-CREATE INDEX payment_webhooks_waiting ON public.payment_webhooks USING btree (received_at) WHERE (processed_at IS NULL);
+CREATE INDEX payment_webhooks_unprocessed ON public.payment_webhooks USING btree (received_at) WHERE (processed_at IS NULL);
 GRANT INSERT, SELECT, UPDATE ON payment_webhooks TO marquee_app;
 
-CREATE TABLE personal_data_acts (
-  act_id bigint NOT NULL DEFAULT identity,
-  acted_at timestamp with time zone NOT NULL DEFAULT now(),
+CREATE TABLE payout_destinations (
+  destination_id text NOT NULL,
+  player_id text NOT NULL,
+  method text NOT NULL,
+  network text,
+  address text NOT NULL,
+  tag text,
+  full_name text,
+  email text,
+  usable_from timestamp with time zone NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  used_at timestamp with time zone NOT NULL DEFAULT now(),
+  removed_at timestamp with time zone,
+  CONSTRAINT payout_destinations_pkey PRIMARY KEY (destination_id)
+);
+CREATE UNIQUE INDEX payout_destinations_current ON public.payout_destinations USING btree (player_id, method, COALESCE(network, ''::text), address, COALESCE(tag, ''::text), COALESCE(full_name, ''::text), COALESCE(email, ''::text)) WHERE ((removed_at IS NULL) AND (address <> 'erased'::text));
+GRANT DELETE, INSERT, SELECT, UPDATE ON payout_destinations TO marquee_app;
+
+CREATE TABLE personal_data_audit_log (
+  audit_id bigint NOT NULL DEFAULT identity,
+  happened_at timestamp with time zone NOT NULL DEFAULT now(),
   actor text NOT NULL,
-  act text NOT NULL,
+  action text NOT NULL,
   player_id text NOT NULL,
   detail text,
-  CONSTRAINT personal_data_acts_pkey PRIMARY KEY (act_id),
-  CONSTRAINT personal_data_acts_act_check CHECK ((act = ANY (ARRAY['export_asked'::text, 'export_made'::text, 'export_opened'::text, 'erasure_asked'::text, 'erasure_cancelled'::text, 'erasure_postponed'::text, 'erased'::text, 'identity_viewed'::text, 'identity_forgotten'::text])))
+  CONSTRAINT personal_data_audit_log_pkey PRIMARY KEY (audit_id),
+  CONSTRAINT personal_data_audit_log_action_check CHECK ((action = ANY (ARRAY['export_requested'::text, 'export_created'::text, 'export_downloaded'::text, 'erasure_requested'::text, 'erasure_cancelled'::text, 'erasure_postponed'::text, 'erased'::text, 'identity_viewed'::text, 'identity_deleted'::text])))
 );
-CREATE INDEX personal_data_acts_of_player ON public.personal_data_acts USING btree (player_id, act_id);
-GRANT INSERT, SELECT ON personal_data_acts TO marquee_app;
+CREATE INDEX personal_data_audit_log_of_player ON public.personal_data_audit_log USING btree (player_id, audit_id);
+GRANT INSERT, SELECT ON personal_data_audit_log TO marquee_app;
 
 CREATE TABLE phone_codes (
   player_id text NOT NULL,
@@ -1235,7 +1227,7 @@ CREATE TABLE phone_codes (
   CONSTRAINT phone_codes_salt_check CHECK ((length(salt) = 16)),
   CONSTRAINT phone_codes_tries_check CHECK ((tries >= 0))
 );
-CREATE INDEX phone_codes_by_end ON public.phone_codes USING btree (expires_at);
+CREATE INDEX phone_codes_by_expiry ON public.phone_codes USING btree (expires_at);
 GRANT DELETE, INSERT, SELECT, UPDATE ON phone_codes TO marquee_app;
 
 CREATE TABLE play_totals (
@@ -1270,13 +1262,13 @@ CREATE TABLE player_links (
   used_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   credential_version integer NOT NULL DEFAULT 0,
-  asked_by_session text,
+  requested_by_session text,
   CONSTRAINT player_links_pkey PRIMARY KEY (token_hash),
   CONSTRAINT player_links_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id),
   CONSTRAINT player_links_purpose_check CHECK ((purpose = ANY (ARRAY['verify'::text, 'reset'::text, 'email'::text, 'credentials'::text, 'revert'::text])))
 );
-CREATE INDEX player_links_kept_addresses ON public.player_links USING btree (email) WHERE ((purpose = 'revert'::text) AND (used_at IS NULL));
 CREATE INDEX player_links_of_player ON public.player_links USING btree (player_id, purpose);
+CREATE INDEX player_links_reserved_emails ON public.player_links USING btree (email) WHERE ((purpose = 'revert'::text) AND (used_at IS NULL));
 GRANT DELETE, INSERT, SELECT, UPDATE ON player_links TO marquee_app;
 
 CREATE TABLE player_restrictions (
@@ -1330,7 +1322,7 @@ CREATE TABLE players (
   promo_code text,
   verified_phone text,
   phone_verified_at timestamp with time zone,
-  wants_texts boolean NOT NULL DEFAULT false,
+  wants_sms boolean NOT NULL DEFAULT false,
   credential_version integer NOT NULL DEFAULT 0,
   CONSTRAINT players_brand_key_email_key UNIQUE (brand_key, email),
   CONSTRAINT players_pkey PRIMARY KEY (player_id),
@@ -1341,14 +1333,14 @@ CREATE TABLE players (
   CONSTRAINT players_gender_check CHECK ((gender = ANY (ARRAY['Not to say'::text, 'Male'::text, 'Female'::text]))),
   CONSTRAINT players_kyc_status_check CHECK ((kyc_status = ANY (ARRAY['NOT_STARTED'::text, 'PENDING'::text, 'APPROVED'::text, 'REJECTED'::text]))),
   CONSTRAINT players_login_name_check CHECK ((login_name ~ '^(\+\d{6,19}|[a-z]{2,16}-[a-z0-9]{4}-[a-z0-9]{4})$'::text)),
-  CONSTRAINT players_phone_proof CHECK (((verified_phone IS NULL) = (phone_verified_at IS NULL))),
+  CONSTRAINT players_phone_verified_check CHECK (((verified_phone IS NULL) = (phone_verified_at IS NULL))),
   CONSTRAINT players_promo_code_check CHECK ((length(promo_code) <= 64)),
   CONSTRAINT players_verified_phone_check CHECK ((verified_phone ~ '^\+[1-9][0-9]{4,14}$'::text))
 );
 CREATE INDEX players_referred ON public.players USING btree (brand_key, created_at DESC) WHERE (acquisition ?| ARRAY['cpnc'::text, 'mkt'::text, 'pid'::text, 'affiliate'::text, 'affiliateToken'::text]);
 CREATE UNIQUE INDEX players_login_name_key ON public.players USING btree (brand_key, login_name) WHERE (login_name IS NOT NULL);
 CREATE UNIQUE INDEX players_verified_phone ON public.players USING btree (brand_key, verified_phone);
-CREATE TRIGGER former_email AFTER UPDATE OF email ON public.players FOR EACH ROW WHEN (((old.email <> new.email) AND (new.email !~~ '%@erased.invalid'::text))) EXECUTE FUNCTION remember_former_email();
+CREATE TRIGGER former_email AFTER UPDATE OF email ON public.players FOR EACH ROW WHEN (((old.email <> new.email) AND (new.email !~~ '%@erased.invalid'::text))) EXECUTE FUNCTION record_former_email();
 GRANT INSERT, SELECT, UPDATE ON players TO marquee_app;
 
 CREATE TABLE promotion_texts (
@@ -1375,7 +1367,7 @@ CREATE TABLE promotions (
   bonus_key text,
   background_color text,
   link text,
-  picture_games text[] NOT NULL DEFAULT '{}'::text[],
+  image_games text[] NOT NULL DEFAULT '{}'::text[],
   starts_at timestamp with time zone,
   ends_at timestamp with time zone,
   is_hero boolean NOT NULL,
@@ -1389,6 +1381,32 @@ CREATE TABLE promotions (
   CONSTRAINT promotions_scope_check CHECK ((scope = ANY (ARRAY['user'::text, 'guest'::text, 'any'::text])))
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON promotions TO marquee_app;
+
+CREATE TABLE provider_statement_days (
+  provider text NOT NULL,
+  day date NOT NULL,
+  read_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT provider_statement_days_pkey PRIMARY KEY (provider, day)
+);
+GRANT INSERT, SELECT, UPDATE ON provider_statement_days TO marquee_app;
+
+CREATE TABLE provider_statement_lines (
+  provider text NOT NULL,
+  line_id text NOT NULL,
+  content_hash text NOT NULL,
+  kind text NOT NULL,
+  acquirer_id text NOT NULL,
+  reference text NOT NULL,
+  amount text NOT NULL,
+  currency_code text NOT NULL,
+  fee text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  read_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT provider_statement_lines_pkey PRIMARY KEY (provider, line_id, content_hash)
+);
+CREATE INDEX provider_statement_lines_by_time ON public.provider_statement_lines USING btree (at);
+CREATE INDEX provider_statement_lines_of_payment ON public.provider_statement_lines USING btree (provider, reference);
+GRANT INSERT, SELECT ON provider_statement_lines TO marquee_app;
 
 CREATE TABLE rakeback_days (
   player_id text NOT NULL,
@@ -1411,7 +1429,7 @@ CREATE TABLE reconciliation_differences (
   line integer NOT NULL,
   kind text NOT NULL,
   side text NOT NULL,
-  company text NOT NULL,
+  provider text NOT NULL,
   reference text NOT NULL,
   movement text NOT NULL,
   here text,
@@ -1421,7 +1439,7 @@ CREATE TABLE reconciliation_differences (
   CONSTRAINT reconciliation_differences_pkey PRIMARY KEY (reconciliation_id, line),
   CONSTRAINT reconciliation_differences_reconciliation_id_fkey FOREIGN KEY (reconciliation_id) REFERENCES reconciliations(reconciliation_id),
   CONSTRAINT reconciliation_differences_kind_check CHECK ((kind = ANY (ARRAY['missing_here'::text, 'missing_there'::text, 'amount'::text, 'currency'::text, 'status'::text, 'duplicate'::text, 'orphan_ledger'::text, 'missing_ledger'::text, 'wrong_account'::text, 'late'::text, 'fee'::text]))),
-  CONSTRAINT reconciliation_differences_side_check CHECK ((side = ANY (ARRAY['company'::text, 'ledger'::text])))
+  CONSTRAINT reconciliation_differences_side_check CHECK ((side = ANY (ARRAY['provider'::text, 'ledger'::text])))
 );
 CREATE INDEX reconciliation_differences_of_payment ON public.reconciliation_differences USING btree (reference);
 GRANT INSERT, SELECT ON reconciliation_differences TO marquee_app;
@@ -1429,22 +1447,22 @@ GRANT INSERT, SELECT ON reconciliation_differences TO marquee_app;
 CREATE TABLE reconciliations (
   reconciliation_id text NOT NULL,
   day date NOT NULL,
-  asked_by text NOT NULL,
-  state text NOT NULL DEFAULT 'asked'::text,
-  asked_at timestamp with time zone NOT NULL DEFAULT now(),
+  requested_by text NOT NULL,
+  state text NOT NULL DEFAULT 'requested'::text,
+  requested_at timestamp with time zone NOT NULL DEFAULT now(),
   started_at timestamp with time zone,
   finished_at timestamp with time zone,
-  companies jsonb NOT NULL DEFAULT '[]'::jsonb,
+  providers jsonb NOT NULL DEFAULT '[]'::jsonb,
   payment_count integer NOT NULL DEFAULT 0,
   difference_count integer NOT NULL DEFAULT 0,
   CONSTRAINT reconciliations_pkey PRIMARY KEY (reconciliation_id),
-  CONSTRAINT reconciliations_asked_by_check CHECK ((asked_by = ANY (ARRAY['clock'::text, 'operator'::text]))),
   CONSTRAINT reconciliations_difference_count_check CHECK ((difference_count >= 0)),
   CONSTRAINT reconciliations_payment_count_check CHECK ((payment_count >= 0)),
-  CONSTRAINT reconciliations_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'running'::text, 'done'::text, 'failed'::text])))
+  CONSTRAINT reconciliations_requested_by_check CHECK ((requested_by = ANY (ARRAY['schedule'::text, 'operator'::text]))),
+  CONSTRAINT reconciliations_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'running'::text, 'done'::text, 'failed'::text])))
 );
-CREATE INDEX reconciliations_waiting ON public.reconciliations USING btree (asked_at) WHERE (state = ANY (ARRAY['asked'::text, 'running'::text]));
-CREATE UNIQUE INDEX reconciliations_once_by_clock ON public.reconciliations USING btree (day) WHERE (asked_by = 'clock'::text);
+CREATE INDEX reconciliations_pending ON public.reconciliations USING btree (requested_at) WHERE (state = ANY (ARRAY['requested'::text, 'running'::text]));
+CREATE UNIQUE INDEX reconciliations_scheduled_once ON public.reconciliations USING btree (day) WHERE (requested_by = 'schedule'::text);
 GRANT INSERT, SELECT, UPDATE ON reconciliations TO marquee_app;
 
 CREATE TABLE recovery_codes (
@@ -1469,13 +1487,13 @@ CREATE TABLE retained_identities (
   player_id text NOT NULL,
   brand_key text NOT NULL,
   identity bytea NOT NULL,
-  is_sealed boolean NOT NULL,
-  kept_since timestamp with time zone NOT NULL DEFAULT now(),
-  keep_until timestamp with time zone NOT NULL,
+  is_encrypted boolean NOT NULL,
+  stored_since timestamp with time zone NOT NULL DEFAULT now(),
+  retained_until timestamp with time zone NOT NULL,
   CONSTRAINT retained_identities_pkey PRIMARY KEY (player_id),
   CONSTRAINT retained_identities_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id)
 );
-CREATE INDEX retained_identities_by_end ON public.retained_identities USING btree (keep_until);
+CREATE INDEX retained_identities_by_retention ON public.retained_identities USING btree (retained_until);
 GRANT DELETE, INSERT, SELECT ON retained_identities TO marquee_app;
 GRANT UPDATE (identity) ON retained_identities TO marquee_app;
 
@@ -1498,12 +1516,12 @@ CREATE INDEX rounds_open ON public.rounds USING btree (provider, opened_at) WHER
 CREATE INDEX rounds_open_of_wallet ON public.rounds USING btree (wallet_id) WHERE (state = 'open'::text);
 GRANT SELECT ON rounds TO marquee_app;
 
-CREATE TABLE seed_stamps (
+CREATE TABLE seed_checksums (
   seed_name text NOT NULL,
   digest bytea NOT NULL,
-  CONSTRAINT seed_stamps_pkey PRIMARY KEY (seed_name)
+  CONSTRAINT seed_checksums_pkey PRIMARY KEY (seed_name)
 );
-GRANT INSERT, SELECT, UPDATE ON seed_stamps TO marquee_app;
+GRANT INSERT, SELECT, UPDATE ON seed_checksums TO marquee_app;
 
 CREATE TABLE session_tokens (
   token_hash bytea NOT NULL,
@@ -1578,8 +1596,8 @@ CREATE TABLE sign_ups (
   brand_key text NOT NULL,
   unique_key text NOT NULL,
   email text NOT NULL,
-  answered_player_id text NOT NULL,
-  answered_username text NOT NULL,
+  response_player_id text NOT NULL,
+  response_username text NOT NULL,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   CONSTRAINT sign_ups_pkey PRIMARY KEY (brand_key, unique_key),
   CONSTRAINT sign_ups_unique_key_check CHECK (((length(unique_key) >= 8) AND (length(unique_key) <= 64)))
@@ -1587,6 +1605,16 @@ CREATE TABLE sign_ups (
 CREATE INDEX sign_ups_by_age ON public.sign_ups USING btree (created_at);
 CREATE INDEX sign_ups_by_email ON public.sign_ups USING btree (email);
 GRANT DELETE, INSERT, SELECT ON sign_ups TO marquee_app;
+
+CREATE TABLE sms_outbox (
+  sms_id text NOT NULL,
+  recipient text NOT NULL,
+  body text NOT NULL,
+  received_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT sms_outbox_pkey PRIMARY KEY (sms_id)
+);
+CREATE INDEX sms_outbox_of_recipient ON public.sms_outbox USING btree (recipient, received_at);
+GRANT DELETE, INSERT, SELECT ON sms_outbox TO marquee_app;
 
 CREATE TABLE support_messages (
   message_id text NOT NULL,
@@ -1610,19 +1638,9 @@ CREATE TABLE support_messages (
 CREATE INDEX support_messages_of_player ON public.support_messages USING btree (player_id) WHERE (player_id IS NOT NULL);
 GRANT DELETE, INSERT, SELECT ON support_messages TO marquee_app;
 
-CREATE TABLE textbox (
-  text_id text NOT NULL,
-  recipient text NOT NULL,
-  body text NOT NULL,
-  received_at timestamp with time zone NOT NULL DEFAULT now(),
-  CONSTRAINT textbox_pkey PRIMARY KEY (text_id)
-);
-CREATE INDEX textbox_of_recipient ON public.textbox USING btree (recipient, received_at);
-GRANT DELETE, INSERT, SELECT ON textbox TO marquee_app;
-
 CREATE TABLE totp_secrets (
   player_id text NOT NULL,
-  sealed_secret bytea NOT NULL,
+  encrypted_secret bytea NOT NULL,
   confirmed_at timestamp with time zone,
   last_step bigint,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
@@ -1645,22 +1663,22 @@ CREATE TABLE tournament_entries (
   CONSTRAINT tournament_entries_edition_check CHECK ((edition > 0)),
   CONSTRAINT tournament_entries_points_check CHECK ((points >= 0))
 );
-CREATE INDEX tournament_entries_by_place ON public.tournament_entries USING btree (brand_key, tournament_key, edition, points DESC, reached_at);
+CREATE INDEX tournament_entries_by_rank ON public.tournament_entries USING btree (brand_key, tournament_key, edition, points DESC, reached_at);
 CREATE INDEX tournament_entries_of_player ON public.tournament_entries USING btree (player_id, reached_at DESC);
 GRANT DELETE, INSERT, SELECT, UPDATE ON tournament_entries TO marquee_app;
 
 CREATE TABLE tournament_prizes (
   brand_key text NOT NULL,
   tournament_key text NOT NULL,
-  place_from integer NOT NULL,
-  place_to integer NOT NULL,
+  rank_from integer NOT NULL,
+  rank_to integer NOT NULL,
   currency_code text NOT NULL,
   prize_minor bigint NOT NULL,
-  CONSTRAINT tournament_prizes_pkey PRIMARY KEY (brand_key, tournament_key, place_from),
+  CONSTRAINT tournament_prizes_pkey PRIMARY KEY (brand_key, tournament_key, rank_from),
   CONSTRAINT tournament_prizes_brand_key_tournament_key_fkey FOREIGN KEY (brand_key, tournament_key) REFERENCES tournaments(brand_key, tournament_key) ON DELETE CASCADE,
-  CONSTRAINT tournament_prizes_check CHECK ((place_to >= place_from)),
-  CONSTRAINT tournament_prizes_place_from_check CHECK ((place_from > 0)),
-  CONSTRAINT tournament_prizes_prize_minor_check CHECK ((prize_minor > 0))
+  CONSTRAINT tournament_prizes_check CHECK ((rank_to >= rank_from)),
+  CONSTRAINT tournament_prizes_prize_minor_check CHECK ((prize_minor > 0)),
+  CONSTRAINT tournament_prizes_rank_from_check CHECK ((rank_from > 0))
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON tournament_prizes TO marquee_app;
 
@@ -1731,16 +1749,16 @@ CREATE UNIQUE INDEX transfers_decided_once ON public.transfers USING btree (refe
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.transfers FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 GRANT SELECT ON transfers TO marquee_app;
 
-CREATE TABLE used_puzzles (
-  puzzle_hash bytea NOT NULL,
+CREATE TABLE used_proofs_of_work (
+  proof_hash bytea NOT NULL,
   brand_key text NOT NULL,
   unique_key text NOT NULL,
   expires_at timestamp with time zone NOT NULL,
-  CONSTRAINT used_puzzles_pkey PRIMARY KEY (puzzle_hash),
-  CONSTRAINT used_puzzles_puzzle_hash_check CHECK ((length(puzzle_hash) = 32))
+  CONSTRAINT used_proofs_of_work_pkey PRIMARY KEY (proof_hash),
+  CONSTRAINT used_proofs_of_work_proof_hash_check CHECK ((length(proof_hash) = 32))
 );
-CREATE INDEX used_puzzles_by_age ON public.used_puzzles USING btree (expires_at);
-GRANT DELETE, INSERT, SELECT ON used_puzzles TO marquee_app;
+CREATE INDEX used_proofs_of_work_by_expiry ON public.used_proofs_of_work USING btree (expires_at);
+GRANT DELETE, INSERT, SELECT ON used_proofs_of_work TO marquee_app;
 
 CREATE TABLE user_bonuses (
   user_bonus_id text NOT NULL,
@@ -1908,24 +1926,6 @@ CREATE INDEX withdrawal_changes_of_money ON public.withdrawal_changes USING btre
 CREATE INDEX withdrawal_changes_of_withdrawal ON public.withdrawal_changes USING btree (withdrawal_id, change_id);
 GRANT INSERT, SELECT ON withdrawal_changes TO marquee_app;
 
-CREATE TABLE withdrawal_places (
-  place_id text NOT NULL,
-  player_id text NOT NULL,
-  method text NOT NULL,
-  network text,
-  address text NOT NULL,
-  tag text,
-  full_name text,
-  email text,
-  ripe_at timestamp with time zone NOT NULL,
-  created_at timestamp with time zone NOT NULL DEFAULT now(),
-  used_at timestamp with time zone NOT NULL DEFAULT now(),
-  removed_at timestamp with time zone,
-  CONSTRAINT withdrawal_places_pkey PRIMARY KEY (place_id)
-);
-CREATE UNIQUE INDEX withdrawal_places_current ON public.withdrawal_places USING btree (player_id, method, COALESCE(network, ''::text), address, COALESCE(tag, ''::text), COALESCE(full_name, ''::text), COALESCE(email, ''::text)) WHERE ((removed_at IS NULL) AND (address <> 'erased'::text));
-GRANT DELETE, INSERT, SELECT, UPDATE ON withdrawal_places TO marquee_app;
-
 CREATE TABLE withdrawal_quotes (
   quote_id text NOT NULL,
   brand_key text NOT NULL,
@@ -1954,33 +1954,33 @@ CREATE TABLE withdrawals (
   brand_key text NOT NULL,
   player_id text NOT NULL,
   quote_id text NOT NULL,
-  place_id text NOT NULL,
+  destination_id text NOT NULL,
   method text NOT NULL,
-  company text NOT NULL,
+  provider text NOT NULL,
   currency_code text NOT NULL,
   amount_minor bigint NOT NULL,
   fee_minor bigint NOT NULL,
   idempotency_key text NOT NULL,
   state text NOT NULL DEFAULT 'requested'::text,
   reason text,
-  company_id text,
+  provider_payout_id text,
   network_reference text,
   not_before timestamp with time zone NOT NULL,
   checks integer NOT NULL DEFAULT 0,
   next_check_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
-  counted_currency text,
-  counted_minor bigint,
-  persons_needed smallint NOT NULL DEFAULT 2,
+  limit_currency_code text,
+  limit_amount_minor bigint,
+  approvals_needed smallint NOT NULL DEFAULT 2,
   CONSTRAINT withdrawals_player_id_idempotency_key_key UNIQUE (player_id, idempotency_key),
   CONSTRAINT withdrawals_quote_id_key UNIQUE (quote_id),
   CONSTRAINT withdrawals_pkey PRIMARY KEY (withdrawal_id),
-  CONSTRAINT withdrawals_place_id_fkey FOREIGN KEY (place_id) REFERENCES withdrawal_places(place_id),
+  CONSTRAINT withdrawals_destination_id_fkey FOREIGN KEY (destination_id) REFERENCES payout_destinations(destination_id),
   CONSTRAINT withdrawals_amount_minor_check CHECK ((amount_minor > 0)),
+  CONSTRAINT withdrawals_approvals_needed_check CHECK (((approvals_needed >= 0) AND (approvals_needed <= 2))),
   CONSTRAINT withdrawals_check CHECK (((fee_minor >= 0) AND (fee_minor < amount_minor))),
-  CONSTRAINT withdrawals_counted_minor_check CHECK ((counted_minor > 0)),
   CONSTRAINT withdrawals_idempotency_key_check CHECK (((length(idempotency_key) >= 1) AND (length(idempotency_key) <= 255))),
-  CONSTRAINT withdrawals_persons_needed_check CHECK (((persons_needed >= 0) AND (persons_needed <= 2))),
+  CONSTRAINT withdrawals_limit_amount_minor_check CHECK ((limit_amount_minor > 0)),
   CONSTRAINT withdrawals_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'pending'::text, 'confirmed'::text, 'paying'::text, 'sent'::text, 'returned'::text, 'rejected'::text, 'cancelled'::text])))
 );
 CREATE INDEX withdrawals_due ON public.withdrawals USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
@@ -1997,8 +1997,8 @@ CREATE TABLE write_probe (
 GRANT INSERT, SELECT, UPDATE ON write_probe TO marquee_app;
 
 CREATE TYPE ledger_leg AS (account text, party text, amount bigint);
-CREATE TYPE ledger_order AS (source text, external_id text, kind text, request_hash bytea, amount bigint, real_change bigint, bonus_change bigint, held_change bigint, receivable_change bigint, house ledger_leg[], effect text, reference_id uuid, bonus_id text, bonus_part bigint, provider text, round_id text, game_slug text, method text, reference text);
-CREATE TYPE wallet_answer AS (refusal text, transfer_id uuid, is_replay boolean, real_minor bigint, bonus_minor bigint, held_minor bigint, seq bigint, real_part bigint, bonus_part bigint, effect text);
+CREATE TYPE ledger_posting AS (source text, external_id text, kind text, request_hash bytea, amount bigint, real_change bigint, bonus_change bigint, held_change bigint, receivable_change bigint, house ledger_leg[], effect text, reference_id uuid, bonus_id text, bonus_part bigint, provider text, round_id text, game_slug text, method text, reference text);
+CREATE TYPE wallet_result AS (refusal text, transfer_id uuid, is_replay boolean, real_minor bigint, bonus_minor bigint, held_minor bigint, seq bigint, real_part bigint, bonus_part bigint, effect text);
 
 CREATE OR REPLACE FUNCTION public.add_to_play_totals()
  RETURNS trigger
@@ -2029,8 +2029,8 @@ CREATE OR REPLACE FUNCTION public.ledger_after_restore()
 AS $function$
 BEGIN
   DELETE FROM outbox;
-  DELETE FROM ledger_marks;
-  INSERT INTO ledger_marks (name, xid) VALUES ('roll_up', '0'), ('outbox_pruned', '0');
+  DELETE FROM ledger_progress;
+  INSERT INTO ledger_progress (name, xid) VALUES ('roll_up', '0'), ('outbox_pruned', '0');
   DELETE FROM house_balances;
   INSERT INTO house_balances (account, party, asset, day, amount)
     SELECT e.account, e.party, e.asset, (t.created_at AT TIME ZONE 'UTC')::date, sum(e.amount)
@@ -2040,19 +2040,7 @@ $function$
 ;
 -- executable by: owner only
 
-CREATE OR REPLACE FUNCTION public.ledger_answer(t transfers, p_is_replay boolean)
- RETURNS wallet_answer
- LANGUAGE plpgsql
- IMMUTABLE
-AS $function$
-BEGIN
-  RETURN ROW(NULL, t.id, p_is_replay, t.real_after, t.bonus_after, t.held_after, t.seq, abs(t.real_change), abs(t.bonus_change), t.effect)::wallet_answer;
-END
-$function$
-;
--- executable by: owner only
-
-CREATE OR REPLACE FUNCTION public.ledger_bonus_fate(w wallets, p_bonus_id text)
+CREATE OR REPLACE FUNCTION public.ledger_bonus_outcome(w wallets, p_bonus_id text)
  RETURNS text
  LANGUAGE plpgsql
 AS $function$
@@ -2085,61 +2073,61 @@ $function$
 -- executable by: owner only
 
 CREATE OR REPLACE FUNCTION public.ledger_decide_hold(p_kind text, p_source text, p_external_id text, p_player_id text, p_asset text, p_hold_external_id text)
- RETURNS wallet_answer
+ RETURNS wallet_result
  LANGUAGE plpgsql
 AS $function$
 DECLARE
   h bytea := ledger_request_hash(json_build_array(p_kind, p_player_id, p_asset, p_hold_external_id));
   w wallets;
   held transfers;
-  answer wallet_answer;
+  result wallet_result;
   is_settled boolean := p_kind = 'withdrawal_settle';
 BEGIN
   w := ledger_lock(p_player_id, p_asset);
   IF w.id IS NULL THEN RETURN ledger_refusal('wallet.unknown_currency'); END IF;
-  answer := ledger_replay(p_source, p_external_id, h);
-  IF NOT answer IS NULL THEN RETURN answer; END IF;
+  result := ledger_replay(p_source, p_external_id, h);
+  IF NOT result IS NULL THEN RETURN result; END IF;
   SELECT * INTO held FROM transfers
     WHERE source = p_source AND external_id = p_hold_external_id AND kind = 'withdrawal_hold' AND wallet_id = w.id;
   IF NOT FOUND THEN RETURN ledger_refusal('wallet.unknown_reference'); END IF;
   UPDATE holds SET state = CASE WHEN is_settled THEN 'settled' ELSE 'released' END, decided_at = clock_timestamp()
     WHERE transfer_id = held.id AND state = 'open';
   IF NOT FOUND THEN RETURN ledger_refusal('wallet.already_decided'); END IF;
-  RETURN ledger_answer(ledger_post(w, ROW(p_source, p_external_id, p_kind, h, held.amount,
+  RETURN ledger_result(ledger_post(w, ROW(p_source, p_external_id, p_kind, h, held.amount,
     CASE WHEN is_settled THEN 0 ELSE held.amount END, 0, -held.amount, 0,
     CASE WHEN is_settled THEN ARRAY[ROW('house.clearing', held.method, held.amount)::ledger_leg] END,
-    NULL, held.id, NULL, 0, NULL, NULL, NULL, held.method, held.reference)::ledger_order), false);
+    NULL, held.id, NULL, 0, NULL, NULL, NULL, held.method, held.reference)::ledger_posting), false);
 END
 $function$
 ;
 -- executable by: owner only
 
 CREATE OR REPLACE FUNCTION public.ledger_end_bonus(p_kind text, p_hash bytea, p_source text, p_external_id text, p_player_id text, p_asset text, p_bonus_id text, p_real_max bigint)
- RETURNS wallet_answer
+ RETURNS wallet_result
  LANGUAGE plpgsql
 AS $function$
 DECLARE
   w wallets;
   t transfers;
-  answer wallet_answer;
-  kept bigint;
+  result wallet_result;
+  converted bigint;
   bonus_state text;
 BEGIN
   w := ledger_lock(p_player_id, p_asset);
   IF w.id IS NULL THEN RETURN ledger_refusal('wallet.unknown_currency'); END IF;
-  answer := ledger_replay(p_source, p_external_id, p_hash);
-  IF NOT answer IS NULL THEN RETURN answer; END IF;
+  result := ledger_replay(p_source, p_external_id, p_hash);
+  IF NOT result IS NULL THEN RETURN result; END IF;
   SELECT state INTO bonus_state FROM wallet_bonuses WHERE wallet_id = w.id AND bonus_id = p_bonus_id;
   IF NOT FOUND THEN RETURN ledger_refusal('wallet.unknown_reference'); END IF;
   IF bonus_state <> 'active' THEN RETURN ledger_refusal('wallet.already_decided'); END IF;
-  kept := least(w.bonus_minor, p_real_max);
-  t := ledger_post(w, ROW(p_source, p_external_id, p_kind, p_hash, w.bonus_minor, kept, -w.bonus_minor, 0, 0,
-    ARRAY[ROW('house.bonus_cost', p_bonus_id, w.bonus_minor - kept)::ledger_leg],
-    NULL, NULL, p_bonus_id, w.bonus_minor, NULL, NULL, NULL, NULL, p_bonus_id)::ledger_order);
+  converted := least(w.bonus_minor, p_real_max);
+  t := ledger_post(w, ROW(p_source, p_external_id, p_kind, p_hash, w.bonus_minor, converted, -w.bonus_minor, 0, 0,
+    ARRAY[ROW('house.bonus_cost', p_bonus_id, w.bonus_minor - converted)::ledger_leg],
+    NULL, NULL, p_bonus_id, w.bonus_minor, NULL, NULL, NULL, NULL, p_bonus_id)::ledger_posting);
   UPDATE wallet_bonuses SET state = CASE p_kind WHEN 'bonus_convert' THEN 'converted' ELSE 'forfeited' END, ended_at = t.created_at
     WHERE wallet_id = w.id AND bonus_id = p_bonus_id;
   UPDATE wallets SET bonus_id = NULL WHERE id = w.id;
-  RETURN ledger_answer(t, false);
+  RETURN ledger_result(t, false);
 END
 $function$
 ;
@@ -2159,30 +2147,7 @@ $function$
 ;
 -- executable by: owner only
 
-CREATE OR REPLACE FUNCTION public.ledger_note(w wallets, p_source text, p_external_id text, p_kind text, p_hash bytea, p_effect text)
- RETURNS transfers
- LANGUAGE plpgsql
-AS $function$
-DECLARE
-  t transfers;
-BEGIN
-  INSERT INTO transfers (id, source, external_id, kind, is_applied, request_hash, wallet_id, amount, real_change, bonus_change,
-      held_change, receivable_change, real_after, bonus_after, held_after, receivable_after, seq, effect, created_at)
-    VALUES (uuidv7(), p_source, p_external_id, p_kind, false, p_hash, w.id, 0, 0, 0, 0, 0, w.real_minor, w.bonus_minor,
-      w.held_minor, w.receivable_minor, w.seq, p_effect, clock_timestamp())
-    ON CONFLICT (source, external_id) DO NOTHING
-    RETURNING * INTO t;
-  IF NOT FOUND THEN
-    -- Another wallet's command took the id a moment ago: tried again, this command finds it.
-    RAISE EXCEPTION 'id % was taken meanwhile', p_external_id USING ERRCODE = '40001';
-  END IF;
-  RETURN t;
-END
-$function$
-;
--- executable by: owner only
-
-CREATE OR REPLACE FUNCTION public.ledger_post(w wallets, o ledger_order)
+CREATE OR REPLACE FUNCTION public.ledger_post(w wallets, o ledger_posting)
  RETURNS transfers
  LANGUAGE plpgsql
 AS $function$
@@ -2231,7 +2196,7 @@ BEGIN
   t.reference := o.reference;
   t.hash := ledger_chain_hash(w.head_hash, t, written_legs);
 
-  -- The id may be in use for another wallet, which our lock does not cover.
+  -- The id may be in use for another wallet, which this lock does not cover.
   INSERT INTO transfers (id, source, external_id, kind, is_applied, request_hash, wallet_id, amount, real_change, bonus_change,
       held_change, receivable_change, real_after, bonus_after, held_after, receivable_after, seq, hash, effect, reference_id,
       bonus_id, bonus_part, provider, round_id, game_slug, method, reference, created_at)
@@ -2265,16 +2230,39 @@ $function$
 ;
 -- executable by: owner only
 
+CREATE OR REPLACE FUNCTION public.ledger_record(w wallets, p_source text, p_external_id text, p_kind text, p_hash bytea, p_effect text)
+ RETURNS transfers
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  t transfers;
+BEGIN
+  INSERT INTO transfers (id, source, external_id, kind, is_applied, request_hash, wallet_id, amount, real_change, bonus_change,
+      held_change, receivable_change, real_after, bonus_after, held_after, receivable_after, seq, effect, created_at)
+    VALUES (uuidv7(), p_source, p_external_id, p_kind, false, p_hash, w.id, 0, 0, 0, 0, 0, w.real_minor, w.bonus_minor,
+      w.held_minor, w.receivable_minor, w.seq, p_effect, clock_timestamp())
+    ON CONFLICT (source, external_id) DO NOTHING
+    RETURNING * INTO t;
+  IF NOT FOUND THEN
+    -- A command of another wallet took the id at the same moment. A retry finds it.
+    RAISE EXCEPTION 'id % was taken meanwhile', p_external_id USING ERRCODE = '40001';
+  END IF;
+  RETURN t;
+END
+$function$
+;
+-- executable by: owner only
+
 CREATE OR REPLACE FUNCTION public.ledger_refusal(p_code text)
- RETURNS wallet_answer
+ RETURNS wallet_result
  LANGUAGE plpgsql
  IMMUTABLE
 AS $function$
 DECLARE
-  answer wallet_answer;
+  result wallet_result;
 BEGIN
-  answer.refusal := p_code;
-  RETURN answer;
+  result.refusal := p_code;
+  RETURN result;
 END
 $function$
 ;
@@ -2292,7 +2280,7 @@ $function$
 -- executable by: owner only
 
 CREATE OR REPLACE FUNCTION public.ledger_replay(p_source text, p_external_id text, p_hash bytea)
- RETURNS wallet_answer
+ RETURNS wallet_result
  LANGUAGE plpgsql
 AS $function$
 DECLARE
@@ -2308,7 +2296,7 @@ BEGIN
   IF t.request_hash <> p_hash THEN
     RETURN ledger_refusal('request.id_reused');
   END IF;
-  RETURN ledger_answer(t, true);
+  RETURN ledger_result(t, true);
 END
 $function$
 ;
@@ -2326,21 +2314,55 @@ $function$
 ;
 -- executable by: owner only
 
-CREATE OR REPLACE FUNCTION public.ledger_return_bet(w wallets, bet transfers, p_external_id text, p_hash bytea)
+CREATE OR REPLACE FUNCTION public.ledger_result(t transfers, p_is_replay boolean)
+ RETURNS wallet_result
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+BEGIN
+  RETURN ROW(NULL, t.id, p_is_replay, t.real_after, t.bonus_after, t.held_after, t.seq, abs(t.real_change), abs(t.bonus_change), t.effect)::wallet_result;
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.ledger_reverse_bet(w wallets, bet transfers, p_external_id text, p_hash bytea)
  RETURNS transfers
  LANGUAGE plpgsql
 AS $function$
 DECLARE
-  fate text := CASE WHEN bet.bonus_part > 0 THEN ledger_bonus_fate(w, bet.bonus_id) ELSE 'none' END;
+  outcome text := CASE WHEN bet.bonus_part > 0 THEN ledger_bonus_outcome(w, bet.bonus_id) ELSE 'none' END;
 BEGIN
   UPDATE rounds SET returned = returned + bet.amount,
     state = CASE WHEN state = 'open' AND won = 0 AND returned + bet.amount = staked THEN 'returned' ELSE state END
     WHERE provider = bet.provider AND round_id = bet.round_id AND wallet_id = w.id;
   RETURN ledger_post(w, ROW(bet.source, p_external_id, 'rollback', p_hash, bet.amount,
-    bet.amount - CASE WHEN fate = 'real' THEN 0 ELSE bet.bonus_part END, CASE WHEN fate = 'bonus' THEN bet.bonus_part ELSE 0 END, 0, 0,
+    bet.amount - CASE WHEN outcome = 'real' THEN 0 ELSE bet.bonus_part END, CASE WHEN outcome = 'bonus' THEN bet.bonus_part ELSE 0 END, 0, 0,
     ARRAY[ROW('house.ggr', bet.provider, -bet.amount)::ledger_leg,
-      ROW('house.bonus_cost', coalesce(bet.bonus_id, ''), CASE WHEN fate = 'house' THEN bet.bonus_part ELSE 0 END)::ledger_leg],
-    'undone', bet.id, bet.bonus_id, bet.bonus_part, bet.provider, bet.round_id, bet.game_slug, NULL, NULL)::ledger_order);
+      ROW('house.bonus_cost', coalesce(bet.bonus_id, ''), CASE WHEN outcome = 'house' THEN bet.bonus_part ELSE 0 END)::ledger_leg],
+    'undone', bet.id, bet.bonus_id, bet.bonus_part, bet.provider, bet.round_id, bet.game_slug, NULL, NULL)::ledger_posting);
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.ledger_reverse_win(w wallets, win transfers, p_external_id text, p_hash bytea)
+ RETURNS transfers
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  outcome text := CASE WHEN win.bonus_change > 0 THEN ledger_bonus_outcome(w, win.bonus_id) ELSE 'none' END;
+  bonus_claim bigint := CASE WHEN outcome = 'bonus' THEN win.bonus_change ELSE 0 END;
+  bonus_taken bigint := least(w.bonus_minor, bonus_claim);
+  real_claim bigint := win.real_change + CASE WHEN outcome = 'real' THEN win.bonus_change ELSE 0 END;
+  real_taken bigint := least(w.real_minor, real_claim);
+BEGIN
+  UPDATE rounds SET won = won - win.amount WHERE provider = win.provider AND round_id = win.round_id AND wallet_id = w.id;
+  RETURN ledger_post(w, ROW(win.source, p_external_id, 'rollback', p_hash, win.amount,
+    -real_taken, -bonus_taken, 0, real_taken - real_claim,
+    ARRAY[ROW('house.ggr', win.provider, win.amount)::ledger_leg,
+      ROW('house.bonus_cost', coalesce(win.bonus_id, ''), -(win.amount - real_claim - bonus_taken))::ledger_leg],
+    'undone', win.id, win.bonus_id, win.bonus_part, win.provider, win.round_id, win.game_slug, NULL, NULL)::ledger_posting);
 END
 $function$
 ;
@@ -2359,15 +2381,15 @@ DECLARE
   beyond_xid xid8;
   messages bigint;
 BEGIN
-  SELECT xid INTO from_xid FROM ledger_marks WHERE name = 'roll_up' FOR UPDATE;
-  -- Read under the lock: another run may have gone further than our first look.
+  SELECT xid INTO from_xid FROM ledger_progress WHERE name = 'roll_up' FOR UPDATE;
+  -- Read under the lock: another run may have advanced since the first read.
   to_xid := pg_snapshot_xmin(pg_current_snapshot());
   IF from_xid > pg_snapshot_xmax(pg_current_snapshot()) THEN
     RAISE EXCEPTION 'The ledger came from another cluster: run ledger_after_restore() as owner before the application starts';
   END IF;
   SELECT xid INTO first_xid FROM outbox WHERE xid >= from_xid AND xid < to_xid ORDER BY xid, id LIMIT 1;
   SELECT xid INTO beyond_xid FROM outbox WHERE xid >= from_xid AND xid < to_xid ORDER BY xid, id OFFSET p_messages_max LIMIT 1;
-  -- The mark knows transactions only: what one of them wrote is never split.
+  -- Progress is stored per transaction, so the events of one transaction are never split.
   IF beyond_xid = first_xid THEN
     SELECT xid INTO beyond_xid FROM outbox WHERE xid > first_xid AND xid < to_xid ORDER BY xid, id LIMIT 1;
   END IF;
@@ -2379,34 +2401,12 @@ BEGIN
     GROUP BY 1, 2, 3, 4
     ON CONFLICT (account, party, asset, day) DO UPDATE SET amount = b.amount + excluded.amount;
   SELECT count(*) INTO messages FROM outbox WHERE xid >= from_xid AND xid < to_xid;
-  UPDATE ledger_marks SET xid = to_xid, moved_at = clock_timestamp() WHERE name = 'roll_up';
+  UPDATE ledger_progress SET xid = to_xid, updated_at = clock_timestamp() WHERE name = 'roll_up';
   RETURN messages;
 END
 $function$
 ;
 -- executable by: marquee_app
-
-CREATE OR REPLACE FUNCTION public.ledger_take_back_win(w wallets, win transfers, p_external_id text, p_hash bytea)
- RETURNS transfers
- LANGUAGE plpgsql
-AS $function$
-DECLARE
-  fate text := CASE WHEN win.bonus_change > 0 THEN ledger_bonus_fate(w, win.bonus_id) ELSE 'none' END;
-  bonus_claim bigint := CASE WHEN fate = 'bonus' THEN win.bonus_change ELSE 0 END;
-  bonus_taken bigint := least(w.bonus_minor, bonus_claim);
-  real_claim bigint := win.real_change + CASE WHEN fate = 'real' THEN win.bonus_change ELSE 0 END;
-  real_taken bigint := least(w.real_minor, real_claim);
-BEGIN
-  UPDATE rounds SET won = won - win.amount WHERE provider = win.provider AND round_id = win.round_id AND wallet_id = w.id;
-  RETURN ledger_post(w, ROW(win.source, p_external_id, 'rollback', p_hash, win.amount,
-    -real_taken, -bonus_taken, 0, real_taken - real_claim,
-    ARRAY[ROW('house.ggr', win.provider, win.amount)::ledger_leg,
-      ROW('house.bonus_cost', coalesce(win.bonus_id, ''), -(win.amount - real_claim - bonus_taken))::ledger_leg],
-    'undone', win.id, win.bonus_id, win.bonus_part, win.provider, win.round_id, win.game_slug, NULL, NULL)::ledger_order);
-END
-$function$
-;
--- executable by: owner only
 
 CREATE OR REPLACE FUNCTION public.ledger_wagering_left(w wallets)
  RETURNS bigint
@@ -2477,11 +2477,11 @@ AS $function$
 DECLARE
   dropped bigint;
 BEGIN
-  INSERT INTO ledger_marks (name, xid, moved_at) VALUES ('outbox_pruned', '0', p_before)
-    ON CONFLICT (name) DO UPDATE SET moved_at = greatest(ledger_marks.moved_at, excluded.moved_at);
+  INSERT INTO ledger_progress (name, xid, updated_at) VALUES ('outbox_pruned', '0', p_before)
+    ON CONFLICT (name) DO UPDATE SET updated_at = greatest(ledger_progress.updated_at, excluded.updated_at);
   DELETE FROM outbox WHERE (xid, id) IN (
     SELECT xid, id FROM outbox
-    WHERE created_at < p_before AND xid < (SELECT xid FROM ledger_marks WHERE name = 'roll_up')
+    WHERE created_at < p_before AND xid < (SELECT xid FROM ledger_progress WHERE name = 'roll_up')
     ORDER BY xid, id LIMIT p_messages_max
   );
   GET DIAGNOSTICS dropped = ROW_COUNT;
@@ -2491,7 +2491,7 @@ $function$
 ;
 -- executable by: marquee_app
 
-CREATE OR REPLACE FUNCTION public.remember_former_email()
+CREATE OR REPLACE FUNCTION public.record_former_email()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
@@ -2505,7 +2505,7 @@ $function$
 -- executable by: owner only
 
 CREATE OR REPLACE FUNCTION public.wallet_bet(p_source text, p_external_id text, p_player_id text, p_asset text, p_amount bigint, p_provider text, p_round_id text, p_game_slug text, p_fund_order text, p_counted bigint DEFAULT NULL::bigint)
- RETURNS wallet_answer
+ RETURNS wallet_result
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
@@ -2514,7 +2514,7 @@ DECLARE
   h bytea := ledger_request_hash(json_build_array('bet', p_player_id, p_asset, p_amount, p_provider, p_round_id, p_game_slug));
   w wallets;
   t transfers;
-  answer wallet_answer;
+  result wallet_result;
   round_state text;
   real_part bigint;
   bonus_part bigint;
@@ -2522,8 +2522,8 @@ BEGIN
   IF p_amount IS NULL OR p_amount <= 0 OR p_counted < 0 OR p_counted > p_amount THEN RETURN ledger_refusal('wallet.amount_invalid'); END IF;
   w := ledger_lock(p_player_id, p_asset);
   IF w.id IS NULL THEN RETURN ledger_refusal('wallet.unknown_currency'); END IF;
-  answer := ledger_replay(p_source, p_external_id, h);
-  IF NOT answer IS NULL THEN RETURN answer; END IF;
+  result := ledger_replay(p_source, p_external_id, h);
+  IF NOT result IS NULL THEN RETURN result; END IF;
   SELECT state INTO round_state FROM rounds WHERE provider = p_provider AND round_id = p_round_id AND wallet_id = w.id;
   IF round_state = 'closed' THEN RETURN ledger_refusal('wallet.round_closed'); END IF;
 
@@ -2539,7 +2539,7 @@ BEGIN
 
   t := ledger_post(w, ROW(p_source, p_external_id, 'bet', h, p_amount, -real_part, -bonus_part, 0, 0,
     ARRAY[ROW('house.ggr', p_provider, p_amount)::ledger_leg],
-    NULL, NULL, CASE WHEN bonus_part > 0 THEN w.bonus_id END, bonus_part, p_provider, p_round_id, p_game_slug, NULL, NULL)::ledger_order);
+    NULL, NULL, CASE WHEN bonus_part > 0 THEN w.bonus_id END, bonus_part, p_provider, p_round_id, p_game_slug, NULL, NULL)::ledger_posting);
   IF p_counted < p_amount THEN
     INSERT INTO wagering_discounts (transfer_id, wallet_id, not_counted) VALUES (t.id, w.id, p_amount - p_counted);
   END IF;
@@ -2547,14 +2547,14 @@ BEGIN
     VALUES (p_provider, p_round_id, w.id, p_game_slug, 'open', p_amount, bonus_part, t.bonus_id, t.created_at)
     ON CONFLICT (provider, round_id, wallet_id) DO UPDATE SET state = 'open', staked = r.staked + excluded.staked,
       bonus_staked = r.bonus_staked + excluded.bonus_staked, bonus_id = coalesce(excluded.bonus_id, r.bonus_id);
-  RETURN ledger_answer(t, false);
+  RETURN ledger_result(t, false);
 END
 $function$
 ;
 -- executable by: owner only
 
 CREATE OR REPLACE FUNCTION public.wallet_bet_unrestricted(p_source text, p_external_id text, p_player_id text, p_asset text, p_amount bigint, p_provider text, p_round_id text, p_game_slug text, p_fund_order text, p_counted bigint)
- RETURNS wallet_answer
+ RETURNS wallet_result
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
@@ -2571,7 +2571,7 @@ $function$
 -- executable by: marquee_app
 
 CREATE OR REPLACE FUNCTION public.wallet_bonus_convert(p_source text, p_external_id text, p_player_id text, p_asset text, p_bonus_id text, p_amount_max bigint)
- RETURNS wallet_answer
+ RETURNS wallet_result
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
@@ -2587,7 +2587,7 @@ $function$
 -- executable by: marquee_app
 
 CREATE OR REPLACE FUNCTION public.wallet_bonus_forfeit(p_source text, p_external_id text, p_player_id text, p_asset text, p_bonus_id text)
- RETURNS wallet_answer
+ RETURNS wallet_result
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
@@ -2601,7 +2601,7 @@ $function$
 -- executable by: marquee_app
 
 CREATE OR REPLACE FUNCTION public.wallet_bonus_grant(p_source text, p_external_id text, p_player_id text, p_asset text, p_amount bigint, p_bonus_id text)
- RETURNS wallet_answer
+ RETURNS wallet_result
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
@@ -2609,29 +2609,29 @@ AS $function$
 DECLARE
   h bytea := ledger_request_hash(json_build_array('bonus_grant', p_player_id, p_asset, p_amount, p_bonus_id));
   w wallets;
-  answer wallet_answer;
+  result wallet_result;
 BEGIN
   IF p_amount IS NULL OR p_amount <= 0 THEN RETURN ledger_refusal('wallet.amount_invalid'); END IF;
   w := ledger_lock(p_player_id, p_asset);
   IF w.id IS NULL THEN RETURN ledger_refusal('wallet.unknown_currency'); END IF;
-  answer := ledger_replay(p_source, p_external_id, h);
-  IF NOT answer IS NULL THEN RETURN answer; END IF;
+  result := ledger_replay(p_source, p_external_id, h);
+  IF NOT result IS NULL THEN RETURN result; END IF;
   IF w.bonus_id <> p_bonus_id THEN RETURN ledger_refusal('bonus.ACTIVE_BONUS'); END IF;
   INSERT INTO wallet_bonuses AS b (wallet_id, bonus_id, state, granted, granted_at)
     VALUES (w.id, p_bonus_id, 'active', p_amount, clock_timestamp())
     ON CONFLICT (wallet_id, bonus_id) DO UPDATE SET granted = b.granted + excluded.granted WHERE b.state = 'active';
   IF NOT FOUND THEN RETURN ledger_refusal('wallet.already_decided'); END IF;
   UPDATE wallets SET bonus_id = p_bonus_id WHERE id = w.id AND bonus_id IS DISTINCT FROM p_bonus_id;
-  RETURN ledger_answer(ledger_post(w, ROW(p_source, p_external_id, 'bonus_grant', h, p_amount, 0, p_amount, 0, 0,
+  RETURN ledger_result(ledger_post(w, ROW(p_source, p_external_id, 'bonus_grant', h, p_amount, 0, p_amount, 0, 0,
     ARRAY[ROW('house.bonus_cost', p_bonus_id, -p_amount)::ledger_leg],
-    NULL, NULL, p_bonus_id, p_amount, NULL, NULL, NULL, NULL, p_bonus_id)::ledger_order), false);
+    NULL, NULL, p_bonus_id, p_amount, NULL, NULL, NULL, NULL, p_bonus_id)::ledger_posting), false);
 END
 $function$
 ;
 -- executable by: marquee_app
 
 CREATE OR REPLACE FUNCTION public.wallet_chargeback(p_source text, p_external_id text, p_player_id text, p_asset text, p_amount bigint, p_method text, p_reference text)
- RETURNS wallet_answer
+ RETURNS wallet_result
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
@@ -2640,24 +2640,24 @@ DECLARE
   h bytea := ledger_request_hash(json_build_array('chargeback', p_player_id, p_asset, p_amount, p_method, p_reference));
   w wallets;
   covered bigint;
-  answer wallet_answer;
+  result wallet_result;
 BEGIN
   IF p_amount IS NULL OR p_amount <= 0 THEN RETURN ledger_refusal('wallet.amount_invalid'); END IF;
   w := ledger_lock(p_player_id, p_asset);
   IF w.id IS NULL THEN RETURN ledger_refusal('wallet.unknown_currency'); END IF;
-  answer := ledger_replay(p_source, p_external_id, h);
-  IF NOT answer IS NULL THEN RETURN answer; END IF;
+  result := ledger_replay(p_source, p_external_id, h);
+  IF NOT result IS NULL THEN RETURN result; END IF;
   covered := least(w.real_minor, p_amount);
-  RETURN ledger_answer(ledger_post(w, ROW(p_source, p_external_id, 'chargeback', h, p_amount, -covered, 0, 0, covered - p_amount,
+  RETURN ledger_result(ledger_post(w, ROW(p_source, p_external_id, 'chargeback', h, p_amount, -covered, 0, 0, covered - p_amount,
     ARRAY[ROW('house.clearing', p_method, p_amount)::ledger_leg],
-    NULL, NULL, NULL, 0, NULL, NULL, NULL, p_method, p_reference)::ledger_order), false);
+    NULL, NULL, NULL, 0, NULL, NULL, NULL, p_method, p_reference)::ledger_posting), false);
 END
 $function$
 ;
 -- executable by: marquee_app
 
 CREATE OR REPLACE FUNCTION public.wallet_deposit(p_source text, p_external_id text, p_player_id text, p_asset text, p_amount bigint, p_method text, p_reference text)
- RETURNS wallet_answer
+ RETURNS wallet_result
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
@@ -2665,23 +2665,23 @@ AS $function$
 DECLARE
   h bytea := ledger_request_hash(json_build_array('deposit', p_player_id, p_asset, p_amount, p_method, p_reference));
   w wallets;
-  answer wallet_answer;
+  result wallet_result;
 BEGIN
   IF p_amount IS NULL OR p_amount <= 0 THEN RETURN ledger_refusal('wallet.amount_invalid'); END IF;
   w := ledger_lock(p_player_id, p_asset);
   IF w.id IS NULL THEN RETURN ledger_refusal('wallet.unknown_currency'); END IF;
-  answer := ledger_replay(p_source, p_external_id, h);
-  IF NOT answer IS NULL THEN RETURN answer; END IF;
-  RETURN ledger_answer(ledger_post(w, ROW(p_source, p_external_id, 'deposit', h, p_amount, p_amount, 0, 0, 0,
+  result := ledger_replay(p_source, p_external_id, h);
+  IF NOT result IS NULL THEN RETURN result; END IF;
+  RETURN ledger_result(ledger_post(w, ROW(p_source, p_external_id, 'deposit', h, p_amount, p_amount, 0, 0, 0,
     ARRAY[ROW('house.clearing', p_method, -p_amount)::ledger_leg],
-    NULL, NULL, NULL, 0, NULL, NULL, NULL, p_method, p_reference)::ledger_order), false);
+    NULL, NULL, NULL, 0, NULL, NULL, NULL, p_method, p_reference)::ledger_posting), false);
 END
 $function$
 ;
 -- executable by: marquee_app
 
 CREATE OR REPLACE FUNCTION public.wallet_exchange(p_source text, p_quote_id text, p_player_id text, p_from text, p_to text, p_amount bigint, p_received bigint, p_mid_rate numeric, p_rate numeric)
- RETURNS SETOF wallet_answer
+ RETURNS SETOF wallet_result
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
@@ -2691,7 +2691,7 @@ DECLARE
   w wallets;
   giving wallets;
   taking wallets;
-  answer wallet_answer;
+  result wallet_result;
   given transfers;
   taken transfers;
   pair text := p_from || '/' || p_to;
@@ -2707,10 +2707,10 @@ BEGIN
     IF w.asset = p_from THEN giving := w; ELSE taking := w; END IF;
   END LOOP;
   IF giving.id IS NULL OR taking.id IS NULL THEN RETURN NEXT ledger_refusal('wallet.unknown_currency'); RETURN; END IF;
-  answer := ledger_replay(p_source, p_quote_id || ':out', h);
-  IF NOT answer IS NULL THEN
-    RETURN NEXT answer;
-    IF answer.refusal IS NULL THEN RETURN NEXT ledger_replay(p_source, p_quote_id || ':in', h); END IF;
+  result := ledger_replay(p_source, p_quote_id || ':out', h);
+  IF NOT result IS NULL THEN
+    RETURN NEXT result;
+    IF result.refusal IS NULL THEN RETURN NEXT ledger_replay(p_source, p_quote_id || ':in', h); END IF;
     RETURN;
   END IF;
 
@@ -2726,28 +2726,28 @@ BEGIN
   END IF;
   IF giving.real_minor < p_amount THEN RETURN NEXT ledger_refusal('wallet.insufficient_funds'); RETURN; END IF;
 
-  -- Money that has to be played through leaves first, and has to be played through where it goes.
+  -- Money that has to be wagered leaves first, and its requirement moves to the other wallet.
   wagering := least(p_amount, ledger_wagering_left(giving));
   given := ledger_post(giving, ROW(p_source, p_quote_id || ':out', 'exchange_out', h, p_amount, -p_amount, 0, 0, 0,
     ARRAY[ROW('house.fx', pair, p_amount)::ledger_leg],
-    NULL, NULL, NULL, 0, NULL, NULL, NULL, 'exchange', p_quote_id)::ledger_order);
+    NULL, NULL, NULL, 0, NULL, NULL, NULL, 'exchange', p_quote_id)::ledger_posting);
   taken := ledger_post(taking, ROW(p_source, p_quote_id || ':in', 'exchange_in', h, p_received, p_received, 0, 0, 0,
     ARRAY[ROW('house.fx', pair, -at_mid)::ledger_leg, ROW('house.fx_margin', pair, at_mid - at_rate)::ledger_leg,
       ROW('house.rounding', pair, at_rate - p_received)::ledger_leg],
-    NULL, NULL, NULL, 0, NULL, NULL, NULL, 'exchange', p_quote_id)::ledger_order);
+    NULL, NULL, NULL, 0, NULL, NULL, NULL, 'exchange', p_quote_id)::ledger_posting);
   INSERT INTO wallet_exchanges (quote_id, player_id, from_asset, to_asset, from_amount, to_amount, mid_rate, rate, margin, rounding,
       wagering_out, wagering_in, out_transfer_id, in_transfer_id, created_at)
     VALUES (p_quote_id, p_player_id, p_from, p_to, p_amount, p_received, p_mid_rate, p_rate, at_mid - at_rate, at_rate - p_received,
       wagering, ceil(p_received::numeric * wagering / p_amount)::bigint, given.id, taken.id, taken.created_at);
-  RETURN NEXT ledger_answer(given, false);
-  RETURN NEXT ledger_answer(taken, false);
+  RETURN NEXT ledger_result(given, false);
+  RETURN NEXT ledger_result(taken, false);
 END
 $function$
 ;
 -- executable by: marquee_app
 
 CREATE OR REPLACE FUNCTION public.wallet_hold(p_source text, p_external_id text, p_player_id text, p_asset text, p_amount bigint, p_method text, p_reference text)
- RETURNS wallet_answer
+ RETURNS wallet_result
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
@@ -2756,18 +2756,18 @@ DECLARE
   h bytea := ledger_request_hash(json_build_array('withdrawal_hold', p_player_id, p_asset, p_amount, p_method, p_reference));
   w wallets;
   t transfers;
-  answer wallet_answer;
+  result wallet_result;
 BEGIN
   IF p_amount IS NULL OR p_amount <= 0 THEN RETURN ledger_refusal('wallet.amount_invalid'); END IF;
   w := ledger_lock(p_player_id, p_asset);
   IF w.id IS NULL THEN RETURN ledger_refusal('wallet.unknown_currency'); END IF;
-  answer := ledger_replay(p_source, p_external_id, h);
-  IF NOT answer IS NULL THEN RETURN answer; END IF;
+  result := ledger_replay(p_source, p_external_id, h);
+  IF NOT result IS NULL THEN RETURN result; END IF;
   IF w.real_minor < p_amount THEN RETURN ledger_refusal('wallet.insufficient_funds'); END IF;
   t := ledger_post(w, ROW(p_source, p_external_id, 'withdrawal_hold', h, p_amount, -p_amount, 0, p_amount, 0, NULL,
-    NULL, NULL, NULL, 0, NULL, NULL, NULL, p_method, p_reference)::ledger_order);
+    NULL, NULL, NULL, 0, NULL, NULL, NULL, p_method, p_reference)::ledger_posting);
   INSERT INTO holds (transfer_id, wallet_id, amount) VALUES (t.id, w.id, p_amount);
-  RETURN ledger_answer(t, false);
+  RETURN ledger_result(t, false);
 END
 $function$
 ;
@@ -2798,7 +2798,7 @@ BEGIN
   IF NOT EXISTS (SELECT FROM assets WHERE code = p_asset) THEN
     RETURN NULL;
   END IF;
-  -- Two first wallets at once would both want to be the active one.
+  -- Two concurrent first wallets would both become the active one.
   PERFORM pg_advisory_xact_lock(hashtextextended('wallets of ' || p_player_id, 0));
   INSERT INTO wallets (player_id, asset, is_active)
     VALUES (p_player_id, p_asset, NOT EXISTS (SELECT FROM wallets WHERE player_id = p_player_id AND is_active))
@@ -2811,7 +2811,7 @@ $function$
 -- executable by: marquee_app
 
 CREATE OR REPLACE FUNCTION public.wallet_release(p_source text, p_external_id text, p_player_id text, p_asset text, p_hold_external_id text)
- RETURNS wallet_answer
+ RETURNS wallet_result
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
@@ -2824,7 +2824,7 @@ $function$
 -- executable by: marquee_app
 
 CREATE OR REPLACE FUNCTION public.wallet_repay(p_source text, p_external_id text, p_player_id text, p_asset text, p_amount bigint)
- RETURNS wallet_answer
+ RETURNS wallet_result
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
@@ -2832,24 +2832,24 @@ AS $function$
 DECLARE
   h bytea := ledger_request_hash(json_build_array('repayment', p_player_id, p_asset, p_amount));
   w wallets;
-  answer wallet_answer;
+  result wallet_result;
 BEGIN
   IF p_amount IS NULL OR p_amount <= 0 THEN RETURN ledger_refusal('wallet.amount_invalid'); END IF;
   w := ledger_lock(p_player_id, p_asset);
   IF w.id IS NULL THEN RETURN ledger_refusal('wallet.unknown_currency'); END IF;
-  answer := ledger_replay(p_source, p_external_id, h);
-  IF NOT answer IS NULL THEN RETURN answer; END IF;
+  result := ledger_replay(p_source, p_external_id, h);
+  IF NOT result IS NULL THEN RETURN result; END IF;
   IF p_amount > -w.receivable_minor THEN RETURN ledger_refusal('wallet.amount_invalid'); END IF;
   IF p_amount > w.real_minor THEN RETURN ledger_refusal('wallet.insufficient_funds'); END IF;
-  RETURN ledger_answer(ledger_post(w, ROW(p_source, p_external_id, 'repayment', h, p_amount, -p_amount, 0, 0, p_amount, NULL,
-    NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL)::ledger_order), false);
+  RETURN ledger_result(ledger_post(w, ROW(p_source, p_external_id, 'repayment', h, p_amount, -p_amount, 0, 0, p_amount, NULL,
+    NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL)::ledger_posting), false);
 END
 $function$
 ;
 -- executable by: marquee_app
 
 CREATE OR REPLACE FUNCTION public.wallet_rollback(p_source text, p_external_id text, p_player_id text, p_asset text, p_target_external_id text)
- RETURNS wallet_answer
+ RETURNS wallet_result
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
@@ -2858,31 +2858,31 @@ DECLARE
   h bytea := ledger_request_hash(json_build_array('rollback', p_player_id, p_asset, p_target_external_id));
   w wallets;
   target transfers;
-  answer wallet_answer;
+  result wallet_result;
 BEGIN
   IF p_external_id = p_target_external_id THEN RETURN ledger_refusal('wallet.unknown_reference'); END IF;
   w := ledger_lock(p_player_id, p_asset);
   IF w.id IS NULL THEN RETURN ledger_refusal('wallet.unknown_currency'); END IF;
-  answer := ledger_replay(p_source, p_external_id, h);
-  IF NOT answer IS NULL THEN RETURN answer; END IF;
+  result := ledger_replay(p_source, p_external_id, h);
+  IF NOT result IS NULL THEN RETURN result; END IF;
 
   SELECT * INTO target FROM transfers WHERE source = p_source AND external_id = p_target_external_id;
   IF NOT FOUND THEN
-    -- It overtook its bet, or the bet never left. The bet's id is taken now, so that it can never take money.
-    PERFORM ledger_note(w, p_source, p_target_external_id, 'bet', NULL, 'tombstone');
-    RETURN ledger_answer(ledger_note(w, p_source, p_external_id, 'rollback', h, 'tombstone'), false);
+    -- The rollback arrived before its bet, or the bet was never sent. Its id is reserved, so that it can never take money.
+    PERFORM ledger_record(w, p_source, p_target_external_id, 'bet', NULL, 'tombstone');
+    RETURN ledger_result(ledger_record(w, p_source, p_external_id, 'rollback', h, 'tombstone'), false);
   END IF;
   IF target.wallet_id <> w.id OR target.kind NOT IN ('bet', 'win') THEN RETURN ledger_refusal('wallet.unknown_reference'); END IF;
   IF NOT target.is_applied THEN
-    RETURN ledger_answer(ledger_note(w, p_source, p_external_id, 'rollback', h, 'tombstone'), false);
+    RETURN ledger_result(ledger_record(w, p_source, p_external_id, 'rollback', h, 'tombstone'), false);
   END IF;
   IF EXISTS (SELECT FROM transfers WHERE reference_id = target.id AND kind = 'rollback' AND is_applied) THEN
-    RETURN ledger_answer(ledger_note(w, p_source, p_external_id, 'rollback', h, 'already_undone'), false);
+    RETURN ledger_result(ledger_record(w, p_source, p_external_id, 'rollback', h, 'already_undone'), false);
   END IF;
   IF target.kind = 'bet' THEN
-    RETURN ledger_answer(ledger_return_bet(w, target, p_external_id, h), false);
+    RETURN ledger_result(ledger_reverse_bet(w, target, p_external_id, h), false);
   END IF;
-  RETURN ledger_answer(ledger_take_back_win(w, target, p_external_id, h), false);
+  RETURN ledger_result(ledger_reverse_win(w, target, p_external_id, h), false);
 END
 $function$
 ;
@@ -2916,7 +2916,7 @@ $function$
 -- executable by: marquee_app
 
 CREATE OR REPLACE FUNCTION public.wallet_settle(p_source text, p_external_id text, p_player_id text, p_asset text, p_hold_external_id text)
- RETURNS wallet_answer
+ RETURNS wallet_result
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
@@ -2969,7 +2969,7 @@ $function$
 -- executable by: marquee_app
 
 CREATE OR REPLACE FUNCTION public.wallet_win(p_source text, p_external_id text, p_player_id text, p_asset text, p_amount bigint, p_provider text, p_round_id text, p_game_slug text, p_closes_round boolean)
- RETURNS wallet_answer
+ RETURNS wallet_result
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
@@ -2979,42 +2979,42 @@ DECLARE
   w wallets;
   t transfers;
   r rounds;
-  answer wallet_answer;
+  result wallet_result;
   bonus_part bigint := 0;
-  fate text := 'none';
+  outcome text := 'none';
 BEGIN
   IF p_amount IS NULL OR p_amount < 0 THEN RETURN ledger_refusal('wallet.amount_invalid'); END IF;
   w := ledger_lock(p_player_id, p_asset);
   IF w.id IS NULL THEN RETURN ledger_refusal('wallet.unknown_currency'); END IF;
-  answer := ledger_replay(p_source, p_external_id, h);
-  IF NOT answer IS NULL THEN RETURN answer; END IF;
+  result := ledger_replay(p_source, p_external_id, h);
+  IF NOT result IS NULL THEN RETURN result; END IF;
 
-  -- Won money follows the stake in proportion. The bonus part is rounded down: the odd unit is the player's real money.
+  -- Wins are split like the stake. The bonus part is rounded down, so the odd unit is real money.
   SELECT * INTO r FROM rounds WHERE provider = p_provider AND round_id = p_round_id AND wallet_id = w.id;
   IF r.bonus_staked > 0 THEN
     bonus_part := div(p_amount::numeric * r.bonus_staked, r.staked)::bigint;
-    fate := ledger_bonus_fate(w, r.bonus_id);
+    outcome := ledger_bonus_outcome(w, r.bonus_id);
   END IF;
 
   t := ledger_post(w, ROW(p_source, p_external_id, 'win', h, p_amount,
-    p_amount - CASE WHEN fate = 'real' THEN 0 ELSE bonus_part END, CASE WHEN fate = 'bonus' THEN bonus_part ELSE 0 END, 0, 0,
+    p_amount - CASE WHEN outcome = 'real' THEN 0 ELSE bonus_part END, CASE WHEN outcome = 'bonus' THEN bonus_part ELSE 0 END, 0, 0,
     ARRAY[ROW('house.ggr', p_provider, -p_amount)::ledger_leg,
-      ROW('house.bonus_cost', coalesce(r.bonus_id, ''), CASE WHEN fate = 'house' THEN bonus_part ELSE 0 END)::ledger_leg],
-    NULL, NULL, CASE WHEN bonus_part > 0 THEN r.bonus_id END, bonus_part, p_provider, p_round_id, p_game_slug, NULL, NULL)::ledger_order);
+      ROW('house.bonus_cost', coalesce(r.bonus_id, ''), CASE WHEN outcome = 'house' THEN bonus_part ELSE 0 END)::ledger_leg],
+    NULL, NULL, CASE WHEN bonus_part > 0 THEN r.bonus_id END, bonus_part, p_provider, p_round_id, p_game_slug, NULL, NULL)::ledger_posting);
   INSERT INTO rounds AS x (provider, round_id, wallet_id, game_slug, state, won, opened_at, closed_at)
     VALUES (p_provider, p_round_id, w.id, p_game_slug, CASE WHEN p_closes_round THEN 'closed' ELSE 'open' END, p_amount, t.created_at,
       CASE WHEN p_closes_round THEN t.created_at END)
     ON CONFLICT (provider, round_id, wallet_id) DO UPDATE SET won = x.won + excluded.won,
       state = CASE WHEN p_closes_round OR x.state = 'closed' THEN 'closed' WHEN p_amount > 0 THEN 'open' ELSE x.state END,
       closed_at = coalesce(x.closed_at, excluded.closed_at);
-  RETURN ledger_answer(t, false);
+  RETURN ledger_result(t, false);
 END
 $function$
 ;
 -- executable by: marquee_app
 
 CREATE OR REPLACE FUNCTION public.wallet_withdrawal_return(p_source text, p_external_id text, p_player_id text, p_asset text, p_amount bigint, p_method text, p_reference text)
- RETURNS wallet_answer
+ RETURNS wallet_result
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
@@ -3022,16 +3022,16 @@ AS $function$
 DECLARE
   h bytea := ledger_request_hash(json_build_array('withdrawal_return', p_player_id, p_asset, p_amount, p_method, p_reference));
   w wallets;
-  answer wallet_answer;
+  result wallet_result;
 BEGIN
   IF p_amount IS NULL OR p_amount <= 0 THEN RETURN ledger_refusal('wallet.amount_invalid'); END IF;
   w := ledger_lock(p_player_id, p_asset);
   IF w.id IS NULL THEN RETURN ledger_refusal('wallet.unknown_currency'); END IF;
-  answer := ledger_replay(p_source, p_external_id, h);
-  IF NOT answer IS NULL THEN RETURN answer; END IF;
-  RETURN ledger_answer(ledger_post(w, ROW(p_source, p_external_id, 'withdrawal_return', h, p_amount, p_amount, 0, 0, 0,
+  result := ledger_replay(p_source, p_external_id, h);
+  IF NOT result IS NULL THEN RETURN result; END IF;
+  RETURN ledger_result(ledger_post(w, ROW(p_source, p_external_id, 'withdrawal_return', h, p_amount, p_amount, 0, 0, 0,
     ARRAY[ROW('house.clearing', p_method, -p_amount)::ledger_leg],
-    NULL, NULL, NULL, 0, NULL, NULL, NULL, p_method, p_reference)::ledger_order), false);
+    NULL, NULL, NULL, 0, NULL, NULL, NULL, p_method, p_reference)::ledger_posting), false);
 END
 $function$
 ;

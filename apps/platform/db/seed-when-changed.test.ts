@@ -45,7 +45,7 @@ test('the same data is written once, other data at once, and the first data agai
 test('a start after a migration writes again', async () => {
   await seedWhenChanged(db, 'test', providers('Alder'));
   await owner.query(
-    `UPDATE seed_stamps SET digest = sha256('as of another set of migrations') WHERE seed_name = 'test'`,
+    `UPDATE seed_checksums SET digest = sha256('as of another set of migrations') WHERE seed_name = 'test'`,
   );
   const before = await storedChecksum();
   await seedWhenChanged(db, 'test', providers('Alder'));

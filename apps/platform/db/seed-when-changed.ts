@@ -16,7 +16,7 @@ export async function seedWhenChanged(db: Db, seedName: string, write: (tx: Tx) 
     if (await isStamped(tx, seedName, digest)) return;
     await write(tx);
     await tx
-      .insertInto('seed_stamps')
+      .insertInto('seed_checksums')
       .values({ seed_name: seedName, digest })
       .onConflict((conflict) => conflict.column('seed_name').doUpdateSet({ digest }))
       .execute();
@@ -25,7 +25,7 @@ export async function seedWhenChanged(db: Db, seedName: string, write: (tx: Tx) 
 
 async function isStamped(db: Db, seedName: string, digest: Buffer): Promise<boolean> {
   const checksum = await db
-    .selectFrom('seed_stamps')
+    .selectFrom('seed_checksums')
     .select('seed_name')
     .where('seed_name', '=', seedName)
     .where('digest', '=', digest)

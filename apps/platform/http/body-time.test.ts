@@ -2,7 +2,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildServer } from './build-server.ts';
 import { limitBodyTime } from './body-time.ts';
-import { createLogger } from './logger.ts';
+import { createLogger } from '../core/logger.ts';
 
 const server = buildServer({ logger: createLogger('silent'), trustedProxies: [] });
 beforeAll(async () => {

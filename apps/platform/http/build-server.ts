@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { HEAD_BYTES_MAX } from '@marquee/contract/constants.ts';
 import { ERRORS, type ErrorCode } from '@marquee/contract/errors.ts';
 import { fastify, LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import type { Logger } from './logger.ts';
+import type { Logger } from '../core/logger.ts';
 import { sendError } from './register-api.ts';
 import { HEAD_MS_MAX, UPLOAD_MS_MAX } from './body-time.ts';
 import { BODY_BYTES_MAX } from './read-json.ts';

@@ -2,11 +2,11 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createPlatform, type Platform } from '../app.ts';
-import { configOf } from '../config.ts';
+import { configOf } from '../config/platform-config.ts';
 import { createTestDatabase, type TestDatabase } from '../db/testing/test-database.ts';
 import { ask } from '../testing/running-platform.ts';
 import { buildServer } from './build-server.ts';
-import { createLogger } from './logger.ts';
+import { createLogger } from '../core/logger.ts';
 
 /** A wire to the database that can be cut. */
 class Wire {

@@ -1,7 +1,7 @@
 import { ERRORS } from '@marquee/contract/errors.ts';
 import { expect, test } from 'vitest';
 import { toErrorResponse } from './error-map.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../core/refusal.ts';
 
 function withCode(code: string, message = 'secret words', extra: object = {}): Error {
   return Object.assign(new Error(message), { code, ...extra });

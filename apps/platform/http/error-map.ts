@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@marquee/contract/endpoint.ts';
 import { ERRORS, type ErrorCode } from '@marquee/contract/errors.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../core/refusal.ts';
 
 /** Seconds after which a caller may try again what the server could not do. */
 const RETRY_AFTER_SECONDS = 2;

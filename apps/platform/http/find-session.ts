@@ -1,5 +1,5 @@
-import type { Session } from './serve.ts';
-import { Refusal } from './refusal.ts';
+import type { Session } from '../core/session.ts';
+import { Refusal } from '../core/refusal.ts';
 
 /** What the sessions module says about a token. It throws only when it cannot know (database away). */
 export type SessionLookup =

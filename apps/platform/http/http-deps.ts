@@ -1,7 +1,8 @@
 import type { DebugView } from '@marquee/contract/debug-view.rules.ts';
 import type { FastifyInstance } from 'fastify';
 import type { FindSession } from './find-session.ts';
-import type { IpLocation, VerifiedLocation, ServedEndpoint } from './serve.ts';
+import type { IpLocation, TokenHolder, VerifiedLocation } from '../core/client-location.ts';
+import type { ServedEndpoint } from './serve.ts';
 import type { SharedBudgets } from './shared-budgets.ts';
 
 /** The brands as the HTTP layer sees them. */
@@ -9,14 +10,6 @@ export interface BrandDirectory {
   /** Key of the brand that answers on a host (with or without a port), or undefined. */
   findBrandKey(host: string): string | undefined;
   localesOf(brandKey: string): { readonly locales: readonly string[]; readonly defaultLocale: string };
-}
-
-/** Who shows a token of `verifyLocation`. */
-export interface TokenHolder {
-  readonly brandKey: string;
-  readonly clientIp: string;
-  readonly userAgent: string;
-  readonly playerId: string | null;
 }
 
 export interface CompletedRequest {

@@ -1,7 +1,7 @@
 import { CHALLENGE_CHARS_MAX, HEAD_BYTES_MAX } from '@marquee/contract/constants.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUpPlayer, startPlatform, type RunningPlatform } from '../testing/running-platform.ts';
-import { createLogger } from './logger.ts';
+import { createLogger } from '../core/logger.ts';
 
 const lines: string[] = [];
 let server: RunningPlatform;

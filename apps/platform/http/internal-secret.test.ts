@@ -1,6 +1,6 @@
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
-import { configOf } from '../config.ts';
+import { configOf } from '../config/platform-config.ts';
 import { INTERNAL_HEADER, type HttpDeps } from './http-deps.ts';
 import { addLimits } from './limits.ts';
 import { createSharedBudgets } from './shared-budgets.ts';

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test, vi } from 'vitest';
-import { limitKeyOf, normalizeIp, visitorsBehind } from './client-ip.ts';
+import { limitKeyOf, normalizeIp } from '../core/ip-address.ts';
+import { visitorsBehind } from './client-ip.ts';
 import { shared } from './health.ts';
 import { pressureThatLasts } from './limits.ts';
 

@@ -1,9 +1,9 @@
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
-import { limitKeyOf } from './client-ip.ts';
+import { limitKeyOf } from '../core/ip-address.ts';
 import { INTERNAL_HEADER, type HttpDeps } from './http-deps.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../core/refusal.ts';
 import { isSameSecret } from './same-secret.ts';
 import { rateLimitStore } from './shared-budgets.ts';
 

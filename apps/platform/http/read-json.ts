@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../core/refusal.ts';
 
 export const BODY_BYTES_MAX = 64 * 1024;
 

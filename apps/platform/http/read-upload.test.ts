@@ -3,7 +3,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { fastify, type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { uploadOf } from './read-upload.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../core/refusal.ts';
 
 const PACE = { windowMs: 200, bytesMin: 1_000 };
 const HEAD = '--b\r\ncontent-disposition: form-data; name="file"; filename="x"\r\n\r\n';

@@ -3,8 +3,8 @@ import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy
 import { UPLOAD_BYTES_LIMIT } from '@marquee/contract/constants.ts';
 import type { FastifyRequest } from 'fastify';
 import { UPLOAD_MS_MAX } from './body-time.ts';
-import { Refusal } from './refusal.ts';
-import type { Upload } from './serve.ts';
+import { Refusal } from '../core/refusal.ts';
+import type { Upload } from '../core/upload.ts';
 
 /** What stands around the one file: boundary and head of the part. */
 const FRAME_BYTES_MAX = 4_096;

@@ -3,14 +3,14 @@ import { ENDPOINTS } from '@marquee/contract/endpoints.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limitBodyTime } from './body-time.ts';
 import { endpointHandler } from './endpoint-route.ts';
-import { limitKeyOf } from './client-ip.ts';
+import { limitKeyOf } from '../core/ip-address.ts';
 import { toErrorResponse } from './error-map.ts';
 import type { HttpDeps } from './http-deps.ts';
 import { addRateLimits, addLimits } from './limits.ts';
 import { requireOneHost } from './one-host.ts';
 import { openApiRoute } from './open-api-route.ts';
 import { acceptOnlyJson } from './read-json.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../core/refusal.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { serve } from './serve.ts';
 

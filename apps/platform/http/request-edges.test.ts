@@ -157,7 +157,7 @@ test('a request whose end could be read in two ways is refused, and what hides b
 test('a host that is nobody’s is nobody’s brand, however it is written', async () => {
   const { port } = server;
   const resets = async () =>
-    (await server.owner.query("SELECT mail_id FROM mails WHERE template = 'reset' ORDER BY mail_id")).rows;
+    (await server.owner.query("SELECT email_id FROM emails WHERE template = 'reset' ORDER BY email_id")).rows;
   const before = await resets();
   const hosts = [
     'evil.example',

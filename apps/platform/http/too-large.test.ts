@@ -1,7 +1,7 @@
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildServer } from './build-server.ts';
-import { createLogger } from './logger.ts';
+import { createLogger } from '../core/logger.ts';
 import { acceptOnlyJson } from './read-json.ts';
 import { sendError } from './register-api.ts';
 

@@ -1,7 +1,7 @@
 import type { EndpointShape } from '@marquee/contract/endpoint.ts';
 import * as z from 'zod/mini';
 import { isStorable } from './read-json.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../core/refusal.ts';
 
 z.config({ jitless: true });
 

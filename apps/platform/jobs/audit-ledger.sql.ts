@@ -18,7 +18,7 @@ const SCOPE = `scope AS (SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::by
 /** Each wallet's history, row by row: numbering, arithmetic, entries, chain, message. The row at from_seq is only the ground to stand on. */
 export const HISTORY = `
 WITH ${SCOPE}, pruned AS (
-  SELECT coalesce(max(moved_at), '-infinity') AS until FROM ledger_marks WHERE name = 'outbox_pruned'
+  SELECT coalesce(max(updated_at), '-infinity') AS until FROM ledger_progress WHERE name = 'outbox_pruned'
 ), history AS (
   SELECT t.*, w.asset, s.from_seq, s.from_hash,
     lag(t.seq) OVER h AS seq_before, lag(t.hash) OVER h AS hash_before, lag(t.real_after) OVER h AS real_before,
@@ -153,7 +153,7 @@ export const EVERYTHING = [
      SELECT account, party, asset, amount::numeric AS amount FROM entries WHERE wallet_id IS NULL
      UNION ALL SELECT account, party, asset, -amount FROM house_balances
      UNION ALL SELECT e.account, e.party, e.asset, -e.amount::numeric FROM outbox o JOIN entries e ON e.transfer_id = o.transfer_id AND e.wallet_id IS NULL
-       WHERE o.topic = 'wallet' AND o.xid >= (SELECT xid FROM ledger_marks WHERE name = 'roll_up')
+       WHERE o.topic = 'wallet' AND o.xid >= (SELECT xid FROM ledger_progress WHERE name = 'roll_up')
    ) x GROUP BY account, party, asset HAVING sum(amount) <> 0`,
 ] as const;
 

@@ -26,7 +26,7 @@ export function housekeepingJobs(deps: Housekeeping): Job[] {
   const daysAgo = (days: number) => new Date(deps.now().getTime() - days * DAY_MS);
   return [
     {
-      name: 'forget-attempts',
+      name: 'delete-expired-attempts',
       cron: '*/5 * * * *',
       runsAtStart: true,
       run: async () => {
@@ -35,25 +35,25 @@ export function housekeepingJobs(deps: Housekeeping): Job[] {
       },
     },
     {
-      name: 'forget-puzzles',
+      name: 'delete-expired-proofs-of-work',
       cron: '10 4 * * *',
       runsAtStart: false,
       run: async () => void (await untilDone(() => deps.deleteOldProofs(ROWS_PER_BATCH_MAX), EVENTS_MS_MAX)),
     },
     {
-      name: 'forget-tokens',
+      name: 'delete-expired-tokens',
       cron: '15 4 * * *',
       runsAtStart: false,
       run: async () => void (await untilDone(() => deleteOldTokens(ROWS_PER_BATCH_MAX), EVENTS_MS_MAX)),
     },
     {
-      name: 'forget-events',
+      name: 'delete-old-events',
       cron: '20 4 * * *',
       runsAtStart: false,
       run: async () => void (await untilDone(() => deleteOldEvents(ROWS_PER_BATCH_MAX), EVENTS_MS_MAX)),
     },
     {
-      name: 'forget-country-blocks',
+      name: 'delete-old-country-blocks',
       cron: '25 4 * * *',
       runsAtStart: false,
       run: async () => {

@@ -58,14 +58,14 @@ const count = async (table: string) => Number((await owner.query(`SELECT count(*
 it('forgets counters whose window is over, more than one step of them, and keeps those that still count', async () => {
   await owner.query(`INSERT INTO attempt_counters (counter_key, attempts, window_ends_at)
     SELECT 'over:' || n, 1, now() - interval '1 second' FROM generate_series(1, 5100) n UNION ALL SELECT 'running', 3, now() + interval '1 hour'`);
-  await run('forget-attempts');
+  await run('delete-expired-attempts');
   expect((await owner.query('SELECT counter_key FROM attempt_counters')).rows).toEqual([{ counter_key: 'running' }]);
 });
 
 it('forgets events of browsers after the days of the market of their brand', async () => {
   await owner.query(`INSERT INTO browser_events (brand_key, name, data, happened_at)
     SELECT 'lumen', 'OLD', '{}'::jsonb, now() - interval '91 days' FROM generate_series(1, 5100) UNION ALL SELECT 'lumen', 'YOUNG', '{}'::jsonb, now() - interval '89 days'`);
-  await run('forget-events');
+  await run('delete-old-events');
   expect((await owner.query('SELECT name FROM browser_events')).rows).toEqual([{ name: 'YOUNG' }]);
 });
 
@@ -73,7 +73,7 @@ it('forgets reports of the country notice after a month', async () => {
   await owner.query(`INSERT INTO country_blocks (brand_key, ip, country_code, first_url, reported_at)
     SELECT 'lumen', '203.0.113.7', 'FR', '/' || n, now() - interval '31 days' FROM generate_series(1, 5100) n
     UNION ALL SELECT 'lumen', '203.0.113.7', 'FR', '/young', now() - interval '29 days'`);
-  await run('forget-country-blocks');
+  await run('delete-old-country-blocks');
   expect((await owner.query('SELECT first_url FROM country_blocks')).rows).toEqual([{ first_url: '/young' }]);
 });
 

@@ -18,7 +18,7 @@ export function kycJobs({
       run: async () => void (await untilDone(() => expireDocuments(DOCUMENTS_PER_BATCH_MAX), MS_MAX)),
     },
     {
-      name: 'forget-document-files',
+      name: 'delete-expired-document-files',
       cron: '35 * * * *',
       runsAtStart: false,
       run: async () => void (await untilDone(() => deleteExpiredFiles(DOCUMENTS_PER_BATCH_MAX), MS_MAX)),

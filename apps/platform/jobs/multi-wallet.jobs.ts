@@ -10,7 +10,7 @@ export function multiWalletJobs(multiWallet: MultiWallet): Job[] {
   return [
     { name: 'refresh-rates', cron: '* * * * *', runsAtStart: true, run: () => multiWallet.refreshRates() },
     {
-      name: 'forget-exchange-quotes',
+      name: 'delete-expired-exchange-quotes',
       cron: '35 4 * * *',
       runsAtStart: false,
       run: async () => {

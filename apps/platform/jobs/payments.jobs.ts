@@ -5,7 +5,7 @@ import type { Job } from './start-jobs.ts';
 export function paymentsJobs(payments: Payments): Job[] {
   return [
     {
-      name: 'sweep-deposits',
+      name: 'check-deposits',
       cron: '* * * * *',
       runsAtStart: true,
       run: async () => {

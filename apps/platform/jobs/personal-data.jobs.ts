@@ -12,10 +12,10 @@ export function personalDataJobs(
   { deleteOldEmails }: Pick<Messaging, 'deleteOldEmails'>,
 ): Job[] {
   return [
-    { name: 'make-data-exports', cron: '* * * * *', runsAtStart: true, run: makeExports },
-    { name: 'carry-out-erasures', cron: '12 * * * *', runsAtStart: true, run: executeErasures },
+    { name: 'create-data-exports', cron: '* * * * *', runsAtStart: true, run: makeExports },
+    { name: 'run-erasures', cron: '12 * * * *', runsAtStart: true, run: executeErasures },
     {
-      name: 'forget-letters',
+      name: 'delete-old-emails',
       cron: '30 4 * * *',
       runsAtStart: false,
       run: async () => void (await untilDone(() => deleteOldEmails(EMAILS_PER_BATCH_MAX), EMAILS_MS_MAX)),

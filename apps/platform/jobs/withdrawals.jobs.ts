@@ -10,7 +10,7 @@ export function withdrawalsJobs(withdrawals: Withdrawals): Job[] {
   return [
     { name: 'pay-out', cron: '* * * * *', runsAtStart: true, run: () => withdrawals.payOutDue() },
     {
-      name: 'forget-quotes',
+      name: 'delete-expired-withdrawal-quotes',
       cron: '25 4 * * *',
       runsAtStart: false,
       run: async () => {

@@ -8,11 +8,11 @@ import { request } from 'node:http';
 import { fastify, type FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { createPlatform, type Platform } from '../app.ts';
-import { configOf } from '../config.ts';
+import { configOf } from '../config/platform-config.ts';
 import { createOwnerPool, createTestDatabase } from '../db/testing/test-database.ts';
-import { createLogger, type Logger } from '../http/logger.ts';
+import { createLogger, type Logger } from '../core/logger.ts';
 import { createRatesSandbox } from '../adapters/rates-sandbox/rates-sandbox.ts';
-import { sandboxProvider } from '../sandbox-provider.ts';
+import { sandboxProvider } from '../wiring/sandbox-provider.ts';
 import type { SelfExclusionRegister } from '../modules/limits/index.ts';
 import { STATUS_LOG } from '../http/status-coverage.ts';
 

@@ -14,21 +14,21 @@ const FILLINGS: readonly string[] = [
      phone_code = '599', phone = '96661234', verified_phone = '+59996661234', phone_verified_at = now(), zip_code = '${MARKER}9' WHERE player_id = $1`,
   `INSERT INTO deposits (deposit_id, brand_key, player_id, method, adapter, currency_code, amount_minor, idempotency_key, input_hash, state, return_base,
      locale, merchant_data) VALUES ('dep_' || $2, 'handelskade', $1, 'card', 'sandbox', 'EUR', 1234567, 'key-of-victim-dep', 'x', 'pending', 'http://x', 'en', 'md-' || $2)`,
-  `INSERT INTO card_sessions (session_id, brand_key, player_id, method, adapter, currency_code, company_session, deposit_id, expires_at)
+  `INSERT INTO card_sessions (session_id, brand_key, player_id, method, adapter, currency_code, provider_session, deposit_id, expires_at)
      VALUES ('ccs_' || $2, 'handelskade', $1, 'cards', 'sandbox', 'EUR', '${MARKER}-session', 'dep_' || $2, now() + interval '1 hour')`,
-  `INSERT INTO withdrawal_places (place_id, player_id, method, address, full_name, email, ripe_at)
-     VALUES ('wpl_' || $2, $1, 'bank', '${MARKER}4711', '${MARKER} first', '${MARKER}@example.com', now())`,
+  `INSERT INTO payout_destinations (destination_id, player_id, method, address, full_name, email, usable_from)
+     VALUES ('dst_' || $2, $1, 'bank', '${MARKER}4711', '${MARKER} first', '${MARKER}@example.com', now())`,
   `INSERT INTO withdrawal_quotes (quote_id, brand_key, player_id, method, currency_code, amount_minor, fee_minor, address, full_name, email, expires_at)
      VALUES ('wqt_' || $2, 'handelskade', $1, 'bank', 'EUR', 234567, 10000, '${MARKER}4711', '${MARKER} first', '${MARKER}@example.com', now() + interval '1 hour')`,
-  `INSERT INTO withdrawals (withdrawal_id, brand_key, player_id, quote_id, place_id, method, company, currency_code, amount_minor, fee_minor, idempotency_key, not_before)
-     VALUES ('wdr_' || $2, 'handelskade', $1, 'wqt_of_victim', 'wpl_' || $2, 'bank', 'payments-sandbox', 'EUR', 234567, 10000, 'key-of-victim-wdr', now())`,
+  `INSERT INTO withdrawals (withdrawal_id, brand_key, player_id, quote_id, destination_id, method, provider, currency_code, amount_minor, fee_minor, idempotency_key, not_before)
+     VALUES ('wdr_' || $2, 'handelskade', $1, 'wqt_of_victim', 'dst_' || $2, 'bank', 'payments-sandbox', 'EUR', 234567, 10000, 'key-of-victim-wdr', now())`,
   `INSERT INTO exchange_quotes (quote_id, brand_key, player_id, from_code, to_code, from_minor, to_minor, fee_minor, mid_rate, rate, expires_at)
      VALUES ('exq_' || $2, 'handelskade', $1, 'EUR', 'USD', 345678, 371234, 37, 1.08, 1.07, now() + interval '1 hour')`,
-  `INSERT INTO company_statement_lines (company, line_id, content_hash, kind, acquirer_id, reference, amount, currency_code, fee, at)
+  `INSERT INTO provider_statement_lines (provider, line_id, content_hash, kind, acquirer_id, reference, amount, currency_code, fee, at)
      SELECT 'sandbox', 'mov_' || $2, 'x', 'payment', 'pay_' || $2, 'dep_' || $2, '123.4567', 'EUR', '0', now() WHERE $1 <> ''`,
-  `INSERT INTO reconciliations (reconciliation_id, day, asked_by, state) SELECT 'rec_' || $2, current_date, 'operator', 'done' WHERE $1 <> ''`,
-  `INSERT INTO reconciliation_differences (reconciliation_id, line, kind, side, company, reference, movement, detail, at)
-     SELECT 'rec_' || $2, 1, 'missing_there', 'company', 'sandbox', 'dep_' || $2, 'payment', 'pay_' || $2, now() WHERE $1 <> ''`,
+  `INSERT INTO reconciliations (reconciliation_id, day, requested_by, state) SELECT 'rec_' || $2, current_date, 'operator', 'done' WHERE $1 <> ''`,
+  `INSERT INTO reconciliation_differences (reconciliation_id, line, kind, side, provider, reference, movement, detail, at)
+     SELECT 'rec_' || $2, 1, 'missing_there', 'provider', 'sandbox', 'dep_' || $2, 'payment', 'pay_' || $2, now() WHERE $1 <> ''`,
   `INSERT INTO user_bonuses (user_bonus_id, player_id, bonus_id, name, bonus_type, status, currency_code, deposit_minor, bonus_minor, multiplier, wager_minor,
      wagering_source) VALUES ('ubn_' || $2, $1, 'bns_' || $2, '${MARKER} bonus', 'deposit', 'available', 'EUR', 100, 100, 1, 100, 'REAL_MONEY_ONLY')`,
   `INSERT INTO bonus_templates (bonus_id, brand_key, bonus_key, bonus_type, currency_code, sort_order, bonus_minor, multiplier)
@@ -38,27 +38,27 @@ const FILLINGS: readonly string[] = [
   `INSERT INTO coupon_redemptions (brand_key, code, player_id) VALUES ('handelskade', 'OF-EVERYBODY', $1)`,
   `INSERT INTO documents (document_id, player_id, document_type, status, brand_key, uploaded_at) VALUES ('doc_' || $2, $1, 'address', 'pending', 'handelskade', now())`,
   `INSERT INTO document_files (file_id, player_id, brand_key, upload_key, received_sha256, state, kind, media_type, byte_count, page_count, storage_key, scanned_by)
-     VALUES ('fil_' || $2, $1, 'handelskade', 'key-of-victim-file', decode(repeat('ab', 32), 'hex'), 'kept', 'picture', 'image/jpeg', 9, 1, 'store-' || $2, 'none')`,
-  `INSERT INTO kyc_acts (actor, act, player_id, document_id) VALUES ('Ada', 'requested', $1, 'doc_' || $2)`,
+     VALUES ('fil_' || $2, $1, 'handelskade', 'key-of-victim-file', decode(repeat('ab', 32), 'hex'), 'stored', 'image', 'image/jpeg', 9, 1, 'store-' || $2, 'none')`,
+  `INSERT INTO kyc_audit_log (actor, action, player_id, document_id) VALUES ('Ada', 'requested', $1, 'doc_' || $2)`,
   `INSERT INTO factor_challenges (token_hash, kind, brand_key, player_id, expires_at) VALUES (decode(repeat('cd', 32), 'hex'), 'step_up', 'handelskade', $1, now() + interval '1 hour')`,
   `INSERT INTO passkeys (credential_id, passkey_id, player_id, rp_id, public_key, sign_count, name) VALUES ('cred-' || $2, 'pky_' || $2, $1, 'x', '', 0, '${MARKER} key')`,
   `INSERT INTO known_devices (player_id, device_hash) VALUES ($1, decode(repeat('04', 32), 'hex'))`,
   `INSERT INTO country_decisions (brand_key, player_id, ip, action, is_allowed, reason, is_anonymous, source)
      VALUES ('handelskade', $1, '198.51.100.7', 'play', true, 'lifted', false, 'header')`,
-  `INSERT INTO debug_access_acts (actor, act, player_id, reason, ends_at) VALUES ('Ada', 'granted', $1, 'tries things out', now() + interval '1 hour')`,
-  `INSERT INTO data_exports (export_id, player_id, brand_key, locale, origin, state, ready_at, expires_at, byte_count, is_sealed)
+  `INSERT INTO debug_access_log (actor, action, player_id, reason, ends_at) VALUES ('Ada', 'granted', $1, 'tries things out', now() + interval '1 hour')`,
+  `INSERT INTO data_exports (export_id, player_id, brand_key, locale, origin, state, ready_at, expires_at, byte_count, is_encrypted)
      VALUES ('exp_' || $2, $1, 'handelskade', 'en', 'http://x', 'ready', now(), now() + interval '1 day', 1, false)`,
   `INSERT INTO erasures (erasure_id, player_id, brand_key, state, due_at, ended_at) VALUES ('ers_' || $2, $1, 'handelskade', 'cancelled', now(), now())`,
-  `INSERT INTO personal_data_acts (actor, act, player_id) VALUES ('Ada', 'export_asked', $1)`,
+  `INSERT INTO personal_data_audit_log (actor, action, player_id) VALUES ('Ada', 'export_requested', $1)`,
   `INSERT INTO player_former_emails (player_id, email) VALUES ($1, '${MARKER}@example.com')`,
-  `INSERT INTO retained_identities (player_id, brand_key, identity, is_sealed, keep_until) VALUES ($1, 'handelskade', '', false, now() + interval '1 year')`,
+  `INSERT INTO retained_identities (player_id, brand_key, identity, is_encrypted, retained_until) VALUES ($1, 'handelskade', '', false, now() + interval '1 year')`,
   `INSERT INTO exclusion_keys (player_id, kind, key_hash) VALUES ($1, 'phone', decode(repeat('aa', 32), 'hex'))`,
   `INSERT INTO recovery_codes (player_id, code_hash) VALUES ($1, decode(repeat('ef', 32), 'hex'))`,
-  `INSERT INTO totp_secrets (player_id, sealed_secret) VALUES ($1, decode('00', 'hex'))`,
+  `INSERT INTO totp_secrets (player_id, encrypted_secret) VALUES ($1, decode('00', 'hex'))`,
   `INSERT INTO phone_codes (player_id, e164, phone_code, phone, salt, code_hash, expires_at)
      VALUES ($1, '+59996661234', '599', '96661234', decode(repeat('01', 16), 'hex'), decode(repeat('02', 32), 'hex'), now() + interval '1 hour')`,
   `INSERT INTO player_links (token_hash, player_id, purpose, email, expires_at) SELECT decode(repeat('03', 32), 'hex'), player_id, 'verify', email, now() + interval '1 hour' FROM players WHERE player_id = $1`,
-  `INSERT INTO login_codes (code_hash, player_id, brand_key, credential_version, made_by, reason, expires_at)
+  `INSERT INTO login_codes (code_hash, player_id, brand_key, credential_version, created_by, reason, expires_at)
      VALUES (decode(repeat('05', 32), 'hex'), $1, 'handelskade', 0, 'Ada', 'asked by phone', now() + interval '1 minute')`,
   `INSERT INTO player_restrictions (player_id, brand_key, kind, starts_at, ends_at) VALUES ($1, 'handelskade', 'freeze', now() - interval '3 days', now() - interval '2 days')`,
   `INSERT INTO deposit_limit_changes (player_id, currency_code, period, amount_minor, effective_at) VALUES ($1, 'EUR', 0, 7654321, now())`,
@@ -131,10 +131,10 @@ const HANGING: readonly string[] = [
   'SELECT * FROM session_tokens WHERE session_id IN (SELECT session_id FROM sessions WHERE player_id = $1)',
   'SELECT * FROM deposit_returns WHERE deposit_id IN (SELECT deposit_id FROM deposits WHERE player_id = $1)',
   'SELECT * FROM deposit_changes WHERE deposit_id IN (SELECT deposit_id FROM deposits WHERE player_id = $1)',
-  'SELECT * FROM deposit_orders WHERE deposit_id IN (SELECT deposit_id FROM deposits WHERE player_id = $1)',
-  'SELECT * FROM deposit_acts WHERE deposit_id IN (SELECT deposit_id FROM deposits WHERE player_id = $1)',
+  'SELECT * FROM deposit_admin_actions WHERE deposit_id IN (SELECT deposit_id FROM deposits WHERE player_id = $1)',
+  'SELECT * FROM deposit_audit_log WHERE deposit_id IN (SELECT deposit_id FROM deposits WHERE player_id = $1)',
   'SELECT * FROM withdrawal_changes WHERE withdrawal_id IN (SELECT withdrawal_id FROM withdrawals WHERE player_id = $1)',
-  'SELECT * FROM sign_ups WHERE answered_player_id = $1',
+  'SELECT * FROM sign_ups WHERE response_player_id = $1',
   'SELECT * FROM outbox WHERE key = $1',
 ];
 

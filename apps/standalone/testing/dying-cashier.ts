@@ -5,7 +5,7 @@ import { createPool } from '@marquee/platform/db/pool.ts';
 import { createPayments, type Acquirer, type PaymentsDeps } from '@marquee/platform/modules/payments/index.ts';
 import { createWallet } from '@marquee/platform/modules/wallet/index.ts';
 
-/** Where the process dies; `never` is the one that comes after it. */
+/** Where the process kills itself. */
 export type Stage =
   | 'never'
   | 'before-open'
@@ -27,7 +27,7 @@ export interface Setup {
 export const PROVIDER_KEY = 'key-of-this-test';
 export const PROVIDER_SECRET = 'secret-of-this-test';
 
-/** At once and without a word, as a power cut does it. */
+/** SIGKILL, as in a power failure. */
 function die(): never {
   process.kill(process.pid, 'SIGKILL');
   throw new Error('still alive');
@@ -52,7 +52,10 @@ function dyingAcquirer(acquirer: Acquirer, stage: Stage): Acquirer {
   };
 }
 
-/** Payments over a database and a company that outlive the process. Dies in the middle of a transaction where the stage says so: state written, money not. */
+/**
+ * The payments module on a database and a provider that outlive the process. For some stages it dies inside a
+ * transaction: state written, money not.
+ */
 export function openCashier({ databaseUrl, providerUrl, stage }: Setup) {
   const pool = createPool({ url: databaseUrl, max: 4 });
   const db = createDb(pool);
@@ -101,7 +104,7 @@ export function openCashier({ databaseUrl, providerUrl, stage }: Setup) {
 
 export type Cashier = ReturnType<typeof openCashier>;
 
-/** One deposit as its player's browser asks for it; the same key each time. */
+/** A deposit request as the browser sends it, always with the same key. */
 export function depositRequestOf(playerId: string) {
   return {
     brandKey: 'quay',

@@ -2,7 +2,7 @@ import { Dialog } from '@marquee/ui/dialog/dialog.tsx';
 import { useT } from '../lib/i18n/use-t.ts';
 import type { Retrying } from '../lib/layout/lazy-section.tsx';
 import { SectionError } from '../lib/layout/section-error.tsx';
-import type { ModalProps } from './registry.ts';
+import type { ModalProps } from './modal-props.ts';
 
 /** In the place of a dialog whose code did not come; the page behind it lives on. */
 export function ModalError({ frame, retry }: ModalProps & Retrying) {

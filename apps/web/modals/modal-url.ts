@@ -1,50 +1,70 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { pageTableOf } from '../lib/pages/use-page.ts';
-import { RENDERED_PARAMETERS, stringifySearch, type SiteSearch } from '../lib/parameters/search.ts';
-import { useSiteSearch } from '../lib/parameters/use-site-search.ts';
+import { stringifySearch } from '../lib/parameters/search.ts';
 import { useSite } from '../lib/site/use-site.ts';
-import type { ModalName } from './modal-names.ts';
-import { MODAL_PARAMETERS, type ModalParameter } from './registry.ts';
+import { isModalParameter, type ModalName, type ModalParams } from './modals.ts';
+import { RENDERED_PARAMETERS, type SiteSearch } from './site-search.ts';
+import { useSiteSearch } from './use-site-search.ts';
 
-export type ModalValues = Readonly<Partial<Record<ModalParameter, string>>>;
+type LinkParams<Name extends ModalName> = keyof ModalParams<Name> extends never
+  ? Readonly<Record<string, never>>
+  : ModalParams<Name>;
+/** The parameters of a dialog, which may be left out where none is required. */
+type ModalArguments<Name extends ModalName> =
+  Record<never, never> extends ModalParams<Name> ? [params?: LinkParams<Name>] : [params: LinkParams<Name>];
+interface OpenOptions {
+  readonly replace?: boolean;
+}
+type OpenArguments<Name extends ModalName> =
+  Record<never, never> extends ModalParams<Name>
+    ? [params?: LinkParams<Name>, options?: OpenOptions]
+    : [params: LinkParams<Name>, options?: OpenOptions];
 
 /**
- * The search part with a dialog opened, or closed with `null`. Only parameters that the server knows are written into links, so that its HTML and the
- * browser's agree; whoever follows the link carries the others along (`intercept-links`).
+ * The search part of the URL with a dialog opened, or closed with `null`. Only parameters that the server knows are written into links, so that its HTML and the
+ * browser's agree; following the link preserves the others (`intercept-links.ts`).
  */
-export function searchWithModal(search: SiteSearch, name: ModalName | null, values: ModalValues = {}): string {
+export function searchWithModal<Name extends ModalName>(
+  search: SiteSearch,
+  name: Name | null,
+  ...[params]: ModalArguments<Name> | []
+): string {
   const remaining: Record<string, string> = {};
   for (const parameter of RENDERED_PARAMETERS) {
     const value = search[parameter];
     if (value !== undefined && parameter !== 'modal' && !isModalParameter(parameter)) remaining[parameter] = value;
   }
-  return stringifySearch({ ...remaining, ...(name !== null && { modal: name, ...values }) });
+  return stringifySearch({ ...remaining, ...(name !== null && { modal: name, ...params }) });
 }
 
-export function isModalParameter(name: string): name is ModalParameter {
-  return (MODAL_PARAMETERS as readonly string[]).includes(name);
+export interface ModalHref {
+  <Name extends ModalName>(name: Name, ...args: ModalArguments<Name>): string;
+  /** The URL without a dialog. */
+  (name: null): string;
 }
 
-/** Address of a dialog over the present page: `<a href={modalHref('login')}>`. */
-export function useModalHref(): (name: ModalName | null, values?: ModalValues) => string {
+/** URL of a dialog over the current page: `<a href={modalHref('login')}>`. */
+export function useModalHref(): ModalHref {
   const pathname = useLocation({ select: (location) => location.pathname });
   const search = useSiteSearch();
   const pages = pageTableOf(useSite().settings);
-  return (name, values) => `${pages.toPublicPath(pathname)}${searchWithModal(search, name, values)}`;
+  return <Name extends ModalName>(name: Name | null, ...args: ModalArguments<Name> | []) =>
+    `${pages.toPublicPath(pathname)}${searchWithModal(search, name, ...args)}`;
 }
 
-/** Opens and closes dialogs from code. Opening adds a step to the history; closing takes it back, so that Back never opens it again. */
+/** Opens and closes dialogs from code. Opening adds a history entry; closing goes back to the entry before, so that Back never opens the dialog again. */
 export function useModal(): {
-  open: (name: ModalName, values?: ModalValues, options?: { replace?: boolean }) => void;
+  open: <Name extends ModalName>(name: Name, ...args: OpenArguments<Name>) => void;
   close: () => void;
 } {
   const navigate = useNavigate();
   const router = useRouter();
   return {
-    open: (name, values = {}, { replace = false } = {}) => {
+    open: (name, ...args) => {
+      const [params, { replace = false } = {}] = args;
       void navigate({
         to: '.',
-        search: (search) => ({ ...withoutModal(search), modal: name, ...values }),
+        search: (search) => ({ ...withoutModal(search), modal: name, ...params }),
         replace,
         resetScroll: false,
         state: (state) => ({ ...state, isModalEntry: !replace }),
@@ -65,7 +85,7 @@ export function withoutModal(search: SiteSearch): SiteSearch {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** True for a step of the history that only opened a dialog. */
+    /** True for a history entry that only opened a dialog. */
     isModalEntry?: boolean;
   }
 }

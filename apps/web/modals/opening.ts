@@ -1,37 +1,36 @@
-import { useSyncExternalStore } from 'react';
-import type { ModalName } from './modal-names.ts';
-import type { ModalProps } from './registry.ts';
+import { createStore, useStore } from '../lib/site/store.ts';
+import type { ModalName } from './modals.ts';
+import type { ModalSearch } from './site-search.ts';
 
 /** A dialog that a press or a tap asks for before the address names it. */
 export interface Opening {
   readonly name: ModalName;
-  readonly params: ModalProps['params'];
+  readonly params: ModalSearch;
   /** True while the link is still pressed: the dialog is rendered beside the screen, so that letting go only has to move it. */
   readonly isPrepared: boolean;
 }
 
-let opening: Opening | null = null;
+const opening = createStore<Opening | null>(null);
 /** True from the move onto the screen until React has rendered it. */
 let isRevealed = false;
-const watchers = new Set<() => void>();
 let revealFrame: (() => void) | null = null;
 
 /** Null once the address names the dialog. */
 export function setOpening(next: Opening | null): void {
   isRevealed = false;
-  if (opening?.name === next?.name && opening?.isPrepared === next?.isPrepared) return;
-  opening = next;
-  for (const watcher of watchers) watcher();
+  const now = opening.get();
+  if (now?.name !== next?.name || now?.isPrepared !== next?.isPrepared) opening.set(next);
 }
 
 /** Drops a dialog that was prepared and not asked for: the press became a scroll, or lasted too long. */
 export function dropPrepared(): void {
-  if (opening?.isPrepared && !isRevealed) setOpening(null);
+  if (opening.get()?.isPrepared && !isRevealed) setOpening(null);
 }
 
 /** Moves the prepared dialog onto the screen without React, whose render would delay the next frame. False where none was prepared. */
 export function revealPrepared(name: ModalName): boolean {
-  if (opening?.name !== name || !opening.isPrepared || revealFrame === null) return false;
+  const now = opening.get();
+  if (now?.name !== name || !now.isPrepared || revealFrame === null) return false;
   isRevealed = true;
   revealFrame();
   return true;
@@ -46,12 +45,5 @@ export function whenRevealed(reveal: () => void): () => void {
 }
 
 export function useOpening(): Opening | null {
-  return useSyncExternalStore(
-    (watcher) => {
-      watchers.add(watcher);
-      return () => watchers.delete(watcher);
-    },
-    () => opening,
-    () => null,
-  );
+  return useStore(opening, null);
 }

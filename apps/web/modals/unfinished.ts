@@ -1,5 +1,5 @@
-import { tabStorage } from '../lib/session/tab-storage.ts';
-import type { ModalName } from './modal-names.ts';
+import { tabStorage } from '../lib/session/browser-storage.ts';
+import type { ModalName } from './modals.ts';
 
 /** Under which name the tab keeps the answer of a 3-D Secure challenge until the platform has it. */
 export const CHALLENGE_NAME = 'cashier.challenge';
@@ -12,7 +12,7 @@ export function canBeUnfinished(name: ModalName | undefined): boolean {
 }
 
 /** The dialog that has something left to do for whoever is logged in now; null where none has. */
-export function unfinishedModal(): ModalName | null {
-  const entries = Object.entries(STORED_UNDER) as [ModalName, string][];
+export function unfinishedModal(): keyof typeof STORED_UNDER | null {
+  const entries = Object.entries(STORED_UNDER) as [keyof typeof STORED_UNDER, string][];
   return entries.find(([, name]) => tabStorage.getItem(name) !== null)?.[0] ?? null;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ModalFrame } from './registry.ts';
+import type { ModalFrame } from './modal-props.ts';
 
 /**
  * For a dialog whose content is awaited: what has come takes the place of the dialog in which it was awaited, whatever its height, as a dialog takes the place of its

@@ -7,7 +7,7 @@ import { ProfileGate } from '../features/profile/profile-gate.tsx';
 import { usePageHref } from '../lib/pages/use-page.ts';
 import { EarlyPage } from '../shell/early-page.tsx';
 
-/** The cashier, or why this player may not deposit. */
+/** The cashier, or the reason why this player may not deposit. */
 export function DepositScreen() {
   return (
     <RestrictionGate>
@@ -20,15 +20,15 @@ export function DepositScreen() {
   );
 }
 
-/** One element for all renders: what a change of phase has nothing to do with is not rendered again. */
+/** One constant element, so that a change of phase does not re-render it. */
 const screen = <DepositScreen />;
 
-/** The cashier ahead of its address. What it needs is asked for once per page load: a press is too short for that. */
+/** The pre-rendered cashier. Its data is fetched once per page load, because a press is too short for that. */
 export function EarlyDeposit() {
   const path = usePageHref()('deposit');
   const [isComplete, setComplete] = useState(false);
   useEffect(() => void prefetchCashier().then(() => setComplete(true)), []);
-  // Rendered with the answers, so that the press does not have to render it again.
+  // Rendered once the data is complete, so that the press does not have to render it.
   if (!isComplete) return null;
   return <EarlyPage path={path}>{screen}</EarlyPage>;
 }

@@ -9,7 +9,7 @@ import { lazySection } from '../lib/layout/lazy-section.tsx';
 
 const FaqTeaser = lazySection(async () => (await import('../features/faq/faq-teaser.tsx')).FaqTeaser);
 
-/** The lobby with what other features bring to it; the front page and the casino's page show the same. */
+/** The lobby composed with other features; used by the front page and the casino page. */
 export function Lobby({ lobby, faq }: LobbyData) {
   return (
     <LobbyPage

@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { BrandsPage } from '../features/showcase/brands-page.tsx';
 import { ApiError } from '../lib/api/api-error.ts';
 
-/** All brands of a demonstration; on any other installation there is no such page. */
+/** All brands of a demo installation; elsewhere not found. */
 export const Route = createFileRoute('/__brands')({
   loader: async ({ context }) => {
     try {

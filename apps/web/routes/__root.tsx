@@ -5,7 +5,7 @@ import { CountryGate } from '../features/blocked/country-gate.tsx';
 import { DebugGate } from '../features/debug/debug-gate.tsx';
 import { lazyWithQueries } from '../lib/api/lazy-with-queries.tsx';
 import { lazySection } from '../lib/layout/lazy-section.tsx';
-import { validateSearch } from '../lib/parameters/search.ts';
+import { validateSearch } from '../modals/site-search.ts';
 import type { RouterContext } from '../router.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { Document } from '../shell/document.tsx';
@@ -13,12 +13,12 @@ import { EarlySlot } from '../shell/early-slot.tsx';
 import { PageError } from '../shell/page-error.tsx';
 import { Shell } from '../shell/shell.tsx';
 
-/** Guests never fetch it. */
+/** Not loaded for guests. */
 const AccountSlot = lazyWithQueries(async () => (await import('../features/account/account-slot.tsx')).AccountSlot);
 
 const PlayerCard = lazyWithQueries(async () => (await import('../features/menu/player-card.tsx')).PlayerCard);
 
-/** Players alone, when the page is idle. */
+/** For players only, when the browser is idle. */
 const EarlyDeposit = lazySection(async () => (await import('./-deposit-screen.tsx')).EarlyDeposit);
 
 export const Route = createRootRouteWithContext<RouterContext>()({

@@ -3,7 +3,7 @@ import { CashbackPage } from '../features/offers/cashback-page.tsx';
 import { RakebackStrip } from '../features/rakeback/rakeback-strip.tsx';
 import { weekFrom } from '../features/offers/offer-week.rules.ts';
 
-/** The week ahead: one bonus is asked for each day. */
+/** The week ahead, with one bonus per day. */
 export const Route = createFileRoute('/cashback')({
   loader: ({ context }) =>
     Promise.all(

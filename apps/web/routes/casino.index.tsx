@@ -5,7 +5,7 @@ import { readLobby } from '../features/lobby/read-lobby.ts';
 import { useTranslator } from '../lib/i18n/use-t.ts';
 import { Lobby } from './-lobby.tsx';
 
-/** The lobby; with `?search=`, `?provider=`, `?category=` or `?order=` the games found. */
+/** The lobby; with `?search=`, `?provider=`, `?category=` or `?order=` a list of games. */
 export const Route = createFileRoute('/casino/')({
   loaderDeps: ({ search }) => gamesFilter(search),
   loader: async ({ context, deps }) => {

@@ -3,7 +3,7 @@ import { ContactsPage } from '../features/contacts/contacts-page.tsx';
 import { faqFilter } from '../features/faq/faq-filter.ts';
 import { FaqSection } from '../features/faq/faq-section.tsx';
 
-/** How to reach support, and the answers that may make it unnecessary. */
+/** Support contacts and the FAQ. */
 export const Route = createFileRoute('/contacts')({
   loaderDeps: ({ search }) => faqFilter(search),
   loader: ({ context, deps }) => context.read('getFaq', { query: deps }),

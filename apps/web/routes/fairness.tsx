@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FairnessPage } from '../features/play/fairness-page.tsx';
 
-/** Check any round of a house game, in this browser. */
+/** Verifies a round of a house game in the browser. */
 export const Route = createFileRoute('/fairness')({ component: FairnessPage });

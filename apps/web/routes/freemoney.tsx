@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FreeMoneyPage } from '../features/offers/free-money-page.tsx';
 
-/** Bonuses without a deposit, and coupons. */
+/** No-deposit bonuses, and coupons. */
 export const Route = createFileRoute('/freemoney')({
   loader: ({ context }) => context.read('getAllBonus', { query: { type: 'no_deposit', limit: 50 } }),
   component: () => <FreeMoneyPage bonus={Route.useLoaderData().data.bonus} />,

@@ -3,7 +3,7 @@ import { gamesFilter } from '../features/lobby/games-filter.ts';
 import { GamesList } from '../features/lobby/games-list.tsx';
 import { ProviderMissing, ProviderPage, ProvidersPage } from '../features/providers/providers-page.tsx';
 
-/** All studios; `?provider=` is one with its games. */
+/** All studios; `?provider=` shows one with its games. */
 export const Route = createFileRoute('/providers')({
   loaderDeps: ({ search }) => gamesFilter(search),
   loader: async ({ context: { read }, deps }) => {

@@ -4,7 +4,7 @@ import { TournamentMissing, TournamentPage } from '../features/tournaments/tourn
 import { TournamentsPage } from '../features/tournaments/tournaments-page.tsx';
 import { foundOr404 } from '../lib/api/found-or-404.ts';
 
-/** All tournaments; `?key=` is one edition. */
+/** All tournaments; `?key=` shows one edition. */
 export const Route = createFileRoute('/tournaments')({
   loaderDeps: ({ search: { key } }) => ({ key }),
   loader: async ({ context, deps: { key } }) =>

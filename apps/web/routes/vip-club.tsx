@@ -3,7 +3,7 @@ import { MyClubPage } from '../features/vip/my-club-page.tsx';
 import { useT } from '../lib/i18n/use-t.ts';
 import { PlayersPage } from '../shell/players-page.tsx';
 
-/** The player's own place in the club. */
+/** The player's own level. */
 export const Route = createFileRoute('/vip-club')({
   component: () => (
     <PlayersPage title={useT()('vip.mine')}>

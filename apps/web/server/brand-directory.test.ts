@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBrandDirectory } from './brand-directory.ts';
 
-test('Invented hosts and ports neither fill the directory nor push brands out of it', async () => {
+test('caches unknown hosts within a bound, ignores ports, and never evicts brands for them', async () => {
   const requests: string[] = [];
   const directory = createBrandDirectory(async (origin) => {
     requests.push(origin);

@@ -4,21 +4,24 @@ import type { AppSettings } from '../lib/site/site.ts';
 const FRESH_MS = 5_000;
 const HOSTS_MAX = 500;
 
-/** A brand answers on all ports of its hosts. */
+/** A brand has the same pages on all ports of its hosts. */
 export const withoutPort = (origin: string): string => origin.replace(/:\d+$/, '');
 
 export interface Brand {
   readonly settings: AppSettings;
-  /** Content hash: pages made for other settings are never sent. */
+  /** Hash of the settings; part of the page cache's key. */
   readonly version: string;
 }
 
 export interface BrandDirectory {
-  /** The brand that answers on this origin; null when the platform knows none. Throws when nothing is known and the platform is away. */
+  /**
+   * The brand of this origin; null if the platform knows none. Throws if nothing is cached and the platform is
+   * unreachable.
+   */
   readonly find: (origin: string) => Promise<Brand | null>;
-  /** The same, asked for now: what is known may be out of date. Where the platform is away, it is what is known. */
+  /** As `find`, but without the cache. Returns the cached brand if the platform is unreachable. */
   readonly refetch: (origin: string) => Promise<Brand | null>;
-  /** True where `find` answers without asking the platform first. */
+  /** True if `find` returns a cached result. */
   readonly isKnown: (origin: string) => boolean;
 }
 
@@ -28,7 +31,10 @@ interface Known {
   isLoading: boolean;
 }
 
-/** Settings of each host. They are read again in the background; when the platform is away the last good ones stay. */
+/**
+ * Caches the settings of each host and refreshes them in the background. If the platform is unreachable, the cached
+ * settings remain.
+ */
 export function createBrandDirectory(
   read: (origin: string, how: { readonly isCacheBypassed: boolean }) => Promise<Response>,
 ): BrandDirectory {
@@ -39,14 +45,15 @@ export function createBrandDirectory(
     if (response.status === 404) return null;
     if (response.status !== 200) throw new Error(`settings: status ${response.status}`);
     const text = await response.text();
-    // The platform validates its own answers; a back end of the operator is checked by the conformance kit.
+    // Not validated: the platform validates its own responses, and the conformance kit checks an operator's own back
+    // end.
     return {
       settings: JSON.parse(text) as AppSettings,
       version: createHash('sha256').update(text).digest('base64url').slice(0, 12),
     };
   }
 
-  function renew(origin: string, entry: Known): void {
+  function refresh(origin: string, entry: Known): void {
     if (entry.isLoading) return;
     entry.isLoading = true;
     fetchBrand(origin)
@@ -54,7 +61,7 @@ export function createBrandDirectory(
         entry.brand = brand;
         entry.readAt = Date.now();
       })
-      // The last good settings stay.
+      // Keeps the cached settings.
       .catch(() => {})
       .finally(() => {
         entry.isLoading = false;
@@ -62,10 +69,10 @@ export function createBrandDirectory(
   }
 
   function cacheBrand(origin: string, brand: Brand | null): void {
-    // Invented hosts make way for each other, and for brands.
+    // Evicts an unknown host first, so that requests with random hosts never evict brands.
     if (known.size >= HOSTS_MAX) {
-      const invented = [...known].find(([, entry]) => entry.brand === null);
-      if (invented) known.delete(invented[0]);
+      const unknown = [...known].find(([, entry]) => entry.brand === null);
+      if (unknown) known.delete(unknown[0]);
     }
     if (known.size < HOSTS_MAX) known.set(origin, { brand, readAt: Date.now(), isLoading: false });
   }
@@ -75,7 +82,7 @@ export function createBrandDirectory(
       const origin = withoutPort(given);
       const entry = known.get(origin);
       if (entry) {
-        if (Date.now() - entry.readAt > FRESH_MS) renew(origin, entry);
+        if (Date.now() - entry.readAt > FRESH_MS) refresh(origin, entry);
         return entry.brand;
       }
       const brand = await fetchBrand(origin);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Renderer } from './render.types.ts';
-import { SiteStartError } from './site.types.ts';
+import { SiteStartError } from './site-start-error.ts';
 
 interface ManifestChunk {
   readonly css?: readonly string[];
@@ -12,15 +12,15 @@ interface ManifestChunk {
 
 export interface BuiltSite {
   readonly renderer: Renderer;
-  /** Style sheets of a module and of all that it imports, as addresses. */
+  /** URLs of the stylesheets of a module and of all its imports. */
   readonly stylesOf: (source: string) => readonly string[];
-  /** True where modules are compiled on demand: pages are neither cached nor guarded by a content policy. */
+  /** True if modules are compiled on demand: no page cache and no content security policy. */
   readonly isDev?: boolean;
-  /** Adds what answers besides pages (development only). */
+  /** Adds routes for development tools (development only). */
   readonly attach?: (scope: FastifyInstance) => Promise<void>;
 }
 
-/** Loads what `vite build` wrote. */
+/** Loads the output of `vite build`. */
 export async function loadBuiltSite(distDirectory: string): Promise<BuiltSite> {
   const entry = join(distDirectory, 'server/render-entry.js');
   if (!existsSync(entry))

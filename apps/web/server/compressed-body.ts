@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-/** Pages are compressed once and sent often; above this level the time grows faster than the bytes shrink. */
+/** Higher levels cost much more time for few bytes; each page is compressed once. */
 const BROTLI_QUALITY = 6;
 
 export interface CompressedBody {
@@ -29,7 +29,7 @@ export function bytesOf(body: CompressedBody): number {
   return body.identity.length + body.gzip.length + body.br.length;
 }
 
-/** The smallest body that the browser accepts. A zero quality refuses an encoding. */
+/** The smallest encoding that the browser accepts. `q=0` excludes an encoding. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'identity';
   const known = choices.get(accepted);
@@ -40,7 +40,7 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
   return choice;
 }
 
-/** Browsers send a handful of different headers. */
+/** Browsers send few different headers, so the result is cached. */
 const choices = new Map<string, Encoding>();
 const CHOICES_MAX = 256;
 const CHOICE_CHARS_MAX = 64;

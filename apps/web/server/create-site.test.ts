@@ -5,25 +5,28 @@ import { fastify, type FastifyInstance } from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { BuiltSite } from './built-site.ts';
 import { createSite } from './create-site.ts';
-import { SiteStartError } from './site.types.ts';
+import { SiteStartError } from './site-start-error.ts';
 
 const SECRET = 'relation "players" does not exist at 10.0.0.7';
 const settings = { ...getSettings.example.response, locales: ['en', 'de', 'ar'], pageKeys: { deposit: '/pay' } };
 let server: FastifyInstance | undefined;
 afterEach(() => server?.close());
 
-/** The host alone: a renderer that says what it was asked for, and a platform that answers the contract's examples. */
+/**
+ * The site server with a fake renderer that prints its input and a fake platform that returns the contract's
+ * examples.
+ */
 async function open({
   isDown = () => false,
   maintenance,
   render,
-  pagesMadePerMinute = 1_000,
+  rendersPerMinute = 1_000,
   showGallery = false,
 }: {
   isDown?: () => boolean;
   maintenance?: () => { until: string | null } | undefined;
   render?: BuiltSite['renderer']['render'];
-  pagesMadePerMinute?: number;
+  rendersPerMinute?: number;
   showGallery?: boolean;
 } = {}) {
   let rendered = 0;
@@ -31,14 +34,14 @@ async function open({
     stylesOf: () => [],
     renderer: {
       themes: shippedThemes,
-      modalSource: () => '',
+      modalSource: async () => '',
       render:
         render ??
-        (async ({ request, site, secret }) => {
+        (async ({ request, site, nonce }) => {
           rendered += 1;
           const { pathname, search } = new URL(request.url);
           return new Response(
-            `<!doctype html><html lang="${site.locale}"><script nonce="${secret}">wake()</script>${pathname}${search}<script>injected()</script></html>`,
+            `<!doctype html><html lang="${site.locale}"><script nonce="${nonce}">start()</script>${pathname}${search}<script>injected()</script></html>`,
             { status: pathname === '/nope' ? 404 : 200 },
           );
         }),
@@ -47,7 +50,7 @@ async function open({
   const site = await createSite({
     distDirectory: import.meta.dirname,
     loadBuilt: async () => built,
-    pagesMadePerMinute,
+    rendersPerMinute,
     showGallery,
     publicPorts: [8443],
     platformFetch: async (request) => {
@@ -70,7 +73,7 @@ async function open({
   return { server, rendered: () => rendered, cacheSize: site.cacheSize };
 }
 
-test('Guards stand on every answer: pages, missing pages, files that are not there, redirects, unknown hosts', async () => {
+test('sends security headers with pages, missing pages and files, redirects and unknown hosts', async () => {
   const { server: site } = await open();
   for (const url of [
     '/casino',
@@ -89,17 +92,17 @@ test('Guards stand on every answer: pages, missing pages, files that are not the
     });
   }
   const page = await site.inject({ url: '/casino', headers: { host: 'localhost', 'x-forwarded-proto': 'https' } });
-  // Ours alone: what else stands in the page is named by nobody.
-  const scriptHash = createHash('sha256').update('wake()').digest('base64');
+  // Only the renderer's own script is allowed by its hash.
+  const scriptHash = createHash('sha256').update('start()').digest('base64');
   expect(page.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${scriptHash}';`);
-  expect(page.body).toContain('<script>wake()</script>');
+  expect(page.body).toContain('<script>start()</script>');
   expect(page.headers['strict-transport-security']).toContain('max-age=');
   const unknown = await site.inject({ url: '/casino', headers: { host: 'other.example' } });
   expect(unknown.statusCode).toBe(404);
   expect(unknown.body).not.toContain('<html');
 });
 
-test('A page is made once and sent in the encoding that the browser reads; its tag saves sending it again', async () => {
+test('renders a page once, negotiates the encoding, and responds 304 to its etag', async () => {
   const { server: site, rendered } = await open();
   const request = (headers: Record<string, string>) =>
     site.inject({ url: '/casino?utm_source=x', headers: { host: 'localhost', ...headers } });
@@ -113,7 +116,7 @@ test('A page is made once and sent in the encoding that the browser reads; its t
   expect(rendered()).toBe(1);
 });
 
-test('Nobody fills the cache: neither with ports, games that are not there, nor endless values', async () => {
+test('does not cache other ports, missing games or unbounded parameters', async () => {
   const { server: site, cacheSize } = await open({
     render: async ({ request }) =>
       new Response('<html></html>', { status: request.url.includes('/games/') ? 404 : 200 }),
@@ -131,8 +134,8 @@ test('Nobody fills the cache: neither with ports, games that are not there, nor 
   expect(cacheSize().entries).toBe(2);
 });
 
-test('A visitor who has pages made without end, or seeks hosts, waits; others and pages that are there do not', async () => {
-  const { server: site } = await open({ pagesMadePerMinute: 10 });
+test('limits renders and unknown hosts per visitor; cached pages and other visitors are not limited', async () => {
+  const { server: site } = await open({ rendersPerMinute: 10 });
   const request = async (url: string, from = '203.0.113.7', host = 'localhost') =>
     (await site.inject({ url, headers: { host, 'x-forwarded-for': from } })).statusCode;
   expect(await request('/casino', '203.0.113.1')).toBe(200);
@@ -145,7 +148,7 @@ test('A visitor who has pages made without end, or seeks hosts, waits; others an
   expect(await request('/casino?page=1', '203.0.113.8')).toBe(200);
 });
 
-test('The language is English whatever the browser prefers, until the visitor chooses one; a choice lives in a cookie', async () => {
+test('renders English whatever the browser prefers, until a cookie selects a language', async () => {
   const { server: site } = await open();
   const preferring = await site.inject({ url: '/casino', headers: { host: 'localhost', 'accept-language': 'de' } });
   expect(preferring.body).toContain('lang="en"');
@@ -160,7 +163,7 @@ test('The language is English whatever the browser prefers, until the visitor ch
   expect(bogus.body).toContain('lang="en"');
 });
 
-test('Who reads pages for others gets a language at its own address, and nobody else is sent that answer', async () => {
+test('renders ?lang= for crawlers and redirects other visitors', async () => {
   const { server: site } = await open();
   const request = (agent: string) =>
     site.inject({ url: '/casino?lang=de', headers: { host: 'localhost', 'user-agent': agent } });
@@ -170,13 +173,13 @@ test('Who reads pages for others gets a language at its own address, and nobody 
   expect((await request('Mozilla/5.0 Chrome/140')).statusCode).toBe(302);
 });
 
-test('A page that the brand moved answers at its new path and is missing at its old one', async () => {
+test('serves a page at the path the brand configured', async () => {
   const { server: site } = await open();
   expect((await site.inject({ url: '/PAY', headers: { host: 'localhost' } })).headers['location']).toBe('/pay');
   expect((await site.inject({ url: '/pay', headers: { host: 'localhost' } })).statusCode).toBe(200);
 });
 
-test('A platform that goes away leaves the pages that were there; what cannot be made is 503 with a retry, and says nothing of the inside', async () => {
+test('serves cached pages while the platform is down; other pages respond 503 without internal details', async () => {
   let isDown = false;
   let isBroken = false;
   const { server: site } = await open({
@@ -198,7 +201,7 @@ test('A platform that goes away leaves the pages that were there; what cannot be
   expect(failed.body).not.toContain('players');
 });
 
-test('Texts of a brand whose settings cannot be read are unavailable, and say nothing of the inside', async () => {
+test('responds 503 to text files of a brand whose settings cannot be loaded, without internal details', async () => {
   let isDown = false;
   const { server: site } = await open({ isDown: () => isDown });
   isDown = true;
@@ -214,7 +217,7 @@ test('Texts of a brand whose settings cannot be read are unavailable, and say no
   }
 });
 
-test('A page that is no longer there takes the place of the one that was', async () => {
+test('replaces a cached page by its 404', async () => {
   let status = 200;
   vi.useFakeTimers({ toFake: ['Date'] });
   const { server: site } = await open({ render: async () => new Response('<html></html>', { status }) });
@@ -231,14 +234,14 @@ test('A page that is no longer there takes the place of the one that was', async
   vi.useRealTimers();
 });
 
-test('Without settings the site refuses to start, in one line', async () => {
+test('throws a one-line error if the settings cannot be loaded at the start', async () => {
   await expect(open({ isDown: () => true })).rejects.toThrow(SiteStartError);
   await expect(open({ isDown: () => true })).rejects.toThrow(
     /^The site cannot start: its settings .* could not be loaded/,
   );
 });
 
-test('The page of all components is known only to a process that was told to show it', async () => {
+test('shows the component gallery only if the option is set', async () => {
   const render: BuiltSite['renderer']['render'] = async ({ site }) => new Response(`gallery: ${site.hasGallery}`);
   const { server: production } = await open({ render });
   const get = { url: '/__gallery', headers: { host: 'localhost' } };
@@ -248,7 +251,7 @@ test('The page of all components is known only to a process that was told to sho
   expect((await demonstration.inject(get)).body).toBe('gallery: true');
 });
 
-test('A closed brand answers every page with 503, when to come back, and a notice that its own policy lets be seen', async () => {
+test('responds 503 with Retry-After and a maintenance page while a brand is closed', async () => {
   const until = new Date(Date.now() + 600_000).toISOString();
   const { server: site, rendered } = await open({ maintenance: () => ({ until }) });
   for (const url of ['/casino', '/nope', '/pay']) {
@@ -262,7 +265,7 @@ test('A closed brand answers every page with 503, when to come back, and a notic
   expect(rendered()).toBe(0);
 });
 
-test('A brand that has just been closed shows the notice with the first page that meets it, and opens as it closed', async () => {
+test('shows the maintenance page from the first page that learns of it, and serves pages again afterwards', async () => {
   let maintenance: { until: string | null } | undefined;
   const render: BuiltSite['renderer']['render'] = async ({ fetchPlatform }) => {
     const lobby = await fetchPlatform('/api/core/casino/lobby', {});
@@ -276,7 +279,7 @@ test('A brand that has just been closed shows the notice with the first page tha
   expect(await get('/casino')).toEqual([200, 'lobby']);
   maintenance = { until: null };
   vi.useFakeTimers({ now: Date.now() + 3_500, toFake: ['Date'] });
-  // The settings are fresh enough not to be read again, and the last good answer is still there.
+  // The settings are still fresh, and the lobby response is still cached.
   expect(await get('/tournaments')).toEqual([503, 'closed']);
   maintenance = undefined;
   vi.setSystemTime(Date.now() + 6_000);

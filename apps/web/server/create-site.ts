@@ -7,14 +7,14 @@ import { languageCookie, localeOf } from './language-cookie.ts';
 import { withThemeOverrides, themeCookie } from './theme-cookie.ts';
 import { createPageCache } from './page-cache.ts';
 import { parsePageUrl } from './page-url.ts';
-import { createPageMaker, type Page } from './page-maker.ts';
+import { createPageRenderer, type Page } from './page-renderer.ts';
 import { maintenancePage, plainErrorPage } from './plain-error-page.ts';
 import { createPlatformReader } from './platform-reader.ts';
 import { createRecentPages } from './recent-pages.ts';
 import {
   isOwnPort,
   originOf,
-  sendAtOnce,
+  sendCached,
   sendPage,
   sendPlainError,
   sendTooMany,
@@ -24,23 +24,27 @@ import {
 import { isCrawler } from './search-engines.ts';
 import { FILE_POLICY, SITE_HEADERS, STRICT_TRANSPORT } from './security-policy.ts';
 import { addSiteFiles } from './site-files.ts';
-import { SiteStartError, type RequestTarget, type SiteOptions } from './site.types.ts';
+import { SiteStartError } from './site-start-error.ts';
+import type { RequestTarget, SiteOptions } from './site.types.ts';
 import { createVisitorBudget, type VisitorBudget } from './visitor-budget.ts';
 import { createLocaleMessages, type LocaleMessages } from './locale-messages.ts';
 
 const CACHE_BYTES_MAX = 64 * 1024 * 1024;
-const PAGES_MADE_PER_MINUTE = 600;
+const RENDERS_PER_MINUTE = 600;
 const SETTINGS_PATH = '/api/core/casino/settings2';
 
 export interface Site {
-  /** Adds the site to a server; the API's own routes win over its pages. */
+  /** Adds the site's routes. API routes on the same server take precedence. */
   readonly register: (fastify: FastifyInstance) => Promise<void>;
   readonly cacheSize: () => { entries: number; bytes: number };
 }
 
-/** The player's site: domain → brand → language → page. Refuses to start without settings (they say what the site is). */
+/**
+ * The player site: host → brand → language → page. Throws `SiteStartError` if the settings of the start host cannot
+ * be loaded.
+ */
 export async function createSite(given: SiteOptions): Promise<Site> {
-  // The link to the newest build may move while this site runs; it goes on with its own.
+  // Resolves the symlink of the current build, which may change while this process runs.
   const options = { ...given, distDirectory: realDirectory(given.distDirectory) };
   const reader = createPlatformReader(options.platformFetch);
   const read = (target: RequestTarget, path: string) => reader.read(target, path, () => {});
@@ -50,7 +54,7 @@ export async function createSite(given: SiteOptions): Promise<Site> {
     return read(target, SETTINGS_PATH);
   });
   const built = await (options.loadBuilt ?? loadBuiltSite)(options.distDirectory);
-  const maker = createPageMaker({
+  const pageRenderer = createPageRenderer({
     built,
     reader,
     formOrigins: options.formOrigins ?? [],
@@ -58,7 +62,7 @@ export async function createSite(given: SiteOptions): Promise<Site> {
     showGallery: options.showGallery === true,
   });
   const cache = createPageCache<Page>({ bytesMax: options.cacheBytesMax ?? CACHE_BYTES_MAX });
-  const budget = createVisitorBudget(options.pagesMadePerMinute ?? PAGES_MADE_PER_MINUTE);
+  const budget = createVisitorBudget(options.rendersPerMinute ?? RENDERS_PER_MINUTE);
   const themeFiles = (theme: string, locale: string) => built.renderer.themeFiles?.(theme, locale) ?? [];
   const { themes } = built.renderer;
   const handlePage = createPageHandler({
@@ -67,7 +71,7 @@ export async function createSite(given: SiteOptions): Promise<Site> {
     themeFiles,
     brands,
     messagesOf: createLocaleMessages(read),
-    maker,
+    pageRenderer,
     cache,
     budget,
   });
@@ -77,30 +81,30 @@ export async function createSite(given: SiteOptions): Promise<Site> {
       await fastify.register(async (scope) => {
         await built.attach?.(scope);
         await scope.register(async (files) => {
-          files.addHook('onRequest', async (request, reply) => guard(request, reply));
+          files.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply));
           await addSiteFiles(files, {
             ...options,
             findBrand: brands.find,
             themes,
-            maySeekBrand: (request) => maySeekBrand(request, brands, budget),
+            canLookUpBrand: (request) => canLookUpBrand(request, brands, budget),
           });
         });
         scope.get('/*', handlePage);
       });
-      // After the routes: a platform inside this process answers only once its server has all of them.
+      // After the routes are registered, because a platform in the same process responds only then.
       await requireSettings(brands.find, options.startHost ?? 'localhost');
     },
   };
 }
 
-/** What stands on every answer. Pages from the cache carry the same already. */
-function guard(request: FastifyRequest, reply: FastifyReply): void {
+/** Security headers of every response. Cached pages contain them already. */
+function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(SITE_HEADERS);
   if (request.protocol === 'https') reply.header('strict-transport-security', STRICT_TRANSPORT);
 }
 
-/** False for a visitor who has sought too many hosts that nobody knows. */
-function maySeekBrand(request: FastifyRequest, brands: BrandDirectory, budget: VisitorBudget): boolean {
+/** False for a visitor with too many requests for unknown hosts. */
+function canLookUpBrand(request: FastifyRequest, brands: BrandDirectory, budget: VisitorBudget): boolean {
   const origin = originOf(request);
   return origin === null || brands.isKnown(origin) || budget.spend(request.ip);
 }
@@ -114,23 +118,32 @@ interface PageParts {
   readonly themes: Themes;
   readonly brands: BrandDirectory;
   readonly messagesOf: ReturnType<typeof createLocaleMessages>;
-  readonly maker: ReturnType<typeof createPageMaker>;
+  readonly pageRenderer: ReturnType<typeof createPageRenderer>;
   readonly cache: ReturnType<typeof createPageCache<Page>>;
   readonly budget: VisitorBudget;
   readonly themeFiles: (theme: string, locale: string) => readonly string[];
 }
 
-/** Every address that is no file and no call. */
-function createPageHandler({ options, themes, brands, messagesOf, maker, cache, budget, themeFiles }: PageParts) {
+/** Handles every URL that is neither a file nor an endpoint. */
+function createPageHandler({
+  options,
+  themes,
+  brands,
+  messagesOf,
+  pageRenderer,
+  cache,
+  budget,
+  themeFiles,
+}: PageParts) {
   const recent = createRecentPages();
-  const makeAnswer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+  const respond = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const origin = originOf(request);
     const isSecure = request.protocol === 'https';
     let localeMessages: LocaleMessages | null = null;
     let locale = 'en';
     let files: readonly string[] = [];
     try {
-      if (!maySeekBrand(request, brands, budget)) return sendTooMany(reply);
+      if (!canLookUpBrand(request, brands, budget)) return sendTooMany(reply);
       const brandOrNull = origin === null ? null : await brands.find(origin);
       if (brandOrNull === null || origin === null) return sendUnknownHost(reply);
       const brand = withThemeOverrides(brandOrNull, request.headers.cookie, themes);
@@ -149,13 +162,15 @@ function createPageHandler({ options, themes, brands, messagesOf, maker, cache, 
       const job = { origin, locale, brand, localeMessages, pageUrl };
       const key = [origin, brand.version, locale, localeMessages.version, pageUrl.renderUrl].join(' ');
       const isCached = pageUrl.isCached && isOwnPort(request, options.publicPorts ?? []);
-      const costsNothing = isCached && (cache.has(key) || cache.isMaking(key));
-      if (!costsNothing && !budget.spend(request.ip)) return sendTooMany(reply);
-      // Names of games are invented easily: what is not there is kept only in the place of what was.
+      const isCheap = isCached && (cache.has(key) || cache.isPending(key));
+      if (!isCheap && !budget.spend(request.ip)) return sendTooMany(reply);
+      // A 404 only replaces a cached page: URLs of missing games are unbounded.
       const shouldCache = ({ status, isCacheable }: Page) =>
         isCacheable && (status < 400 || (status < 500 && cache.has(key)));
-      const page = await (isCached ? cache.get(key, () => maker.make(job), shouldCache) : maker.make(job));
-      // The brand was closed since its settings were read.
+      const page = await (isCached
+        ? cache.get(key, () => pageRenderer.render(job), shouldCache)
+        : pageRenderer.render(job));
+      // The brand was closed after its settings were read.
       const closed = page.isClosed ? (await brands.refetch(origin))?.settings : undefined;
       if (closed?.maintenance) return sendClosed(request, reply, { settings: closed, locale, localeMessages, files });
       if (isCached && page.isCacheable && !pageRequest.isCrawled) recent.add(request, page);
@@ -166,16 +181,16 @@ function createPageHandler({ options, themes, brands, messagesOf, maker, cache, 
       return sendPlainError(request, reply, plainErrorPage({ locale, localeMessages, files, supportId }));
     }
   };
-  // Not async itself: what is ready leaves without waiting for the next turn.
+  // Not async, so that cached pages are sent in the same tick.
   return (request: FastifyRequest, reply: FastifyReply): unknown => {
     const known = recent.find(request);
-    if (known && sendAtOnce(request, reply, known)) return undefined;
-    guard(request, reply);
-    return known ? sendPage(request, reply, known) : makeAnswer(request, reply);
+    if (known && sendCached(request, reply, known)) return undefined;
+    setSecurityHeaders(request, reply);
+    return known ? sendPage(request, reply, known) : respond(request, reply);
   };
 }
 
-/** Programs that read pages for others keep no cookies: they get a language where people are led to the plain address. */
+/** Crawlers store no cookies, so they get `?lang=` rendered; other visitors are redirected to the URL without it. */
 function readRequest({ url, headers }: FastifyRequest, settings: Brand['settings'], themes: Themes) {
   const pageUrl = parsePageUrl(url, settings, themes);
   if (pageUrl.kind === 'redirect' && pageUrl.locale !== undefined && isCrawler(headers['user-agent']))
@@ -190,7 +205,7 @@ interface Closed {
   readonly files: readonly string[];
 }
 
-/** Closed for work: 503 and when to come back, for people and for machines. */
+/** Maintenance page: 503 with Retry-After. */
 function sendClosed(request: FastifyRequest, reply: FastifyReply, { settings, ...page }: Closed): FastifyReply {
   const until = settings.maintenance?.until ?? null;
   const html = maintenancePage({ ...page, brand: settings, until });
@@ -198,7 +213,7 @@ function sendClosed(request: FastifyRequest, reply: FastifyReply, { settings, ..
 }
 
 async function requireSettings(find: (origin: string) => Promise<Brand | null>, host: string): Promise<void> {
-  let reason = 'no brand answers there';
+  let reason = 'no brand uses this host';
   try {
     if ((await find(`http://${host}`)) !== null) return;
   } catch (error) {

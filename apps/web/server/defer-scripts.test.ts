@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deferScripts } from './defer-scripts.ts';
 
-test('Nothing of the page’s own code is fetched before the first view is painted; styles, fonts and pictures are', () => {
+test('defers scripts until the first paint; styles, fonts and images load immediately', () => {
   const html =
     '<link rel="stylesheet" href="/a.css"/><link rel="preload" as="font" href="/f.woff2"/><link rel="preload" as="fetch" href="/words.json"/>' +
     '<link rel="modulepreload" href="/a.js"/><script>own()</script><script type="module" async="" src="/a.js"></script>';

@@ -1,6 +1,7 @@
 /**
- * The page's own code waits until the first view is painted: on a slow line it would share the bandwidth with pictures and fonts, and on a slow phone the processor,
- * though nothing that is seen needs it. Its files are named without being fetched; the script in the head (`lib/session/head-script.ts`) begins them.
+ * Defers the page's scripts until the first paint: on a slow connection they would compete with images and fonts for
+ * bandwidth, and on a slow phone for the processor. The URLs stay in inert attributes; the head script
+ * (`lib/session/head-script.ts`) starts loading them.
  */
 export function deferScripts(html: string): string {
   return html

@@ -7,11 +7,11 @@ import type { BuiltSite } from './built-site.ts';
 import type { Renderer } from './render.types.ts';
 
 /**
- * Compiles on demand and replaces modules in the open page: for `SiteOptions.loadBuilt` in development. Pages are neither cached nor guarded by a
- * content policy there, because the tool's own scripts and styles stand in them.
+ * Compiles on demand with hot module replacement: `SiteOptions.loadBuilt` for development. Pages have neither cache
+ * nor content security policy, because Vite injects scripts and styles.
  */
 export async function loadDevSite(): Promise<BuiltSite> {
-  // Throws `ThemesError` where an own theme has faults.
+  // Throws `ThemesError` if an own theme is invalid.
   loadThemes(themesDir());
   const vite = await createServer({
     root: join(import.meta.dirname, '..'),

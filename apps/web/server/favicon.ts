@@ -3,7 +3,7 @@ import type { AppSettings } from '../lib/site/site.ts';
 
 const INK = { dark: '#ffffff', light: '#1a1a1a', system: '#1a1a1a' } as const;
 
-/** The brand's initial on the colour of its room; a brand with a mark of its own replaces it by a file in front of the site. */
+/** The brand's initial on its theme colour. A brand with its own icon serves that file from its reverse proxy. */
 export function favicon({ brandName, theme }: Pick<AppSettings, 'brandName' | 'theme'>, themes: Themes): string {
   const { themeColour, scheme } = themeOf(theme, themes);
   const ground = typeof themeColour === 'string' ? themeColour : themeColour.light;

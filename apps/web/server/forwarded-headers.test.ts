@@ -3,7 +3,8 @@ import { createServer, request, type IncomingHttpHeaders, type Server } from 'no
 import type { AddressInfo } from 'node:net';
 import { fastify, type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { proxyApi, type ProxyTrust } from './proxy-api.ts';
+import type { ProxyTrust } from './forwarded-headers.ts';
+import { proxyApi } from './proxy-api.ts';
 
 const CLIENT_HEADERS = {
   'x-forwarded-for': '203.0.113.9',
@@ -58,8 +59,8 @@ async function headersBehind(trust: ProxyTrust, kind: 'call' | 'socket', extra: 
 const trusting: ProxyTrust = { trustedProxies: ['127.0.0.0/8'], countryHeader: 'x-country' };
 const trustingNobody: ProxyTrust = { trustedProxies: ['10.0.0.0/8', '2001:db8::/32'], countryHeader: 'x-country' };
 
-test.each(['call', 'socket'] as const)(
-  'a visitor of a %s says neither address, host nor country of their own',
+test.each(['request', 'socket'] as const)(
+  'ignores IP address, host and country headers that a visitor of a %s sends',
   async (kind) => {
     const headers = await headersBehind(trustingNobody, kind);
     expect(headers).toMatchObject({
@@ -72,18 +73,15 @@ test.each(['call', 'socket'] as const)(
   },
 );
 
-test.each(['call', 'socket'] as const)(
-  'what a trusted proxy says of the visitor of a %s is passed on',
-  async (kind) => {
-    expect(await headersBehind(trusting, kind)).toMatchObject({
-      'x-forwarded-for': '203.0.113.9, 127.0.0.1',
-      'x-forwarded-host': 'other-brand.example',
-      'x-country': 'DE',
-    });
-  },
-);
+test.each(['request', 'socket'] as const)('forwards the headers of a trusted proxy for a %s', async (kind) => {
+  expect(await headersBehind(trusting, kind)).toMatchObject({
+    'x-forwarded-for': '203.0.113.9, 127.0.0.1',
+    'x-forwarded-host': 'other-brand.example',
+    'x-country': 'DE',
+  });
+});
 
-test('a socket is passed on with the headers that it needs and no others', async () => {
+test('forwards only the required headers of a socket', async () => {
   const headers = await headersBehind(trustingNobody, 'socket', {
     origin: 'https://casino.example',
     'sec-websocket-version': '13',
@@ -103,7 +101,7 @@ test('a socket is passed on with the headers that it needs and no others', async
   ]);
 });
 
-test('a call keeps the headers that companies sign', async () => {
+test('forwards signature headers of payment providers', async () => {
   const headers = await headersBehind(trustingNobody, 'call', { 'stripe-signature': 't=1', authorization: 'Bearer x' });
   expect(headers).toMatchObject({ 'stripe-signature': 't=1', authorization: 'Bearer x' });
 });

@@ -1,9 +1,15 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { BlockList, isIPv4 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import type { ProxyTrust } from './proxy-api.ts';
 
-/** All that a socket needs; whoever opens it proves who they are inside it. */
+export interface ProxyTrust {
+  /** IP addresses and networks (CIDR) of trusted proxies: forwarding headers are accepted only from them. */
+  readonly trustedProxies: readonly string[];
+  /** Lower-case header in which they send the visitor's country; null for none. */
+  readonly countryHeader: string | null;
+}
+
+/** The only headers a WebSocket upgrade needs; authentication happens inside the socket. */
 const SOCKET_HEADERS: ReadonlySet<string> = new Set([
   'host',
   'origin',
@@ -17,12 +23,12 @@ const SOCKET_HEADERS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What says who a visitor is and where from. The platform trusts this site, so a visitor must not be able to write any of it. Other headers of calls are passed on: companies
- * sign webhooks in headers of their own.
+ * Headers that identify a visitor. The platform trusts this site, so a visitor's own values are dropped. Other
+ * headers are forwarded, because providers sign webhooks in their own headers.
  */
 const PROXY_HEADERS = /^(forwarded|x-forwarded-.*|x-real-ip|x-marquee-inner)$/;
 
-/** Headers of requests to the platform, in the name of the visitor. */
+/** Headers of requests to the platform on behalf of a visitor. */
 export function forwardedHeaders({ trustedProxies, countryHeader }: ProxyTrust) {
   const isTrusted = ipMatcher(trustedProxies);
   const country = (request: IncomingMessage): OutgoingHttpHeaders => {
@@ -31,7 +37,7 @@ export function forwardedHeaders({ trustedProxies, countryHeader }: ProxyTrust) 
       ? { [countryHeader]: named }
       : {};
   };
-  /** A visitor's own list of addresses counts for nothing; a trusted proxy's is continued. */
+  /** A visitor's own X-Forwarded-For is dropped; a trusted proxy's is extended. */
   const ipAddresses = ({ headers, socket }: IncomingMessage): string =>
     [isTrusted(socket.remoteAddress) && headers['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', ');
   return {
@@ -62,7 +68,7 @@ function only(headers: IncomingHttpHeaders, isPassed: (name: string) => boolean)
 const lastOf = (value: string | string[] | undefined) =>
   [value ?? []].flat().join(',').split(',').at(-1)?.trim() || undefined;
 
-/** True for an address in one of these networks. IPv4 that comes in over IPv6 is IPv4. */
+/** Returns a test for IP addresses in these networks. IPv4-mapped IPv6 addresses count as IPv4. */
 function ipMatcher(networks: readonly string[]): (ip: string | undefined) => boolean {
   const list = new BlockList();
   for (const network of networks) {

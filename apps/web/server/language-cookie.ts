@@ -3,13 +3,16 @@ import type { AppSettings } from '../lib/site/site.ts';
 const NAME = 'lang';
 const YEAR_SECONDS = 31_536_000;
 
-/** What the language cookie says, unchecked; null without one. */
+/** Value of the language cookie, not validated; null without one. */
 export function languageIn(cookies: string | undefined): string | null {
   if (cookies === undefined) return null;
   return /(?:^|;\s*)lang=([A-Za-z-]{2,8})(?:;|$)/.exec(cookies)?.[1] ?? null;
 }
 
-/** The language that the visitor chose here; else the brand's own. The browser's preferences are not asked, by specification. */
+/**
+ * The language of the cookie, otherwise the brand's default. Accept-Language is ignored, as the specification
+ * requires.
+ */
 export function localeOf(
   cookies: string | undefined,
   { locales, defaultLocale }: Pick<AppSettings, 'locales' | 'defaultLocale'>,

@@ -8,14 +8,14 @@ export interface LocaleMessages {
   readonly messages: Messages;
 }
 
-/** Compiled messages by language. The parsed bundle is kept as long as its text is the same. */
+/** Compiled messages by language. Reuses the parsed bundle while its text is unchanged. */
 export function createLocaleMessages(
   read: (target: RequestTarget, path: string) => Promise<Response>,
 ): (target: RequestTarget, brandKey: string) => Promise<LocaleMessages> {
   const parsed = new Map<string, { text: string; localeMessages: LocaleMessages }>();
   return async (target, brandKey) => {
     const response = await read(target, `/api/core/casino/locales/${target.locale}.json`);
-    if (response.status !== 200) throw new Error(`words: status ${response.status}`);
+    if (response.status !== 200) throw new Error(`messages: status ${response.status}`);
     const text = await response.text();
     const key = `${brandKey} ${target.locale}`;
     const known = parsed.get(key);

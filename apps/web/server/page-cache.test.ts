@@ -4,7 +4,7 @@ import { createPageCache } from './page-cache.ts';
 const value = (name: string, bytes = 10) => ({ name, bytes, freshMs: 1_000 });
 const always = () => true;
 
-test('Many visitors of one page cost one rendering', async () => {
+test('renders a page once for concurrent visitors', async () => {
   const cache = createPageCache<ReturnType<typeof value>>({ bytesMax: 100 });
   let made = 0;
   const make = async () => {
@@ -16,7 +16,7 @@ test('Many visitors of one page cost one rendering', async () => {
   expect(made).toBe(1);
 });
 
-test('An old page is sent at once while a new one is made, and stays when the making fails', async () => {
+test('serves a stale page while a new one is rendered, and keeps it if rendering fails', async () => {
   let now = 0;
   const cache = createPageCache<ReturnType<typeof value>>({ bytesMax: 100, now: () => now });
   await cache.get('a', async () => value('first'), always);
@@ -29,7 +29,7 @@ test('An old page is sent at once while a new one is made, and stays when the ma
   expect((await cache.get('a', failing, always)).name).toBe('second');
 });
 
-test('A page that is not worth keeping neither enters nor replaces a good one', async () => {
+test('neither stores nor replaces a page with one that is not cacheable', async () => {
   let now = 0;
   const cache = createPageCache<ReturnType<typeof value>>({ bytesMax: 100, now: () => now });
   await cache.get(
@@ -57,7 +57,7 @@ test('A page that is not worth keeping neither enters nor replaces a good one', 
   ).toBe('good');
 });
 
-test('The memory has an end: the pages used least lately leave first', async () => {
+test('evicts the least recently used pages', async () => {
   const cache = createPageCache<ReturnType<typeof value>>({ bytesMax: 30 });
   for (const key of ['a', 'b', 'c']) await cache.get(key, async () => value(key), always);
   await cache.get('a', async () => value('again'), always);

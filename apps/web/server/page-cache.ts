@@ -1,6 +1,6 @@
 export interface CachedValue {
   readonly bytes: number;
-  /** For how long it counts as new. */
+  /** How long the value is fresh. */
   readonly freshMs: number;
 }
 
@@ -11,17 +11,17 @@ interface Entry<V> {
 
 export interface PageCache<V extends CachedValue> {
   /**
-   * The value under `key`, made by `make` when there is none. One making at a time per key. An old value is given at once while a new one is made;
-   * when that fails, the old one stays.
+   * The value under `key`, created by `make` if absent, with one call per key at a time. A stale value is returned
+   * immediately and refreshed in the background; if that fails, it remains.
    */
   readonly get: (key: string, make: () => Promise<V>, shouldCache: (value: V) => boolean) => Promise<V>;
   readonly has: (key: string) => boolean;
-  /** True while somebody's first request for it is being answered. */
-  readonly isMaking: (key: string) => boolean;
+  /** True while `make` runs for a key. */
+  readonly isPending: (key: string) => boolean;
   readonly size: () => { entries: number; bytes: number };
 }
 
-/** Least recently used values leave first when their bytes exceed the bound. */
+/** Evicts the least recently used values when their bytes exceed `bytesMax`. */
 export function createPageCache<V extends CachedValue>({
   bytesMax,
   now = Date.now,
@@ -30,7 +30,7 @@ export function createPageCache<V extends CachedValue>({
   now?: () => number;
 }): PageCache<V> {
   const entries = new Map<string, Entry<V>>();
-  const makings = new Map<string, Promise<V>>();
+  const pending = new Map<string, Promise<V>>();
   let bytes = 0;
 
   function drop(key: string): void {
@@ -52,31 +52,31 @@ export function createPageCache<V extends CachedValue>({
   }
 
   function fill(key: string, make: () => Promise<V>, shouldCache: (value: V) => boolean): Promise<V> {
-    const running = makings.get(key);
+    const running = pending.get(key);
     if (running) return running;
-    const making = make()
+    const promise = make()
       .then((value) => {
         if (shouldCache(value)) store(key, value);
         return value;
       })
-      .finally(() => makings.delete(key));
-    makings.set(key, making);
-    return making;
+      .finally(() => pending.delete(key));
+    pending.set(key, promise);
+    return promise;
   }
 
   return {
     async get(key, make, shouldCache) {
       const entry = entries.get(key);
       if (!entry) return fill(key, make, shouldCache);
-      // Used last: to the end of the line.
+      // Re-inserts the entry to mark it as most recently used.
       entries.delete(key);
       entries.set(key, entry);
-      // A failed renewal is not this visitor's trouble; the next visitor's request tries again.
+      // A failed refresh is ignored; the next request tries again.
       if (now() - entry.filledAt >= entry.value.freshMs) fill(key, make, shouldCache).catch(() => {});
       return entry.value;
     },
     has: (key) => entries.has(key),
-    isMaking: (key) => makings.has(key),
+    isPending: (key) => pending.has(key),
     size: () => ({ entries: entries.size, bytes }),
   };
 }

@@ -10,7 +10,7 @@ const settings = {
   pageKeys: { deposit: '/pay' },
 };
 
-test('?lang= keeps a language that the brand has, and leaves the address with everything else in it', () => {
+test('?lang= sets a language that the brand has, and redirects to the same URL without it', () => {
   expect(parsePageUrl('/casino?lang=de&utm=1', settings, themes)).toEqual({
     kind: 'redirect',
     status: 302,
@@ -24,7 +24,7 @@ test('?lang= keeps a language that the brand has, and leaves the address with ev
   });
 });
 
-test('Another way of writing a path is led to the canonical one, parameters kept; never to another host', () => {
+test('redirects other spellings of a path to the canonical one with its parameters, never to another host', () => {
   expect(parsePageUrl('/CASINO/?utm=1', settings, themes)).toEqual({
     kind: 'redirect',
     status: 308,
@@ -45,7 +45,7 @@ test('Another way of writing a path is led to the canonical one, parameters kept
   expect(parsePageUrl('/\\evil.example?lang=de', settings, themes)).toMatchObject({ location: '/evil.example' });
 });
 
-test('Only parameters that change the page are part of its key; tokens and trackers never are', () => {
+test('only parameters that change the page are part of the cache key; tokens and trackers never are', () => {
   expect(parsePageUrl('/casino?at=mq_secret_secret_secret&utm=1&cpnc=a&modal=login', settings, themes)).toMatchObject({
     renderUrl: '/casino?modal=login',
     isCached: true,
@@ -53,7 +53,7 @@ test('Only parameters that change the page are part of its key; tokens and track
   expect(parsePageUrl('/casino?modal=bogus', settings, themes)).toMatchObject({ renderUrl: '/casino' });
 });
 
-test('Endless addresses do not enter the cache', () => {
+test('pages with unbounded parameters are not cached', () => {
   for (const endless of [
     'search=anything',
     'page=7',
@@ -70,7 +70,7 @@ test('Endless addresses do not enter the cache', () => {
   expect(parsePageUrl('/pay', settings, themes)).toMatchObject({ isCached: true });
 });
 
-test('A page that its player may take back is never kept', () => {
+test('a page that its player may unpublish is never cached', () => {
   expect(parsePageUrl(`/statistics/shr_${'1'.repeat(31)}`, settings, themes)).toMatchObject({
     kind: 'page',
     isCached: false,

@@ -1,16 +1,11 @@
 import type { PageKey } from '@marquee/contract/page-keys.ts';
 import type { Themes } from '@marquee/themes/themes.ts';
 import { createPageTable, type PageTable } from '../lib/pages/page-table.ts';
-import {
-  parseSearch,
-  RENDERED_PARAMETERS,
-  stringifySearch,
-  validateSearch,
-  type SiteSearch,
-} from '../lib/parameters/search.ts';
+import { parseSearch, stringifySearch } from '../lib/parameters/search.ts';
 import type { AppSettings } from '../lib/site/site.ts';
+import { RENDERED_PARAMETERS, validateSearch, type SiteSearch } from '../modals/site-search.ts';
 
-/** What a request asks for, reduced to what changes the answer. */
+/** A request reduced to what changes the response. */
 export type PageUrl =
   | {
       readonly kind: 'redirect';
@@ -27,10 +22,13 @@ export type PageUrl =
       readonly isCached: boolean;
     };
 
-/** Parameters with few values. All others (ids, names, searches, numbers) are endless: with them a page is made for each visitor. */
+/**
+ * Parameters with few values. All others (ids, names, searches, numbers) are unbounded: pages with them are not
+ * cached.
+ */
 const FEW_VALUES: ReadonlySet<string> = new Set(['modal', 'order', 'mode', 'link'] satisfies (keyof SiteSearch)[]);
 
-/** What their owner may take back at any time: made anew for each visitor, so that it is gone with the next request (decision 0035). */
+/** The player may unpublish these at any time, so they are rendered for each request (decision 0035). */
 const UNCACHED_PAGES: ReadonlySet<PageKey> = new Set(['shared-statistics']);
 
 const tables = new WeakMap<AppSettings, PageTable>();
@@ -43,7 +41,10 @@ export function pageTableFor(settings: AppSettings): PageTable {
   return made;
 }
 
-/** Reads path and query of a request line. Parameters that the server does not render with are kept through redirects and left out of the page. */
+/**
+ * Parses path and query of a request. Parameters that do not affect rendering survive redirects but are not passed
+ * to the page.
+ */
 export function parsePageUrl(target: string, settings: AppSettings, themes: Themes): PageUrl {
   const queryStart = target.indexOf('?');
   const path = queryStart < 0 ? target : target.slice(0, queryStart);
@@ -74,7 +75,7 @@ export function parsePageUrl(target: string, settings: AppSettings, themes: Them
   const search = Object.fromEntries(
     RENDERED_PARAMETERS.flatMap((name) => (known[name] === undefined ? [] : [[name, known[name]]])),
   ) as SiteSearch;
-  // Endless addresses must not push pages out of the cache. Escapes are another way of writing the same path.
+  // Unbounded URLs must not evict pages from the cache. Escapes are another spelling of the same path.
   return {
     kind: 'page',
     path,
@@ -88,7 +89,7 @@ export function parsePageUrl(target: string, settings: AppSettings, themes: Them
   };
 }
 
-/** An address on this host: two slashes at the start would name another one. */
+/** A path on this host: two leading slashes would name another host. */
 function localUrl(path: string, query: string): string {
   return `/${path.replace(/^[/\\]+/, '')}${query === '' ? '' : `?${query}`}`;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { maintenancePage, plainErrorPage } from './plain-error-page.ts';
 
-test('The last resort speaks the reader’s language; where its words are missing it is English, and says so', () => {
+test("the error page is in the visitor's language, and in English without messages", () => {
   const messages = { 'shell.error.title': ['<لا>'], 'shell.error.text': ['انقطع'], 'shell.error.retry': ['حاول'] };
   const page = plainErrorPage({
     locale: 'ar',
@@ -15,24 +15,24 @@ test('The last resort speaks the reader’s language; where its words are missin
   expect(english).toContain('Try again');
 });
 
-test('Support finds what happened by the number on the page', () => {
+test('the error page shows the support id', () => {
   const page = plainErrorPage({ locale: 'en', localeMessages: null, files: [], supportId: '1a2b3c4d' });
   expect(page).toContain('Support ID: 1a2b3c4d');
 });
 
-test('A closed brand says so in its room, and when it opens where that is known', () => {
+test("the maintenance page uses the brand's theme and logo and shows the end if it is known", () => {
   const closed = {
     locale: 'en',
     localeMessages: null,
-    files: ['/assets/room.css', '/assets/face.woff2'],
+    files: ['/assets/theme.css', '/assets/font.woff2'],
     brand: { brandName: '<Lumen>', logo: null },
   };
   const known = maintenancePage({ ...closed, until: '2026-12-01T06:00:00Z' });
   expect(known).toContain('<h1>Back soon</h1>');
   expect(known).toContain('&lt;Lumen&gt;');
   expect(known).toContain('December 1, 2026');
-  expect(known).toContain('href="/assets/room.css"');
-  expect(known).toMatch(/<link rel="preload" as="font" [^>]*href="\/assets\/face.woff2">/);
+  expect(known).toContain('href="/assets/theme.css"');
+  expect(known).toMatch(/<link rel="preload" as="font" [^>]*href="\/assets\/font.woff2">/);
   expect(known).toContain('data-part="hero-slide"');
   const drawn = { brandName: 'Lumen', logo: { src: '/logos/lumen.svg?"', width: 160, height: 40 } };
   const marked = maintenancePage({ ...closed, brand: drawn, until: null });

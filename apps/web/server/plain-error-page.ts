@@ -1,5 +1,4 @@
 import type { MessageKey } from '@marquee/locales/keys.gen.ts';
-import { minifyTokens } from '@marquee/themes/minify-tokens.ts';
 import { createTranslator } from '../lib/i18n/translator.ts';
 import type { MessageValues } from '../lib/i18n/translator.ts';
 import type { AppSettings } from '../lib/site/site.ts';
@@ -11,8 +10,11 @@ const ENGLISH = {
   retry: 'Try again',
 };
 
-/** Stands in the page itself, named by its hash in the policy: it must be seen when nothing else can be fetched. The room's tokens win where its sheet comes. */
-const STYLE = minifyTokens(`
+/**
+ * Inline and allowed by its hash: the page must be readable if nothing else loads. Theme tokens apply if the
+ * stylesheet loads.
+ */
+const STYLE = `
 .plain{box-sizing:border-box;min-height:100vh;min-height:100dvh;margin:0;display:grid;place-items:center;padding:1.5rem;background:var(--art-page) top center no-repeat var(--surface-page,#0b1a22);color:var(--text-base,#dbe7ea);font:1rem/1.6 var(--font-body,system-ui,sans-serif)}
 .plain main{position:relative;box-sizing:border-box;overflow:hidden;display:grid;gap:1rem;justify-items:center;width:100%;max-width:32rem;padding:clamp(1.5rem,5vw,3rem);text-align:center;background:var(--material-card,#10252f);border:1px solid var(--border-base,#27424e);border-radius:var(--radius-dialog,1rem)}
 .plain svg{box-sizing:border-box;width:4.5rem;height:4.5rem;padding:.9rem;border-radius:var(--radius-card,1rem);background:var(--surface-overlay,#10252f);color:var(--text-accent,#ff9d76)}
@@ -21,7 +23,7 @@ const STYLE = minifyTokens(`
 .plain a{display:inline-grid;place-items:center;min-height:2.75rem;margin-top:.5rem;padding:.5rem 1.75rem;border-radius:var(--radius-control,.75rem);background:var(--accent-fill,#ff7a59);color:var(--text-on-accent,#1c0a04);font-weight:700;text-decoration:none}
 .plain small{color:var(--text-muted,#9fb4bb)}
 .plain bdi{font-variant-numeric:tabular-nums}
-.plain .mark{height:2.25rem;width:auto;max-width:80%}
+.plain .logo{height:2.25rem;width:auto;max-width:80%}
 .plain .name{font:var(--weight-display,700) 1.4rem/1.2 var(--font-display,system-ui);color:var(--text-strong,#fff)}
 .plain .column{display:grid;justify-items:center;gap:1.5rem;width:100%}
 @layer shell{.plain .scene{position:relative;isolation:isolate;display:grid;overflow:hidden;background:var(--art-hero) var(--surface-raised)}
@@ -29,7 +31,7 @@ const STYLE = minifyTokens(`
 .plain .scene:dir(rtl)::before{scale:-1 1}}
 .plain .scene+svg{position:relative;margin-top:-4rem;border:1px solid var(--border-base)}
 .plain .scene{justify-self:stretch;height:clamp(10rem,32vh,14rem);min-height:0;margin:calc(-1*clamp(1.5rem,5vw,3rem)) calc(-1*clamp(1.5rem,5vw,3rem)) 0;border:0;border-radius:0}
-@media (forced-colors:active){.plain a{border:2px solid}}`);
+@media (forced-colors:active){.plain a{border:2px solid}}`;
 
 const IMAGE =
   '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M12 3v3m-5 15h10M9 21l1-8h4l1 8M9.5 13V9.5a2.5 2.5 0 0 1 5 0V13M4 7l3 1M20 7l-3 1M5 12H3m18 0h-2"/></svg>';
@@ -37,15 +39,17 @@ const IMAGE =
 export interface PlainPage {
   readonly locale: string;
   readonly localeMessages: LocaleMessages | null;
-  /** Sheets of the brand's room and its early faces; none where the brand is not known. */
+  /** Stylesheets and preloaded fonts of the brand's theme; empty if the brand is unknown. */
   readonly files: readonly string[];
-  /** The operator's mark above the words, where the brand is known. */
+  /** For the logo above the text; undefined if the brand is unknown. */
   readonly brand?: Pick<AppSettings, 'brandName' | 'logo'> | undefined;
-  /** By which support finds the line of the log. */
+  /** Request id that support finds in the log. */
   readonly supportId?: string | undefined;
 }
 
-/** The last resort, when nothing could be rendered: a page without scripts, in the reader's language where words are known. */
+/**
+ * The last fallback if rendering fails: a page without scripts, in the visitor's language if messages are available.
+ */
 export function plainErrorPage({ supportId, ...page }: PlainPage): string {
   const translate = messageReader(page);
   const title = translate('shell.error.title', ENGLISH.title);
@@ -55,7 +59,7 @@ export function plainErrorPage({ supportId, ...page }: PlainPage): string {
   return frame(page, title, `<p>${translate('shell.error.text', ENGLISH.text)}</p>${retryLink(translate)}${reference}`);
 }
 
-/** A brand that is closed for work, and when it is expected to open. */
+/** Shown while a brand is closed for maintenance; `until` is null if the end is unknown. */
 export function maintenancePage({
   until,
   ...page
@@ -94,7 +98,7 @@ function retryLink(translate: Translate): string {
 
 function frame({ locale, localeMessages, files, brand }: PlainPage, title: string, inner: string): string {
   const links = files.map((href) => `<link ${roleOf(href)} href="${escapeHtml(href)}">`).join('');
-  // The room's picture comes with its sheet; without one there would be an empty box.
+  // The image comes with the theme's stylesheet; without one the box would be empty.
   const image = files.length > 0 ? `<div class="scene" data-part="hero-slide"></div>` : '';
   return `<!doctype html><html lang="${escapeHtml(localeMessages ? locale : 'en')}" dir="${localeMessages?.direction ?? 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title>${links}<style>${STYLE}</style></head><body class="plain"><div class="column">${logoOf(brand)}<main>${image}${IMAGE}<h1>${title}</h1>${inner}</main></div></body></html>`;
 }
@@ -108,7 +112,7 @@ function logoOf(brand: PlainPage['brand']): string {
   const name = escapeHtml(brand.brandName);
   if (!brand.logo) return `<header class="name">${name}</header>`;
   const { src, width, height } = brand.logo;
-  return `<header><img class="mark" data-part="mark" src="${escapeHtml(src)}" width="${width}" height="${height}" alt="${name}"></header>`;
+  return `<header><img class="logo" data-part="logo" src="${escapeHtml(src)}" width="${width}" height="${height}" alt="${name}"></header>`;
 }
 
 function escapeHtml(text: string): string {

@@ -1,7 +1,7 @@
 import * as http from 'node:http';
 import * as https from 'node:https';
 
-/** How to reach a platform in another process: connections are kept open and reused. */
+/** Sends requests to a platform in another process over keep-alive connections. */
 export function platformConnection(platformUrl: string) {
   const { protocol, hostname, port } = new URL(platformUrl);
   const isSecure = protocol === 'https:';

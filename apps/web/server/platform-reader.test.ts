@@ -4,7 +4,7 @@ import { createPlatformReader } from './platform-reader.ts';
 
 const target = { origin: 'http://localhost', locale: 'en' };
 
-test('A platform that is broken, or that counts us out, leaves the last good answer; other refusals are passed on', async () => {
+test('returns the cached response on 5xx and 429; other errors are passed on', async () => {
   vi.useFakeTimers();
   let status = 200;
   const reader = createPlatformReader(async () => new Response(`{"status":${status}}`, { status }));
@@ -21,7 +21,7 @@ test('A platform that is broken, or that counts us out, leaves the last good ans
   vi.useRealTimers();
 });
 
-test('A slow platform: the last good answer goes out after two seconds, and where there is none the page waits for the first', async () => {
+test('returns the cached response after two seconds; without one it waits ten', async () => {
   vi.useFakeTimers();
   let durationMs = 5_000;
   const reader = createPlatformReader(
@@ -51,7 +51,7 @@ test('A slow platform: the last good answer goes out after two seconds, and wher
   vi.useRealTimers();
 });
 
-test('The answers that are kept have an end: those asked for least lately are asked for again', async () => {
+test('evicts the least recently used responses', async () => {
   const requested: string[] = [];
   const reader = createPlatformReader(async (request) => {
     requested.push(new URL(request.url).pathname);
@@ -61,7 +61,7 @@ test('The answers that are kept have an end: those asked for least lately are as
   expect(requested).toEqual(['/a', '/b', '/c', '/a']);
 });
 
-test('What its owner may take back is asked for each time, and has no last good answer', async () => {
+test('never caches data that its owner may unpublish', async () => {
   let status = 200;
   let requested = 0;
   const reader = createPlatformReader(async () => {

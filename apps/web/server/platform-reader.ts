@@ -2,16 +2,19 @@ import type { ErrorCode } from '@marquee/contract/errors.ts';
 import { withoutPort } from './brand-directory.ts';
 import type { RequestTarget } from './site.types.ts';
 
-/** A platform that takes longer has the last good answer sent instead. */
+/** After this time the cached response is used. */
 const TIMEOUT_MS = 2_000;
-/** Where there is none yet, a late answer is better than a page of trouble; less than browsers and proxies in front wait. */
+/**
+ * Timeout without a cached response: a slow page is better than an error. Below the timeouts of browsers and
+ * proxies.
+ */
 const FIRST_TIMEOUT_MS = 10_000;
-/** Pages rendered together share one reading. */
+/** How long a cached response is used without a request. */
 const FRESH_MS = 3_000;
-/** Of all answers that are kept; those asked for least lately leave first. */
+/** Bound of all cached bodies; the least recently used are evicted. */
 const CHARS_MAX = 16 * 1024 * 1024;
 
-/** What its owner may take back at any time has no last good answer (decision 0035). */
+/** A player may unpublish this at any time, so it is never cached (decision 0035). */
 const UNCACHED_PATH = '/api/core/casino/shared-statistics/';
 
 interface CacheEntry {
@@ -19,13 +22,13 @@ interface CacheEntry {
   readonly readAt: number;
 }
 
-/** What there is to know of an answer besides itself: an old one had to do; the brand has been closed for work. */
+/** `stale`: an old response was used. `closed`: the brand is in maintenance. */
 export type CacheChange = 'stale' | 'closed';
 
 export interface PlatformReader {
   /** Reads a public GET. */
   readonly read: (target: RequestTarget, path: string, onChange: (change: CacheChange) => void) => Promise<Response>;
-  /** The next reading of this asks the platform. */
+  /** The next `read` of this path asks the platform. */
   readonly invalidate: (target: RequestTarget, path: string) => void;
 }
 
@@ -34,8 +37,8 @@ function keyOf({ origin, locale }: RequestTarget, path: string): string {
 }
 
 /**
- * Public reads of server rendering. The last good answer of each is kept, so that pages go on while the platform is slow, away or counts us out
- * (429). Other refusals (4xx) are answers too, and are passed on without being kept.
+ * Public reads of server rendering. Caches the last successful response of each path, so that pages work while the
+ * platform is slow, down or limits our requests (429). Other 4xx responses are passed on and not cached.
  */
 export function createPlatformReader(fetchPlatform: (request: Request) => Promise<Response>): PlatformReader {
   const cache = new Map<string, CacheEntry>();
@@ -91,13 +94,13 @@ export function createPlatformReader(fetchPlatform: (request: Request) => Promis
 
 const isUnavailable = (status: number): boolean => status >= 500 || status === 429;
 
-/** True where the platform says that the brand is closed: nothing that was read before is to be shown any more. */
+/** True if the platform reports that the brand is closed: cached data must not be shown. */
 async function isClosed(response: Response): Promise<boolean> {
   if (response.status !== 503) return false;
   const body = (await response
     .clone()
     .json()
-    .catch(() => null)) as { readonly code?: unknown } | null; // somebody else's answer: only this is looked at
+    .catch(() => null)) as { readonly code?: unknown } | null; // a foreign response: only `code` is read
   return body?.code === ('server.maintenance' satisfies ErrorCode);
 }
 

@@ -9,7 +9,7 @@ import { proxyApi } from './proxy-api.ts';
 const SOCKET = '/api/core/socket.io/?EIO=4&transport=websocket';
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
-/** What the platform's connections do with an upgrade, so that each test may choose. */
+/** The fake platform's upgrade handler, set by each test. */
 let onUpgrade: (socket: Duplex) => void;
 let platform: Server;
 let site: FastifyInstance;
@@ -44,7 +44,7 @@ async function requestUpgrade(path: string): Promise<Socket> {
   return socket;
 }
 
-test('A visitor who asks for a socket and cuts the line ends nothing but that line', async () => {
+test('survives a visitor who resets the connection during an upgrade', async () => {
   const failures: Error[] = [];
   const recordFailure = (error: Error) => failures.push(error);
   process.on('uncaughtException', recordFailure);
@@ -61,12 +61,12 @@ test('A visitor who asks for a socket and cuts the line ends nothing but that li
   expect(failures).toEqual([]);
 });
 
-test('A socket that nobody answers is closed, and one that the platform refuses too', async () => {
+test('closes sockets to unknown paths and those the platform refuses', async () => {
   onUpgrade = (socket) => socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n');
   for (const path of ['/nobody', SOCKET]) await once(await requestUpgrade(path), 'close');
 });
 
-test('Both ends of an open socket go together', async () => {
+test("closes the upstream when the visitor's socket closes", async () => {
   const opened = Promise.withResolvers<Duplex>();
   onUpgrade = (socket) => {
     socket.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n');
@@ -82,7 +82,7 @@ test('Both ends of an open socket go together', async () => {
   await gone;
 });
 
-test('An answer that breaks off ends the visitor’s connection instead of leaving it open', async () => {
+test("closes the visitor's connection if the response breaks off", async () => {
   const response = await fetch(`http://127.0.0.1:${portOf(site.server)}/api/x`);
   await expect(response.text()).rejects.toThrow();
   expect(await isAlive()).toBe('alive');

@@ -1,20 +1,13 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { pipeline, type Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { forwardedHeaders } from './forwarded-headers.ts';
+import { forwardedHeaders, type ProxyTrust } from './forwarded-headers.ts';
 import { platformConnection, type PlatformConnection } from './platform-connection.ts';
 
-export interface ProxyTrust {
-  /** Addresses and networks (CIDR) in front of this site: only what they say about a visitor is passed on. */
-  readonly trustedProxies: readonly string[];
-  /** Header in which they name the visitor's country, in lower case; null where they do not. */
-  readonly countryHeader: string | null;
-}
+const NO_TRUST: ProxyTrust = { trustedProxies: [], countryHeader: null };
 
-const NOBODY: ProxyTrust = { trustedProxies: [], countryHeader: null };
-
-/** Hands `/api/` and the sockets through to a platform in another process, for a site that has no reverse proxy in front. */
-export function proxyApi(fastify: FastifyInstance, platformUrl: string, trust: ProxyTrust = NOBODY): void {
+/** Forwards `/api/` and WebSockets to a platform in another process, for sites without a reverse proxy. */
+export function proxyApi(fastify: FastifyInstance, platformUrl: string, trust: ProxyTrust = NO_TRUST): void {
   const { sendRequest } = platformConnection(platformUrl);
   const headers = forwardedHeaders(trust);
   void fastify.register(async (scope) => {
@@ -26,7 +19,7 @@ export function proxyApi(fastify: FastifyInstance, platformUrl: string, trust: P
         { method: request.method, path: request.url, headers: headers.ofRequest(request) },
         (upstream) => {
           reply.raw.writeHead(upstream.statusCode ?? 502, upstream.headers);
-          // Half an answer is no answer: the visitor's connection ends with the platform's.
+          // A truncated response must not look complete: the visitor's connection ends with the platform's.
           pipeline(upstream, reply.raw, () => {});
         },
       );
@@ -42,9 +35,9 @@ export function proxyApi(fastify: FastifyInstance, platformUrl: string, trust: P
     });
   });
   fastify.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // The server has let go of the socket: an error that nobody hears would end the process.
+    // After an upgrade the server no longer handles errors of the socket; an unhandled one would end the process.
     socket.on('error', () => socket.destroy());
-    // The site has no sockets of its own, and what nobody answers must not stay open. (Hot reload listens on a port of its own.)
+    // The site has no sockets of its own, and unhandled upgrades must not stay open. (Hot reload uses its own port.)
     if (request.url?.startsWith('/api/'))
       passUpgrade(sendRequest, { request, socket, head, headers: headers.ofUpgrade(request) });
     else socket.destroy();
@@ -69,12 +62,12 @@ function passUpgrade(
     sent.destroy();
   });
   socket.on('close', () => sent.destroy());
-  sent.on('upgrade', (answer, upstream, rest) => {
+  sent.on('upgrade', (response, upstream, rest) => {
     upstream.on('error', () => socket.destroy());
     upstream.on('close', () => socket.destroy());
     socket.on('close', () => upstream.destroy());
     if (socket.destroyed) return upstream.destroy();
-    const lines = answer.rawHeaders.reduce(
+    const lines = response.rawHeaders.reduce(
       (text, value, at) => text + (at % 2 === 0 ? `${value}: ` : `${value}\r\n`),
       '',
     );

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
-import type { Page } from './page-maker.ts';
+import type { Page } from './page-renderer.ts';
 import { createRecentPages } from './recent-pages.ts';
 
 const page = (bytes = 1_000) => ({ status: 200, bytes }) as Page;
 const request = (url: string, { host = 'a.example', headers = {} } = {}) =>
   ({ url, host, protocol: 'https', headers: { host: 'proxied.internal', ...headers } }) as unknown as FastifyRequest;
 
-test('A page is found again for the host that it was made for, not for the one that the proxy wrote', () => {
+test("finds a page by the forwarded host, not by the proxy's own", () => {
   const recent = createRecentPages();
   const made = page();
   recent.add(request('/casino'), made);
@@ -16,7 +16,7 @@ test('A page is found again for the host that it was made for, not for the one t
   expect(recent.find(request('/casino', { headers: { cookie: 'lang=de' } }))).toBeNull();
 });
 
-test('What is over leaves with the next page, and neither many nor large pages fill the memory', () => {
+test('drops expired pages and stays within its limits', () => {
   let now = 0;
   const recent = createRecentPages(() => now);
   for (let index = 0; index < 1_000; index += 1) recent.add(request(`/casino?utm=${index}`), page());

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { languageIn } from './language-cookie.ts';
 import { themeChoicesIn } from './theme-cookie.ts';
-import type { Page } from './page-maker.ts';
+import type { Page } from './page-renderer.ts';
 import { originOf } from './send-page.ts';
 
-/** For this long a request that was answered a moment ago is answered alike, without asking for settings and words again. */
+/** How long identical requests get the same page without reading settings and messages. */
 const VALID_MS = 1_000;
 const PAGES_MAX = 300;
-/** Of all bodies, each counted as often as it stands here: a page that the page cache dropped stays alive no longer than this allows. */
+/** Bound of all bodies. Pages that the page cache has evicted are referenced here at most this long. */
 const BYTES_MAX = 16 * 1024 * 1024;
 const URL_CHARS_MAX = 512;
 
@@ -17,7 +17,10 @@ export interface RecentPages {
   readonly size: () => { entries: number; bytes: number };
 }
 
-/** The short way to the page cache: by origin (as trusted proxies tell it), cookies of language and room, and request line, before the line is understood. */
+/**
+ * A short-lived cache in front of the page cache, keyed by origin (as trusted proxies report it), language and theme
+ * cookies, and the raw URL.
+ */
 export function createRecentPages(now: () => number = Date.now): RecentPages {
   const pages = new Map<string, { page: Page; until: number }>();
   let bytes = 0;
@@ -40,7 +43,7 @@ export function createRecentPages(now: () => number = Date.now): RecentPages {
       drop(key);
       pages.set(key, { page, until: now() + VALID_MS });
       bytes += page.bytes;
-      // All are valid for the same time, so the oldest are at the front.
+      // All entries have the same lifetime, so the oldest are first.
       for (const [oldest, { until }] of pages) {
         if (until > now() && pages.size <= PAGES_MAX && bytes <= BYTES_MAX) break;
         drop(oldest);

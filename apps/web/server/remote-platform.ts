@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { platformConnection } from './platform-connection.ts';
 
-/** By this the platform knows that server rendering asks, and no visitor. */
+/** Identifies requests of server rendering to the platform. */
 const INTERNAL_HEADER = 'x-marquee-inner';
 
 /**
- * A platform in another process. `fetchPlatform` names the brand by the Host header, which a global fetch may not set. With the secret that the
- * platform has too (`MARQUEE_INNER_SECRET`), its reads are not counted as those of one visitor.
+ * A platform in another process. `fetchPlatform` sets the Host header to select the brand, which a global fetch may
+ * not do. With the shared secret (`MARQUEE_INNER_SECRET`) its requests are exempt from the per-visitor rate limit.
  */
 export function remotePlatform(platformUrl: string, { internalSecret }: { internalSecret?: string | undefined } = {}) {
   const { sendRequest } = platformConnection(platformUrl);

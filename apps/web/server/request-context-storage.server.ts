@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { RequestContext } from '../lib/site/request-context.ts';
+import type { RequestContext } from '../lib/site/request-context.types.ts';
 
 export const requestContextStorage = new AsyncLocalStorage<RequestContext>();
 

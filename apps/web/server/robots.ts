@@ -3,7 +3,7 @@ import type { AppSettings } from '../lib/site/site.ts';
 import { pageTableFor } from './page-url.ts';
 import { languageLinks, mainOrigin } from './search-engines.ts';
 
-/** Pages that anybody may find; what belongs to one person is not listed. */
+/** Public pages; personal ones are not listed. */
 const LISTED: readonly PageKey[] = [
   'root',
   'casino',
@@ -22,7 +22,7 @@ export function robotsText(origin: string, settings: AppSettings): string {
   return `User-agent: *\nDisallow: /api/\nSitemap: ${mainOrigin(origin, settings)}/sitemap.xml\n`;
 }
 
-/** Every language of every page at its address on the main domain, each with the others beside it. */
+/** Every page in every language at its URL on the main domain, with its alternates. */
 export function sitemap(origin: string, settings: AppSettings): string {
   const pages = pageTableFor(settings);
   const urls = LISTED.filter((key) => settings.removedPages?.includes(key) !== true).flatMap((key) => {

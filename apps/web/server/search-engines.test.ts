@@ -11,7 +11,7 @@ const settings = {
 };
 const on = (origin: string, locale = 'en') => ({ origin, locale, settings });
 
-test('whichever host is asked, search engines are told of the main domain, and of each language there', () => {
+test('links to the main domain and its languages from every host', () => {
   for (const host of ['casino.example', 'mirror.example', 'other-mirror.example'])
     expect(pageLinks({ path: '/casino', search: {} }, on(`https://${host}`))).toEqual({
       canonical: 'https://casino.example/casino',
@@ -26,7 +26,7 @@ test('whichever host is asked, search engines are told of the main domain, and o
   );
 });
 
-test('what makes another page stays in its address; dialogs, secrets and searches do not', () => {
+test('keeps parameters that select a page; drops dialogs, tokens and searches', () => {
   const canonical = (path: string, search: object) =>
     pageLinks({ path, search }, on('https://mirror.example'))?.canonical;
   expect(canonical('/offer', { key: 'autumn' })).toBe('https://casino.example/offer?key=autumn');
@@ -37,7 +37,7 @@ test('what makes another page stays in its address; dialogs, secrets and searche
   expect(canonical('/invented', {})).toBeUndefined();
 });
 
-test('robots.txt and the sitemap of a mirror name the main domain alone', () => {
+test('robots.txt and sitemap of a mirror link only to the main domain', () => {
   const origin = 'https://mirror.example';
   expect(robotsText(origin, settings)).toContain('Sitemap: https://casino.example/sitemap.xml');
   const xml = sitemap(origin, settings);
@@ -52,9 +52,9 @@ test.each([
   ['Mozilla/5.0 (compatible; Baiduspider/2.0)', true],
   ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36', false],
   [undefined, false],
-])('%s reads pages for others: %s', (agent, expected) => expect(isCrawler(agent)).toBe(expected));
+])('isCrawler of %s is %s', (agent, expected) => expect(isCrawler(agent)).toBe(expected));
 
-test('a page that the brand has removed is in no sitemap and has no address for search engines', () => {
+test('a removed page is not in the sitemap and has no links', () => {
   const without = { ...settings, removedPages: ['tournaments', 'promotions', 'promotion'] };
   const xml = sitemap('https://casino.example', without);
   expect(xml).not.toMatch(/tournaments|promotions/);

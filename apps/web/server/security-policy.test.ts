@@ -4,7 +4,7 @@ import { contentPolicy, addNonceToScripts } from './security-policy.ts';
 
 const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
-test('Exactly the scripts that our renderer marked may run; injected ones, data blocks and files are not named', () => {
+test('allows only scripts with the nonce by their hash; not injected ones, data blocks or files', () => {
   const own = addNonceToScripts(
     '<meta property="csp-nonce" content="s3"/><script nonce="s3">one()</script><script type="module" nonce="s3">two()</script>' +
       '<p><script>injected()</script><script nonce="guess">injected(2)</script></p>' +
@@ -18,7 +18,7 @@ test('Exactly the scripts that our renderer marked may run; injected ones, data 
   );
 });
 
-test('Frames come from the companies of this brand alone, and what is no origin adds nothing to the policy', () => {
+test("allows only frames of the brand's payment providers; invalid origins are ignored", () => {
   const policyOf = (frames: readonly string[]) =>
     contentPolicy({ host: 'casino.example', isSecure: true, formOrigins: [], frames });
   expect(policyOf([])).toContain("; frame-src 'none';");
@@ -35,7 +35,7 @@ test('Frames come from the companies of this brand alone, and what is no origin 
     expect(policyOf([bad])).toContain("; frame-src 'none';");
 });
 
-test('The policy has no way round: no inline styles or scripts without a hash, no frames, no base, no foreign connections', () => {
+test('allows no inline code without a hash, no framing, no base and no foreign connections', () => {
   const policy = contentPolicy({
     scripts: [hash('one()')],
     host: 'casino.example',

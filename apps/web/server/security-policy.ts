@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** On everything that the site sends, errors and files included. */
+/** Sent with every response of the site, including errors and files. */
 export const SITE_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  // The path may carry a token or a search; nobody needs it, our own files neither.
+  // URLs may contain a token or a search term, so only the origin is sent.
   'referrer-policy': 'strict-origin',
   'permissions-policy':
     'accelerometer=(), camera=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
@@ -13,20 +13,21 @@ export const SITE_HEADERS: Readonly<Record<string, string>> = {
   'origin-agent-cluster': '?1',
 };
 
-/** Two years; only where the visitor came by https. */
+/** Two years; only over HTTPS. */
 export const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains';
 
 const EXECUTED_TYPES = new Set(['', 'module', 'text/javascript', 'application/javascript']);
 
-/** As the policy names a script or a sheet that stands in the page itself. */
+/** CSP hash source of an inline script or stylesheet. */
 const hashOf = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
 /**
- * Takes the secret of one rendering out of the page and names the scripts that carried it. Only our own renderer knows the secret, so a script that came into
- * the page in any other way is not named and never runs. The page is kept and sent to many: without the secret, which nobody may read out of it.
+ * Removes the nonce from the rendered page and returns the hashes of the scripts that had it. Only our renderer
+ * knows the nonce, so injected scripts have no hash and never run. Hashes instead of nonces, because the page is
+ * cached and shared.
  */
-export function addNonceToScripts(html: string, secret: string): { html: string; hashes: readonly string[] } {
-  const nonceAttribute = ` nonce="${secret}"`;
+export function addNonceToScripts(html: string, nonce: string): { html: string; hashes: readonly string[] } {
+  const nonceAttribute = ` nonce="${nonce}"`;
   const hashes = new Set<string>();
   for (const [, attributes = '', code = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)) {
     const type = /\btype="([^"]*)"/i.exec(attributes)?.[1] ?? '';
@@ -35,23 +36,23 @@ export function addNonceToScripts(html: string, secret: string): { html: string;
     hashes.add(hashOf(code));
   }
   const stripped = html.replace(/<meta property="csp-nonce"[^>]*>/g, '').replaceAll(nonceAttribute, '');
-  return { html: stripped.replaceAll(secret, ''), hashes: [...hashes] };
+  return { html: stripped.replaceAll(nonce, ''), hashes: [...hashes] };
 }
 
-/** Only pages of the last resort have a sheet in themselves, and nothing in them comes from others. */
+/** Hashes of inline stylesheets. Only the error and maintenance pages have one. */
 export function inlineStyleHashes(html: string): readonly string[] {
   return Array.from(html.matchAll(/<style>([\s\S]*?)<\/style>/g), ([, stylesheet = '']) => hashOf(stylesheet));
 }
 
 const RECAPTCHA = ' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/';
 
-/** Only what is an origin and nothing else: a word more would be a word of the policy. */
+/** Ignores everything that is not a plain origin: other text could change the policy. */
 function frameSources(frames: readonly string[], hasRecaptcha: boolean): string {
   const origins = frames.filter((frame) => /^https?:[/]{2}[a-z0-9.:-]+$/.test(frame));
   return `${origins.join(' ')}${hasRecaptcha ? RECAPTCHA : ''}`.trim();
 }
 
-/** The policy of one page. Scripts come from this origin or are named by their hash; there is no way to run any other. */
+/** Content security policy of a page. Scripts come from this origin or are allowed by hash. */
 export function contentPolicy({
   scripts: ownScripts = [],
   styles: ownStyles = [],
@@ -61,15 +62,15 @@ export function contentPolicy({
   hasRecaptcha = false,
   frames = [],
 }: {
-  /** Hashes of what stands in the page itself. */
+  /** Hashes of inline scripts and stylesheets. */
   scripts?: readonly string[];
   styles?: readonly string[];
   host: string;
   isSecure: boolean;
   formOrigins: readonly string[];
-  /** The brand's own choice to ask that service whether a person joins; it brings scripts, frames and policies of its own. */
+  /** The brand uses reCAPTCHA for sign-ups; it needs its own scripts, frames and trusted types. */
   hasRecaptcha?: boolean;
-  /** Origins of the companies whose card form stands in this brand's cashier; anything else in the list is left out. */
+  /** Origins of the payment providers' hosted card fields; invalid entries are ignored. */
   frames?: readonly string[];
 }): string {
   const recaptcha = hasRecaptcha ? RECAPTCHA : '';
@@ -84,7 +85,7 @@ export function contentPolicy({
     "media-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    // Older Safari does not count sockets to `self`.
+    // Older Safari excludes WebSockets from 'self'.
     `connect-src 'self' ${isSecure ? 'wss' : 'ws'}://${host}${recaptcha}`,
     `form-action ${forms}`,
     "base-uri 'none'",
@@ -92,12 +93,12 @@ export function contentPolicy({
     `frame-src ${frameSources(frames, hasRecaptcha) || "'none'"}`,
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // What that service names its policies is not ours to know.
+    // The names of reCAPTCHA's trusted types policies are not documented.
     hasRecaptcha ? 'trusted-types default *' : 'trusted-types default',
     ...(isSecure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }
 
-/** For files and texts of our own that are no pages. */
+/** For files and plain text. */
 export const FILE_POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding } from './compressed-body.ts';
-import type { Page } from './page-maker.ts';
+import type { Page } from './page-renderer.ts';
 import { contentPolicy, FILE_POLICY, inlineStyleHashes } from './security-policy.ts';
 
 const RETRY_SECONDS = 5;
@@ -8,27 +8,27 @@ const TOO_MANY_RETRY_SECONDS = 60;
 const HOST = /^[a-z0-9.-]{1,253}(?::\d{1,5})?$|^\[[0-9a-f:]{2,45}\](?::\d{1,5})?$/i;
 
 /**
- * The short way out of the cache: headers that were put together when the page was made, and one write. Answers false where something
- * asks for more (a conditional request, headers of others' hooks).
+ * Fast path: sends a cached page with prebuilt headers in one write. Returns false if the response needs more (a
+ * conditional request, headers set by other hooks).
  */
-export function sendAtOnce(request: FastifyRequest, reply: FastifyReply, page: Page): boolean {
-  if (page.ready === null || request.headers['if-none-match'] !== undefined) return false;
+export function sendCached(request: FastifyRequest, reply: FastifyReply, page: Page): boolean {
+  if (page.headersByEncoding === null || request.headers['if-none-match'] !== undefined) return false;
   for (const _name in reply.getHeaders()) return false;
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   reply.hijack();
-  reply.raw.writeHead(200, page.ready[encoding] as string[]);
+  reply.raw.writeHead(200, page.headersByEncoding[encoding] as string[]);
   reply.raw.end(page.body[encoding]);
   return true;
 }
 
-/** Scheme and host as the visitor wrote them; null for a host that is none. */
+/** Scheme and host of the request; null for an invalid host. */
 export function originOf({ host, protocol }: FastifyRequest): string | null {
   return HOST.test(host) ? `${protocol}://${host.toLowerCase()}` : null;
 }
 
 /**
- * Whether pages of this origin are kept: each port makes other pages, so only those count under which the site is really met (none, our own, those
- * of proxies in front).
+ * Whether pages of this origin are cached. Each port has its own pages, so only the site's real ports count: none,
+ * our own, and those of proxies in front.
  */
 export function isOwnPort({ host, socket }: FastifyRequest, publicPorts: readonly number[]): boolean {
   const port = /:(\d+)$/.exec(host)?.[1];
@@ -36,12 +36,13 @@ export function isOwnPort({ host, socket }: FastifyRequest, publicPorts: readonl
 }
 
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
-  // The cookie chooses the language, so nobody between us and the browser may keep a page; the browser asks with the page's tag.
+  // The cookie selects the language, so shared caches must not store pages; browsers revalidate with the etag.
   reply
     .header('cache-control', page.status === 503 ? 'no-store' : 'private, no-cache')
     .header('vary', 'Cookie, Accept-Encoding');
   if (page.policy !== null) reply.header('content-security-policy', page.policy);
   if (page.location !== null) return reply.redirect(page.location, 302);
+  if (page.preloads !== null) reply.header('link', page.preloads);
   if (page.status === 503) reply.header('retry-after', RETRY_SECONDS);
   if (page.status === 200) {
     reply.header('etag', page.etag);
@@ -55,7 +56,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pag
 const CLOSED_RETRY_SECONDS = 120;
 const CLOSED_RETRY_SECONDS_MAX = 3_600;
 
-/** For `Retry-After` of a brand that is closed until an instant; two minutes where nobody knows, or it has passed. */
+/** Seconds for `Retry-After` while a brand is closed; two minutes if the end is unknown or past. */
 export function retrySecondsUntil(until: string | null): number {
   const seconds = until === null ? 0 : Math.ceil((Date.parse(until) - Date.now()) / 1000);
   return seconds > 0 ? Math.min(seconds, CLOSED_RETRY_SECONDS_MAX) : CLOSED_RETRY_SECONDS;
@@ -82,7 +83,7 @@ export function sendPlainError(
     .send(html);
 }
 
-/** To a visitor who asked for more than others would be left with. */
+/** Response 429 for a visitor over the limit. */
 export function sendTooMany(reply: FastifyReply): FastifyReply {
   return reply
     .code(429)
@@ -99,5 +100,5 @@ export function sendUnknownHost(reply: FastifyReply): FastifyReply {
     .header('cache-control', 'no-store')
     .header('content-security-policy', FILE_POLICY)
     .type('text/plain; charset=utf-8')
-    .send('No casino answers at this address.\n');
+    .send('There is no casino at this address.\n');
 }

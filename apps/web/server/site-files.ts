@@ -21,16 +21,19 @@ const THEME_PREVIEWS = join(import.meta.dirname, '../../../packages/themes/previ
 export interface SiteFileOptions extends Pick<SiteOptions, 'distDirectory' | 'log'> {
   readonly findBrand: BrandDirectory['find'];
   readonly themes: Themes;
-  /** False for a visitor who has sought too many unknown hosts. */
-  readonly maySeekBrand: (request: FastifyRequest) => boolean;
+  /** False for a visitor with too many requests for unknown hosts. */
+  readonly canLookUpBrand: (request: FastifyRequest) => boolean;
 }
 
-/** Everything with a fixed address: hashed files of the build, posters, figures, and the small texts that depend on the brand. */
+/**
+ * Serves everything with a fixed URL: hashed build files, posters, illustrations, and text files that depend on the
+ * brand.
+ */
 export async function addSiteFiles(
   scope: FastifyInstance,
-  { distDirectory, findBrand, maySeekBrand, themes, log }: SiteFileOptions,
+  { distDirectory, findBrand, canLookUpBrand, themes, log }: SiteFileOptions,
 ): Promise<void> {
-  // What went wrong inside is for the log alone.
+  // Internal errors are only logged.
   scope.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => {
     const status = error.statusCode !== undefined && error.statusCode < 500 ? error.statusCode : 503;
     if (status === 503) {
@@ -59,12 +62,12 @@ export async function addSiteFiles(
       setHeaders,
     });
   }
-  // Pictures of the house games and the demo catalogue, of promotions and of the rooms; an operator's own catalogue names addresses of their own store.
+  // Images of house games, demo catalogue, promotions and themes; an operator's own catalogue has absolute URLs.
   const folders: readonly (readonly [prefix: string, root: string[]])[] = [
     ['/posters/', [POSTERS]],
     ['/figures/', [ILLUSTRATIONS]],
-    // The build brings the previews of the operator's themes.
-    ['/rooms/', [THEME_PREVIEWS, join(distDirectory, 'client/rooms')].filter(existsSync)],
+    // The build copies the previews of the operator's own themes.
+    ['/theme-previews/', [THEME_PREVIEWS, join(distDirectory, 'client/theme-previews')].filter(existsSync)],
   ];
   for (const [prefix, root] of folders)
     await scope.register(fastifyStatic, {
@@ -78,7 +81,7 @@ export async function addSiteFiles(
 
   const text = (path: string, type: string, write: (origin: string, settings: AppSettings) => string) => {
     scope.get(path, async (request: FastifyRequest, reply) => {
-      if (!maySeekBrand(request)) return sendTooMany(reply);
+      if (!canLookUpBrand(request)) return sendTooMany(reply);
       const origin = originOf(request);
       const brand = origin === null ? null : await findBrand(origin);
       if (brand === null || origin === null) return sendUnknownHost(reply);

@@ -1,35 +1,30 @@
 import type { BuiltSite } from './built-site.ts';
 
-/** Whom a page is for: what the platform needs to know to answer for the right brand and language. */
+/** Brand (by origin) and language of a request to the platform. */
 export interface RequestTarget {
-  /** Scheme and host as the visitor wrote them. */
+  /** Scheme and host of the visitor's request. */
   readonly origin: string;
   readonly locale: string;
 }
 
 export interface SiteOptions {
-  /** Sends a request to the platform; the host of its address says which brand is meant. */
+  /** Sends a request to the platform; the host of its URL selects the brand. */
   readonly platformFetch: (request: Request) => Promise<Response>;
   /** Folder of the built site, with `client/` and `server/`. */
   readonly distDirectory: string;
-  /** Host whose settings must be there at the start. */
+  /** Host whose settings must load at the start. */
   readonly startHost?: string;
   /** Origins of payment pages that forms may be sent to. */
   readonly formOrigins?: readonly string[];
-  /** Bytes of the page cache. */
+  /** Size of the page cache in bytes. */
   readonly cacheBytesMax?: number;
-  /** Pages that are made for one visitor in a minute; those from the cache are not counted. */
-  readonly pagesMadePerMinute?: number;
-  /** Ports, besides our own, that proxies in front leave in the host. Pages for other ports are made anew each time. */
+  /** Pages rendered per visitor and minute; cached pages are not counted. */
+  readonly rendersPerMinute?: number;
+  /** Public ports of proxies in front, besides our own. Pages for other ports are not cached. */
   readonly publicPorts?: readonly number[];
   /** Shows `/__gallery`, the page of all components. */
   readonly showGallery?: boolean;
-  /** Loads the renderer; what `vite build` wrote when left out. */
+  /** Loads the renderer; by default the output of `vite build`. */
   readonly loadBuilt?: (distDirectory: string) => Promise<BuiltSite>;
   readonly log?: { readonly error: (details: object, message: string) => void };
-}
-
-/** The site cannot start; its message is one line for the operator. */
-export class SiteStartError extends Error {
-  override readonly name = 'SiteStartError';
 }

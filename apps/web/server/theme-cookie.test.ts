@@ -4,11 +4,11 @@ import type { AppSettings } from '../lib/site/site.ts';
 import { withThemeOverrides, themeCookie, themeChoicesIn } from './theme-cookie.ts';
 
 const brandThat = (allowThemeChoice: boolean) => ({
-  settings: { theme: 'curacao', allowThemeChoice, currencies: ['EUR', 'USD'], defaultCurrency: 'EUR' } as AppSettings, // only these are read
+  settings: { theme: 'curacao', allowThemeChoice, currencies: ['EUR', 'USD'], defaultCurrency: 'EUR' } as AppSettings, // only these properties are read
   version: 'v1',
 });
 
-test('a chosen room is shown only where the brand allows it, and its pages are kept apart', () => {
+test('a chosen theme applies only if the brand allows it, and changes the version', () => {
   const brand = brandThat(true);
   const chosen = withThemeOverrides(brand, 'lang=de; theme=monaco', themes);
   expect(chosen.settings.theme).toBe('monaco');
@@ -16,29 +16,29 @@ test('a chosen room is shown only where the brand allows it, and its pages are k
   expect(withThemeOverrides(brandThat(false), 'theme=monaco', themes).settings.theme).toBe('curacao');
 });
 
-test('the same choice gives the same settings, so that nothing is derived from them twice', () => {
+test('the same choice returns the same object', () => {
   const brand = brandThat(true);
   expect(withThemeOverrides(brand, 'theme=monaco', themes)).toBe(withThemeOverrides(brand, 'theme=monaco', themes));
 });
 
-test('a room that is not shipped changes nothing', () => {
+test('an unknown theme is ignored', () => {
   const brand = brandThat(true);
-  expect(withThemeOverrides(brand, 'theme=no-such-room', themes)).toBe(brand);
+  expect(withThemeOverrides(brand, 'theme=no-such-theme', themes)).toBe(brand);
   expect(withThemeOverrides(brand, undefined, themes)).toBe(brand);
 });
 
-test('going back to the brand’s own room removes the cookie', () => {
+test('an empty theme removes the cookie', () => {
   expect(themeCookie('', false)).toContain('Max-Age=0');
   expect(themeCookie('monaco', true)).toContain('Secure');
 });
 
-test('the debug panel’s room and currency are looks of any brand, in its own currencies alone, and its pages are kept apart', () => {
+test("the debug panel's theme and currency apply to any brand, limited to its currencies, and change the version", () => {
   const brand = brandThat(false);
   const themed = withThemeOverrides(brand, 'debugLook=monaco.USD', themes);
   expect(themed.settings).toMatchObject({ theme: 'monaco', defaultCurrency: 'USD' });
   expect(themed.version).not.toBe(brand.version);
   expect(withThemeOverrides(brand, 'debugLook=monaco.', themes).version).not.toBe(themed.version);
-  expect(withThemeOverrides(brand, 'debugLook=no-such-room.JPY', themes)).toBe(brand);
+  expect(withThemeOverrides(brand, 'debugLook=no-such-theme.JPY', themes)).toBe(brand);
   expect(themeChoicesIn('debugLook=monaco.USD')).not.toBe(themeChoicesIn('debugLook=monaco.'));
   expect(themeChoicesIn('debugLook=monaco.USD')).not.toBe(themeChoicesIn(undefined));
 });

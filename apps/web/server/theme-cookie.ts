@@ -5,13 +5,13 @@ import type { Brand } from './brand-directory.ts';
 const NAME = 'theme';
 const YEAR_SECONDS = 31_536_000;
 
-/** What the cookie of the chosen room says, unchecked; null without one. */
+/** Value of the theme cookie, not validated; null without one. */
 export function themeCookieOf(cookies: string | undefined): string | null {
   if (cookies === undefined) return null;
   return /(?:^|;\s*)theme=([a-z-]{2,32})(?:;|$)/.exec(cookies)?.[1] ?? null;
 }
 
-/** Everything by which cookies change how pages look, as one word: pages that differ in it are kept apart. */
+/** All display choices in cookies as one string, for cache keys. */
 export function themeChoicesIn(cookies: string | undefined): string {
   const { theme, currencyCode } = readDisplayOverrides(cookies);
   return [themeCookieOf(cookies), theme, currencyCode].join('.');
@@ -20,8 +20,9 @@ export function themeChoicesIn(cookies: string | undefined): string {
 const chosenBrands = new WeakMap<Brand, Map<string, Brand>>();
 
 /**
- * The brand as this visitor sees it: in the room that they chose, where the brand allows that, or as the debug panel of their browser wants it, which any brand
- * allows because only its looks change. Its version differs too, so that pages are kept apart.
+ * The brand with the visitor's theme, if the brand allows a choice, or with the debug panel's display overrides,
+ * which are always allowed because only the appearance changes. The version differs too, so that pages are cached
+ * separately.
  */
 export function withThemeOverrides(brand: Brand, cookies: string | undefined, themes: Themes): Brand {
   const { settings } = brand;
@@ -41,7 +42,7 @@ export function withThemeOverrides(brand: Brand, cookies: string | undefined, th
   return chosen;
 }
 
-/** Keeps a room for a year; an empty name goes back to the brand's own. */
+/** Stores a theme for a year; an empty name removes it. */
 export function themeCookie(value: string, isSecure: boolean): string {
   const age = value === '' ? 0 : YEAR_SECONDS;
   return `${NAME}=${value}; Path=/; Max-Age=${age}; SameSite=Lax; HttpOnly${isSecure ? '; Secure' : ''}`;

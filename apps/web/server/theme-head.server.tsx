@@ -1,11 +1,11 @@
 import type { Theme } from '@marquee/themes/contract.ts';
 import { themeOf } from '@marquee/themes/themes.ts';
-import type { ThemeHead } from '../lib/site/request-context.ts';
+import type { ThemeHead } from '../lib/site/request-context.types.ts';
 import { SITE_BLOCK_ID, type Site } from '../lib/site/site.ts';
 import type { PageLinks } from './search-engines.ts';
-import { builtThemes, fontPreloads, imageOf, stylesheetOf } from './theme-files.server.ts';
+import { builtThemes, fontPreloads, imageOf, stylesheetsOf } from './theme-files.server.ts';
 
-/** What the brand's room adds to the head of a page in this language, and what search engines read there. Only the server writes it: the browser keeps what it finds. */
+/** What the brand's theme adds to the head of a page in this language, and what search engines read there. Only the server writes it; the browser keeps it. */
 export function createThemeHead({ settings, locale }: Site, links: PageLinks | null): ThemeHead {
   const theme = themeOf(settings.theme, builtThemes);
   return {
@@ -35,7 +35,7 @@ function ThemeLinks({ theme, locale }: { theme: Theme; locale: string }) {
   const image = imageOf(theme.name);
   return (
     <>
-      {/* A page is painted whole: half of one grows before the eyes, a dialog in its middle to both sides. All of it comes sooner than the style sheets do. */}
+      {/* The page is painted as a whole, because a half-parsed page moves while it grows. The HTML arrives before the stylesheets do. */}
       <link rel="expect" href={`#${SITE_BLOCK_ID}`} blocking="render" />
       <meta name="color-scheme" content={theme.scheme === 'system' ? 'light dark' : theme.scheme} />
       {typeof theme.themeColour === 'string' ? (
@@ -45,8 +45,10 @@ function ThemeLinks({ theme, locale }: { theme: Theme; locale: string }) {
           <meta key={scheme} name="theme-color" content={colour} media={`(prefers-color-scheme: ${scheme})`} />
         ))
       )}
-      <link rel="stylesheet" href={stylesheetOf(theme.name, locale)} data-faces="" precedence="default" />
-      {/* Before pictures: with HTTP/1.1 a browser opens six connections, which the four stylesheets and the two fonts take. A font that waits for one misses the first paint. */}
+      {stylesheetsOf(theme.name, locale).map((href) => (
+        <link key={href} rel="stylesheet" href={href} data-faces="" precedence="default" />
+      ))}
+      {/* Before images: with HTTP/1.1 a browser opens six connections, which the four stylesheets and the two fonts take. A font that waits for one misses the first paint. */}
       {fontPreloads(theme.name, locale).map((href) => (
         <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
       ))}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createVisitorBudget } from './visitor-budget.ts';
 
-test('Each visitor has so much a minute, whatever the others do; an IPv6 customer is one visitor', () => {
+test('limits each visitor separately per minute; an IPv6 /64 is one visitor', () => {
   let now = 0;
   const budget = createVisitorBudget(2, () => now);
   const three = (ipAddresses: readonly string[]) => ipAddresses.map((ip) => budget.spend(ip));

@@ -4,11 +4,14 @@ const WINDOW_MS = 60_000;
 const VISITORS_MAX = 20_000;
 
 export interface VisitorBudget {
-  /** Takes one of the visitor's; false when none is left in this minute. */
+  /** Takes one unit; false if none is left in this minute. */
   readonly spend: (ip: string) => boolean;
 }
 
-/** Work that no cache can save (pages made anew, hosts that nobody knows) is rationed by address, so that one visitor leaves some for the others. */
+/**
+ * Rate limit by IP address for work that no cache can save (renders, unknown hosts), so that one visitor cannot
+ * exhaust the server.
+ */
 export function createVisitorBudget(perMinute: number, now: () => number = Date.now): VisitorBudget {
   const spent = new Map<string, { count: number; until: number }>();
   return {
@@ -16,7 +19,7 @@ export function createVisitorBudget(perMinute: number, now: () => number = Date.
       const visitor = visitorOf(ip);
       const known = spent.get(visitor);
       if (known && known.until > now()) return (known.count += 1) <= perMinute;
-      // The oldest are at the front, since all windows are equally long.
+      // All windows have the same length, so the oldest are first.
       spent.delete(visitor);
       for (const [oldest, { until }] of spent) {
         if (until > now() && spent.size < VISITORS_MAX) break;
@@ -28,7 +31,7 @@ export function createVisitorBudget(perMinute: number, now: () => number = Date.
   };
 }
 
-/** An IPv4 address, or the /64 that one IPv6 customer is given. */
+/** An IPv4 address, or the /64 of an IPv6 customer. */
 function visitorOf(ip: string): string {
   const normal = ip.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
   if (isIPv4(normal) || !isIPv6(normal)) return normal;

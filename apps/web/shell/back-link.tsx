@@ -6,7 +6,7 @@ import { pageBefore } from '../lib/navigation/follow-pages.ts';
 import { usePageHref } from '../lib/pages/use-page.ts';
 import styles from './back-link.module.css';
 
-/** Back to where one came from, by the last five pages of this tab; the server, and a tab without a past, lead to `parent`. */
+/** Links to the previous of this tab's last five pages; on the server, and without history, to `parent`. */
 export function BackLink({ parent }: { parent: PageKey }) {
   const t = useT();
   const fallback = usePageHref()(parent);

@@ -3,7 +3,7 @@ import styles from './bottom-bar.module.css';
 import { BottomLinks } from './bottom-links.island.tsx';
 import { ServerIsland } from './server-island.tsx';
 
-/** Thumb navigation of a phone: menu, search, the casino in the middle, rewards, wallet. */
+/** Bottom navigation on phones: menu, search, casino, rewards, wallet. */
 export function BottomBar() {
   const t = useT();
   return (

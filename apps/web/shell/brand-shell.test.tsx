@@ -5,7 +5,7 @@ import { readMessages } from '@marquee/locales/read-messages.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { createTranslator, type Messages } from '../lib/i18n/translator.ts';
-import type { RequestContext } from '../lib/site/request-context.ts';
+import type { RequestContext } from '../lib/site/request-context.types.ts';
 import type { AppSettings } from '../lib/site/site.ts';
 import { SiteRequestContext } from '../lib/site/use-site.ts';
 import { FooterContent } from './footer-content.island.tsx';
@@ -25,9 +25,9 @@ const messages = Object.fromEntries(
   readMessages('en').map(({ key, text }) => [key, compileMessageOrThrow(text)]),
 ) as Messages;
 
-/** Part of the page as the server writes it for a brand. */
+/** A part of the server-rendered page for a brand with these settings. */
 function renderPart(part: 'footer' | 'menu', settings: Partial<AppSettings>, own: Messages = {}): string {
-  const example = structuredClone(getSettings.example.response) as unknown as AppSettings; // checked against the schema by the contract's own tests
+  const example = structuredClone(getSettings.example.response) as unknown as AppSettings; // the contract's tests validate the example
   const context = {
     site: {
       settings: { ...example, pageKeys: DEFAULT_PAGE_PATHS, ...settings },
@@ -37,7 +37,7 @@ function renderPart(part: 'footer' | 'menu', settings: Partial<AppSettings>, own
       origin: 'http://localhost',
     },
     translator: createTranslator('en', { ...messages, ...own }),
-  } as unknown as RequestContext; // what these parts read of it
+  } as unknown as RequestContext; // only what these components read
   return renderToStaticMarkup(
     <SiteRequestContext value={context}>
       {part === 'footer' ? <FooterContent /> : <NavigationGroups classes={{}} withLegal />}
@@ -47,12 +47,12 @@ function renderPart(part: 'footer' | 'menu', settings: Partial<AppSettings>, own
 
 const hrefs = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href);
 
-test('says that a casino is a demonstration on demonstration brands only', () => {
+test('shows the demo notice only on demo brands', () => {
   expect(renderPart('footer', { isDemo: true })).toContain('This is a demo casino.');
   expect(renderPart('footer', { isDemo: false })).not.toMatch(/demo casino/i);
 });
 
-test.each(['tournaments', 'vip', 'cashback', 'freemoney', 'promotions'])('links a removed page nowhere: %s', (key) => {
+test.each(['tournaments', 'vip', 'cashback', 'freemoney', 'promotions'])('does not link a removed page: %s', (key) => {
   const path = DEFAULT_PAGE_PATHS[key as keyof typeof DEFAULT_PAGE_PATHS];
   for (const part of ['footer', 'menu'] as const) {
     expect(hrefs(renderPart(part, {}))).toContain(path);
@@ -60,7 +60,7 @@ test.each(['tournaments', 'vip', 'cashback', 'freemoney', 'promotions'])('links 
   }
 });
 
-test('shows a group that the brand lists exactly as it is listed', () => {
+test('shows a group exactly as the brand configures it', () => {
   const item = (page: string, label: string) => ({ page, label, icon: 'star', scope: 'any' as const });
   const menu = renderPart(
     'menu',
@@ -77,13 +77,13 @@ test('shows a group that the brand lists exactly as it is listed', () => {
   expect(casino).toMatch(/Slots.*Shop.*Games/s);
 });
 
-test('removes responsible play and contact from the menu where the brand lists its help group', () => {
+test('hides responsible gambling and contact in the menu if the brand configures its own help group', () => {
   const menu = renderPart('menu', { navigation: [], navigationGroups: { help: [] } });
   expect(hrefs(menu)).not.toContain('/contacts');
   expect(hrefs(menu)).not.toContain('/responsibility');
 });
 
-test('shows the footer that the brand has written', () => {
+test('shows the footer that the brand configures', () => {
   const footer = renderPart(
     'footer',
     {

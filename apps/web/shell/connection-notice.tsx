@@ -4,10 +4,10 @@ import { useT } from '../lib/i18n/use-t.ts';
 import { useIsOffline } from '../lib/navigation/use-is-offline.ts';
 import { useLiveState } from '../lib/realtime/live-state.ts';
 
-/** A short break of the live channel is nobody's business. */
+/** Short interruptions of the socket show no notice. */
 const DELAY_MS = 2_500;
 
-/** Says when the device is offline, and when the channel that brings balances has been lost for more than a moment. */
+/** Shown while the device is offline or the socket connection is lost. */
 export function ConnectionNotice({ className }: { className: string | undefined }) {
   const t = useT();
   const isOffline = useIsOffline();

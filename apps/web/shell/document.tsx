@@ -5,12 +5,15 @@ import { HEAD_SCRIPT } from '../lib/session/head-script.ts';
 import { messagesPath, SITE_BLOCK_ID } from '../lib/site/site.ts';
 import { useRequestContext } from '../lib/site/use-site.ts';
 
-/** The framework's tags in head and body: the browser finds the server's and adds none, so its build has no code for them. Hot reload does. */
+/**
+ * React keeps the server's tags on hydration, so the browser build omits these components, except for hot reload in
+ * development.
+ */
 const WRITES_TAGS = import.meta.env.SSR || import.meta.env.DEV;
 
-/** The frame of every page. All that decides how it looks stands in the first byte: brand, theme, language, direction, fonts. */
+/** The HTML document of every page. Brand, theme, language, direction and fonts are set in the server's HTML. */
 export function Document({ children }: { children: ReactNode }) {
-  const { site, extraStyles, themeHead, secret } = useRequestContext();
+  const { site, extraStyles, themeHead, nonce } = useRequestContext();
   const { settings, locale, direction } = site;
   return (
     <html
@@ -25,13 +28,13 @@ export function Document({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {/* It has run by the time the browser's own code could write it. */}
+        {/* Server only: it has run before hydration. */}
         <script
-          {...(secret !== null && { nonce: secret })}
+          {...(nonce !== null && { nonce })}
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? HEAD_SCRIPT : '' }}
           suppressHydrationWarning
         />
-        {/* The base sheet states the order of the layers, so it comes first. */}
+        {/* First, because it declares the order of the cascade layers. */}
         <link rel="stylesheet" href={baseStylesheet} precedence="default" />
         {themeHead?.links}
         <link rel="preload" as="fetch" crossOrigin="anonymous" href={messagesPath(site)} fetchPriority="low" />
@@ -50,7 +53,10 @@ export function Document({ children }: { children: ReactNode }) {
   );
 }
 
-/** Data for the browser, not a script: the security policy has nothing to allow here. `<` is escaped so that no value can close the element. */
+/**
+ * Data for the browser in an inert script element, so the CSP needs no entry for it. `<` is escaped so that no value
+ * can close the element.
+ */
 function SiteBlock() {
   const { site } = useRequestContext();
   return (

@@ -50,7 +50,7 @@ async function press(): Promise<void> {
   await vi.waitFor(() => expect(field()?.checkVisibility()).toBe(true));
 }
 
-it('is in the document only while its link is pressed, and nobody can reach it then', async () => {
+it('is in the document only while its link is pressed, and is inert then', async () => {
   expect(field()).toBeNull();
   await press();
   expect(field()?.getBoundingClientRect().bottom).toBeLessThan(0);
@@ -62,14 +62,14 @@ it('is in the document only while its link is pressed, and nobody can reach it t
   expect(revealEarlyPage(PATH)).toBe(false);
 });
 
-it('prepares nothing for another button, a second finger, or an address with a search part', () => {
+it('prepares nothing for another button, a second finger or a URL with a query', () => {
   touch('pointerdown', 'Deposit', { button: 2 });
   touch('pointerdown', 'Deposit', { isPrimary: false });
   touch('pointerdown', 'By card');
   expect(field()).toBeNull();
 });
 
-it('takes the place of the page with the tap, and keeps field, text and focus when the route arrives', async () => {
+it('replaces the page with the tap, and keeps field, text and focus when the route arrives', async () => {
   await press();
   expect(revealEarlyPage(PATH)).toBe(true);
   expect(page.getByRole('link').query()).toBeNull();
@@ -83,14 +83,14 @@ it('takes the place of the page with the tap, and keeps field, text and focus wh
   await expect.element(page.getByRole('textbox')).toHaveValue('7');
   expect(field()).toBe(revealed);
   expect(document.activeElement).toBe(revealed);
-  // A press elsewhere takes nothing away.
+  // A press elsewhere does not remove it.
   dropEarlyPage();
   expect(field()).toBe(revealed);
   leave();
   await vi.waitFor(() => expect(field()).toBeNull());
 });
 
-it('begins anew after its route was left', async () => {
+it('is rendered again after its route was left', async () => {
   await press();
   revealEarlyPage(PATH);
   field()?.focus();
@@ -102,7 +102,7 @@ it('begins anew after its route was left', async () => {
   expect(field()?.value).toBe('');
 });
 
-it('gives the page back where the navigation led elsewhere', async () => {
+it('restores the page if the navigation ends elsewhere', async () => {
   await press();
   revealEarlyPage(PATH);
   keepEarlyPage();

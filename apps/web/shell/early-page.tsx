@@ -11,33 +11,34 @@ import {
   useEarlyVisit,
 } from '../lib/navigation/early-page.ts';
 import { sameOriginUrl } from '../lib/navigation/same-origin-url.ts';
-import { PRESS_MS_MAX } from '../lib/navigation/prepare-dialogs.ts';
+import { PRESS_MS_MAX } from '../modals/prepare-dialogs.ts';
 import styles from './early-page.module.css';
 import { PlayersContent } from './players-page.tsx';
 
 /**
- * A player's page that is rendered before its link is pressed (docs/decisions/0018): hidden and outside the document when the page is idle, beside what the router shows
- * while the link is pressed, and on the screen with the tap. It stays there until its route is left; then another one is rendered.
+ * A player's page that is rendered before its link is pressed (docs/decisions/0018): hidden and outside the document
+ * while idle, inert in the document while the link is pressed, visible with the tap. It stays until its route is
+ * left, and is then rendered again.
  */
 export function EarlyPage({ path, children }: { path: string; children: ReactNode }) {
   const phase = useEarlyPhase();
   const host = useRef<HTMLDivElement>(null);
-  const [place] = useState(createPlace);
+  const [container] = useState(createContainer);
   const visit = useEarlyVisit();
 
   const isInDocument = phase !== 'none';
   useLayoutEffect(() => {
     if (!isInDocument) return;
-    host.current?.append(place);
-    return () => place.remove();
-  }, [isInDocument, place]);
+    host.current?.append(container);
+    return () => container.remove();
+  }, [isInDocument, container]);
   useLayoutEffect(() => {
-    setInert(place, phase !== 'shown');
-  }, [phase, place]);
+    setInert(container, phase !== 'shown');
+  }, [phase, container]);
   useLayoutEffect(() => {
-    const stops = [offerEarlyPage({ path, ...movesOf(place) }), followPresses(path)];
+    const stops = [offerEarlyPage({ path, ...movesOf(container) }), followPresses(path)];
     return () => stops.forEach((stop) => stop());
-  }, [path, place]);
+  }, [path, container]);
 
   return (
     <div ref={host} className={styles['host']}>
@@ -45,58 +46,59 @@ export function EarlyPage({ path, children }: { path: string; children: ReactNod
         <Activity key={visit} mode={isInDocument ? 'visible' : 'hidden'}>
           <CatchBoundary getResetKey={() => 0} errorComponent={Ended}>
             <Suspense>
-              {/* Queries refetch once the page is shown: sending the requests during the press would take half of it. */}
+              {/* Queries refetch only once the page is shown: sending requests during the press would delay the tap. */}
               <IsRestoringProvider value={phase !== 'shown'}>
                 <PlayersContent>{children}</PlayersContent>
               </IsRestoringProvider>
             </Suspense>
           </CatchBoundary>
         </Activity>,
-        place,
+        container,
       )}
     </div>
   );
 }
 
-/** An error ends the early page: the route renders it again and shows the error in its place. */
+/** An error ends the early page; the route then renders it again and shows the error. */
 function Ended() {
   useEffect(() => endEarlyPage(), []);
   return null;
 }
 
-function createPlace(): HTMLElement {
-  const place = document.createElement('div');
-  place.className = styles['place'] ?? '';
-  place.dataset['earlyPage'] = '';
-  setInert(place, true);
-  return place;
+function createContainer(): HTMLElement {
+  const container = document.createElement('div');
+  container.className = styles['page'] ?? '';
+  container.dataset['earlyPage'] = '';
+  setInert(container, true);
+  return container;
 }
 
-function setInert(place: HTMLElement, isInert: boolean): void {
-  place.inert = isInert;
-  if (isInert) place.setAttribute('aria-hidden', 'true');
-  else place.removeAttribute('aria-hidden');
+function setInert(container: HTMLElement, isInert: boolean): void {
+  container.inert = isInert;
+  if (isInert) container.setAttribute('aria-hidden', 'true');
+  else container.removeAttribute('aria-hidden');
 }
 
-/** How the early page takes the place of the one that the router shows, and how that is taken back. */
-function movesOf(place: HTMLElement) {
+/** How the early page replaces the router's page, and how that is undone. */
+function movesOf(container: HTMLElement) {
   let hidden: HTMLElement[] = [];
   return {
     reveal: () => {
-      const host = place.parentElement;
+      const host = container.parentElement;
       const main = host?.parentElement;
       if (!main) return;
-      // Its position once the document is scrolled to the top. The page below keeps its height until the router has stored the scroll position.
-      place.style.marginBlockStart = `${scrollY}px`;
+      // Compensates the scroll to the top. The page below keeps its height until the router has stored the scroll
+      // position.
+      container.style.marginBlockStart = `${scrollY}px`;
       main.style.minBlockSize = `${main.offsetHeight}px`;
       main.dataset['early'] = '';
-      // Inline styles: a stylesheet rule would make the browser recalculate the style of every element.
+      // Inline styles: a stylesheet rule would recalculate the style of every element.
       hidden = [...main.children].filter((part) => part instanceof HTMLElement && part !== host) as HTMLElement[];
       for (const part of hidden) part.style.display = 'none';
-      setInert(place, false);
+      setInert(container, false);
     },
     settle: () => {
-      place.style.removeProperty('margin-block-start');
+      container.style.removeProperty('margin-block-start');
       const main = document.querySelector<HTMLElement>('main[data-early]');
       main?.style.removeProperty('min-block-size');
       main?.removeAttribute('data-early');
@@ -106,7 +108,7 @@ function movesOf(place: HTMLElement) {
   };
 }
 
-/** Prepares the page at `path` while a link to it is pressed. Returns how to stop. */
+/** Prepares the page at `path` while a link to it is pressed. Returns the cleanup. */
 function followPresses(path: string): () => void {
   let timeout: ReturnType<typeof setTimeout> | undefined;
   const pressed = (event: PointerEvent) => {
@@ -118,7 +120,7 @@ function followPresses(path: string): () => void {
     timeout = setTimeout(dropEarlyPage, PRESS_MS_MAX);
   };
   document.addEventListener('pointerdown', pressed, { passive: true });
-  // The finger scrolls instead.
+  // The touch became a scroll.
   document.addEventListener('pointercancel', dropEarlyPage);
   return () => {
     clearTimeout(timeout);

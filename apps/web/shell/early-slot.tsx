@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useState } from 'react';
 import type { LazySection } from '../lib/layout/lazy-section.tsx';
-import { browserIdle, mayPreload } from '../lib/navigation/preload-likely.ts';
+import { browserIdle, mayPreload } from '../lib/navigation/browser-idle.ts';
 import { useSession, useSessionEpoch } from '../lib/session/session-store.ts';
 
-/** Fetches a page that players are likely to open next when the browser is idle, and mounts it then: nothing is fetched or rendered for guests. */
+/** Loads and mounts a page that players often open next, when the browser is idle. For guests nothing is loaded. */
 export function EarlySlot({ Page }: { Page: LazySection<object> }) {
   const isPlayer = useSession() === 'signed-in';
   const epoch = useSessionEpoch();
@@ -18,7 +18,7 @@ export function EarlySlot({ Page }: { Page: LazySection<object> }) {
       await Page.preload();
       setFetched(true);
     };
-    // Where the code does not come, the link works as any other.
+    // If loading fails, the link works without it.
     fetchPage().catch(() => {});
     return () => {
       isStopped = true;

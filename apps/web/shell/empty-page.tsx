@@ -3,15 +3,15 @@ import { Icon } from '@marquee/ui/icon/icon.tsx';
 import type { IconName } from '@marquee/ui/icon/icon-list.ts';
 import styles from './empty-page.module.css';
 
-/** In the place of a page that cannot be shown: the room's picture with a sign in it, and what to do. */
+/** Shown instead of a page that is unavailable: the theme's image with a code or icon, and the next step. */
 export function EmptyPage({ code, plate, title, text, children }: EmptyPageProps) {
   return (
     <div className={styles['page']}>
       <title>{title}</title>
       <div className={styles['stage']} aria-hidden="true">
-        {/* The figure takes the colour that the room gives to words on its picture: ink on paper, light in the night. */}
+        {/* The code has the theme's text colour for its image. */}
         <div data-part="hero-slide" className={styles['scene']}>
-          {code !== undefined && <span className={styles['figure']}>{code}</span>}
+          {code !== undefined && <span className={styles['code']}>{code}</span>}
         </div>
         {plate !== undefined && (
           <span className={styles['plate']}>
@@ -29,12 +29,12 @@ export function EmptyPage({ code, plate, title, text, children }: EmptyPageProps
 }
 
 interface EmptyPageProps {
-  /** Stands in the picture; seen, never read out. */
+  /** On the image; decorative. */
   code?: string;
-  /** Stands on the picture's edge instead; seen, never read out. */
+  /** On the image's edge instead; decorative. */
   plate?: IconName;
   title: string;
   text: string;
-  /** What to do next. */
+  /** The next step. */
   children: ReactNode;
 }

@@ -14,7 +14,7 @@ import { useHasPage, useNavigation, type NavigationLink } from './use-navigation
 
 type Footer = NonNullable<AppSettings['footer']>;
 
-/** Who runs the site, under which licence, for whom; links to everything else. All facts are the brand's settings. */
+/** Operator, licence and links. All facts come from the brand's settings. */
 export function FooterContent() {
   const t = useT();
   const { settings } = useSite();
@@ -24,7 +24,7 @@ export function FooterContent() {
         <section className={styles['about']}>
           <BrandLogo settings={settings} />
           <p className={styles['text']}>
-            {/* It may be in another language than the page. */}
+            {/* May be in another language than the page. */}
             <bdi>{t('shell.footer.claim')}</bdi>
           </p>
           {settings.isDemo && <p className={styles['text']}>{t('shell.footer.demo')}</p>}
@@ -64,7 +64,7 @@ function BuiltInColumns() {
   );
 }
 
-/** Columns that the brand lists itself. Links to pages that do not exist are left out. */
+/** Columns from the brand's settings. Links to missing pages are omitted. */
 function OwnColumns({ columns }: { columns: NonNullable<Footer['columns']> }) {
   const { t, has } = useTranslator();
   const pageHref = usePageHref();
@@ -108,7 +108,7 @@ function Column({ title, links, children }: { title: string; links: readonly Col
   );
 }
 
-/** Marks of the brand's payment methods, and its currencies. */
+/** Logos of the brand's payment methods, and its currencies. */
 function Payments() {
   const { t, has } = useTranslator();
   const { settings } = useSite();
@@ -119,12 +119,12 @@ function Payments() {
       <h2 id="footer-payments" className={styles['title']}>
         {t('shell.footer.payments')}
       </h2>
-      <ul className={styles['marks']}>
+      <ul className={styles['logos']}>
         {settings.paymentMethods.map((method) => {
           const title = `cashier.method.${method}.title`;
           const logo = logos ? logos[method] : `/api/core/casino/assets/payment-marks/${method}.svg`;
           return (
-            <li key={method} className={styles['mark']}>
+            <li key={method} className={styles['method']}>
               {logo && <img src={logo} width={40} height={26} alt="" loading="lazy" decoding="async" />}
               {has(title) ? t(title) : method}
             </li>
@@ -164,7 +164,7 @@ function Languages() {
   );
 }
 
-/** Who may play, and where help is. */
+/** Minimum age and help organisations. */
 function Adults() {
   const t = useT();
   const ageYearsMin = useAgeYearsMin();

@@ -3,7 +3,7 @@ import { useTranslator } from '../lib/i18n/use-t.ts';
 import { useSite } from '../lib/site/use-site.ts';
 import styles from './footer.module.css';
 
-/** A link off the site; the other site does not learn where the visitor came from. */
+/** An external link, sent without a referrer. */
 export function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} data-native target="_blank" rel="noopener noreferrer">
@@ -12,7 +12,7 @@ export function OutsideLink({ href, children }: { href: string; children: ReactN
   );
 }
 
-/** Organisations for people who find it hard to stop, with their logos. */
+/** Help organisations for problem gambling, with their logos. */
 export function FooterHelp() {
   const { t, has } = useTranslator();
   const { settings } = useSite();
@@ -23,7 +23,7 @@ export function FooterHelp() {
       <h2 id="footer-support" className={styles['title']}>
         {t('shell.footer.support')}
       </h2>
-      <ul className={styles['marks']}>
+      <ul className={styles['logos']}>
         {links.map(({ label, url, logo }) => (
           <li key={url}>
             <OutsideLink href={url}>
@@ -48,13 +48,13 @@ export function FooterHelp() {
   );
 }
 
-/** Operator, licence number and regulator, with the seal where the regulator gives one. */
+/** Operator, licence number and regulator, with the regulator's seal if there is one. */
 export function FooterLicence() {
   const { t, has } = useTranslator();
   const { settings } = useSite();
   const { holder, number, authority, url } = settings.licence;
   const licenceSeal = settings.footer?.licenceSeal;
-  // Names in Latin letters keep their full stops on their own side of Arabic text.
+  // Isolates Latin names, so that their punctuation stays in place in Arabic text.
   const isolated = (text: string) => `\u2068${text}\u2069`;
   const licence = t('shell.footer.licence', {
     holder: isolated(holder),

@@ -3,7 +3,7 @@ import { useT } from '../lib/i18n/use-t.ts';
 import { useSite } from '../lib/site/use-site.ts';
 import styles from './guest-card.module.css';
 
-/** What stands where a player has their card. */
+/** Shown to guests instead of the player card. */
 export function GuestCard() {
   const t = useT();
   const { settings } = useSite();

@@ -10,8 +10,9 @@ import { BrandLogo } from './brand-logo.tsx';
 import styles from './header.module.css';
 
 /**
- * Three named areas that a room may arrange anew: `brand`, `search`, `actions`. The server writes the guest's header; `data-session` on the root, set before
- * the first paint, hides it from players and keeps the room of their own part, so that nothing moves when the page wakes up.
+ * Three named areas that a theme may rearrange: `brand`, `search`, `actions`. The server renders the guest header;
+ * `data-session` on the root, set before the first paint, hides it from players and reserves space for theirs, so
+ * that hydration shifts nothing.
  */
 export function Header({ account }: { account?: ReactNode }) {
   const t = useT();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { prepareDialogs } from '../lib/navigation/prepare-dialogs.ts';
+import { prepareDialogs } from '../modals/prepare-dialogs.ts';
 import { preloadModal } from '../modals/modal-components.ts';
 import { revealPrepared, setOpening } from '../modals/opening.ts';
 import { inSite } from '../testing/in-site.tsx';
@@ -23,7 +23,7 @@ afterEach(() => {
   stop();
 });
 
-/** React renders what an event changed in its next microtask; a wait by the clock could outlast the press. */
+/** React renders event updates in its next microtask; a timer could outlast the press. */
 const rendered = () => new Promise<void>((resolve) => queueMicrotask(() => queueMicrotask(resolve)));
 const frame = () => document.querySelector('dialog');
 const touch = (type: string, name = 'Language', init: PointerEventInit = {}) =>
@@ -32,32 +32,32 @@ const touch = (type: string, name = 'Language', init: PointerEventInit = {}) =>
     .element()
     .dispatchEvent(new PointerEvent(type, { pointerType: 'touch', isPrimary: true, bubbles: true, ...init }));
 
-it('draws the frame of a dialog beside the screen while a finger rests on its link', async () => {
+it('pre-renders the dialog frame off screen while its link is pressed', async () => {
   touch('pointerdown');
   await rendered();
   expect(frame()?.open).toBe(true);
   expect(frame()?.getBoundingClientRect().bottom).toBeLessThan(0);
   expect(frame()?.matches(':modal')).toBe(false);
-  // Nobody is told of it, and nothing on the page is covered by it.
+  // It is hidden from assistive technology and covers nothing.
   expect(page.getByRole('dialog').query()).toBeNull();
   expect(document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('dialog')).toBeNull();
 });
 
-it('moves it onto the screen at once when the tap is over', async () => {
+it('shows it immediately with the tap', async () => {
   touch('pointerdown');
   await rendered();
   expect(frame()?.open).toBe(true);
   expect(revealPrepared('language')).toBe(true);
   expect(frame()?.getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
   expect(frame()?.checkVisibility({ opacityProperty: true })).toBe(true);
-  // What is on the screen is not taken away by the next touch.
+  // The next touch does not remove a visible dialog.
   document.body.dispatchEvent(new PointerEvent('pointerdown', { isPrimary: true, bubbles: true }));
   expect(frame()?.open).toBe(true);
   setOpening({ name: 'language', params: {}, isPrepared: false });
   await expect.element(page.getByRole('dialog')).toBeVisible();
 });
 
-it('forgets it when the finger scrolls, goes elsewhere or stays', async () => {
+it('discards it when the touch scrolls, moves or is held', async () => {
   for (const leave of [
     () => touch('pointercancel'),
     () => document.body.dispatchEvent(new PointerEvent('pointerdown', { isPrimary: true, bubbles: true })),
@@ -72,7 +72,7 @@ it('forgets it when the finger scrolls, goes elsewhere or stays', async () => {
   }
 });
 
-it('prepares nothing for another button, for a second finger, or for a dialog that this visitor may not open', () => {
+it('prepares nothing for another button, a second finger or a dialog this visitor may not open', () => {
   touch('pointerdown', 'Language', { button: 2 });
   touch('pointerdown', 'Language', { isPrimary: false });
   touch('pointerdown', 'Freeze');
@@ -80,7 +80,7 @@ it('prepares nothing for another button, for a second finger, or for a dialog th
   expect(revealPrepared('freeze')).toBe(false);
 });
 
-it('prepares the dialog itself where its code is there, and keeps field, text and focus until it is modal', async () => {
+it('prepares the whole dialog if its code is loaded, and keeps field, text and focus until it is modal', async () => {
   await preloadModal('search');
   touch('pointerdown', 'Search');
   const field = () => document.querySelector<HTMLInputElement>('dialog input');

@@ -1,24 +1,24 @@
 import { MODAL_EXIT_MS } from '@marquee/contract/constants.ts';
 import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '../lib/i18n/use-t.ts';
-import type { SiteSearch } from '../lib/parameters/search.ts';
-import { useSiteSearch } from '../lib/parameters/use-site-search.ts';
 import { useSession, useSessionEpoch } from '../lib/session/session-store.ts';
-import { useModal, useModalHref, type ModalValues } from '../modals/modal-url.ts';
+import { useModal, useModalHref } from '../modals/modal-url.ts';
 import { MODAL_COMPONENTS } from '../modals/modal-components.ts';
-import { MODALS, paramsOf, sameParams, type ModalFrame, type ModalProps } from '../modals/registry.ts';
-import type { ModalName } from '../modals/modal-names.ts';
+import type { ModalFrame } from '../modals/modal-props.ts';
+import { MODALS, type ModalName } from '../modals/modals.ts';
 import { useOpening, whenRevealed } from '../modals/opening.ts';
+import { paramsOf, sameParams, type ModalSearch, type SiteSearch } from '../modals/site-search.ts';
+import { useSiteSearch } from '../modals/use-site-search.ts';
 import { canBeUnfinished, unfinishedModal } from '../modals/unfinished.ts';
 import styles from './modal-slot.module.css';
 import { ModalSkeleton } from './modal-skeleton.tsx';
 
 interface OpenModal {
   readonly name: ModalName;
-  readonly params: ModalProps['params'];
+  readonly params: ModalSearch;
 }
 
-/** Shows the dialog that the address names. It stays mounted after the address changed until it has left the screen. */
+/** Shows the dialog of the URL. It stays mounted after the URL changed until its exit animation has ended. */
 export function ModalHost() {
   const t = useT();
   const search = useSiteSearch();
@@ -28,32 +28,32 @@ export function ModalHost() {
   const modalHref = useModalHref();
   const wanted = search.modal;
   const guard = wanted ? MODALS[wanted].guard : 'any';
+  const params = wanted ? paramsOf(wanted, search) : {};
   const isRefused = (guard === 'guest' && session === 'signed-in') || (guard === 'user' && session === 'signed-out');
-  const [shown, setCurrent] = useState<OpenModal | null>(wanted ? { name: wanted, params: paramsOf(search) } : null);
+  const [shown, setCurrent] = useState<OpenModal | null>(wanted ? { name: wanted, params } : null);
   const isOpen = wanted !== undefined && !isRefused && (guard !== 'user' || session !== 'unknown');
 
-  // The last dialog is remembered while it leaves; a new one replaces it at once.
-  if (isOpen && (shown?.name !== wanted || !sameParams(shown.params, paramsOf(search))))
-    setCurrent({ name: wanted, params: paramsOf(search) });
+  // Keeps the last dialog during its exit animation; a new one replaces it immediately.
+  if (isOpen && (shown?.name !== wanted || !sameParams(shown.params, params))) setCurrent({ name: wanted, params });
 
-  // What a dialog asked for one session belongs to no other: with the next one it begins anew.
+  // A dialog's state belongs to one session: another session remounts it.
   const [owner, setOwner] = useState(epoch);
   if (session === 'signed-in' && owner !== epoch) setOwner(epoch);
 
   const resumedIn = useRef(-1);
   const settle = useEffectEvent(() => {
-    // Once per session: who puts it off is not asked again at once.
+    // Once per session: a dismissed dialog is not shown again immediately.
     const unfinished = session === 'signed-in' && resumedIn.current !== epoch ? unfinishedModal() : null;
     if (session === 'signed-in' && (unfinished !== null || canBeUnfinished(wanted))) resumedIn.current = epoch;
     if (unfinished !== null && (wanted === undefined || isRefused))
       modal.open(unfinished, depositOf(search), { replace: true });
     else if (isRefused && guard === 'user') modal.open('login', {}, { replace: true });
-    // A name that opens nothing, or not for this visitor, leaves the address.
+    // Removes an unknown or not permitted dialog from the URL.
     else if (isRefused || (wanted === undefined && new URLSearchParams(location.search).has('modal'))) modal.close();
   });
   useEffect(() => settle(), [wanted, isRefused, session, epoch]);
 
-  // One that was left before it had come cannot tell that it is gone.
+  // A dialog that was closed before it was mounted never calls onExited.
   const isLeaving = shown !== null && !isOpen;
   useEffect(() => {
     if (!isLeaving) return;
@@ -63,7 +63,7 @@ export function ModalHost() {
 
   const pendingModal = useRef<ModalName | null>(null);
   const opening = useOpening();
-  // Nothing is prepared in the place of a dialog that still leaves the screen.
+  // Nothing is pre-rendered while another dialog is leaving.
   const early =
     opening && !isOpen && !(opening.isPrepared && shown) && isFor(MODALS[opening.name].guard, session) ? opening : null;
   const isPrepared = early?.isPrepared === true;
@@ -81,9 +81,9 @@ export function ModalHost() {
 
   const current = early ?? shown;
   if (!current) return null;
-  const { name, params } = current;
+  const { name } = current;
   const Modal = MODAL_COMPONENTS[name];
-  // Those of guests end with the log-in, and are leaving the screen by then.
+  // Dialogs for guests close with the login, so their key does not depend on the session.
   const key = MODALS[name].guard === 'guest' ? name : `${name} ${owner}`;
   const frame: ModalFrame = {
     isOpen: early !== null || (isOpen && wanted === name),
@@ -95,7 +95,7 @@ export function ModalHost() {
     },
     closeLabel: t('shell.dialog.close'),
     closeHref: modalHref(null),
-    // Read when the dialog itself is rendered, which is after its skeleton was shown.
+    // Read when the dialog renders, which is after its skeleton was shown.
     get skipsEnterAnimation() {
       return pendingModal.current === name;
     },
@@ -106,13 +106,13 @@ export function ModalHost() {
   return (
     <div
       ref={container}
-      className={styles['place']}
+      className={styles['slot']}
       data-early={early !== null || undefined}
       aria-hidden={isPrepared || undefined}
       inert={isPrepared}
     >
       <Suspense fallback={<ModalSkeleton frame={frame} onDisplayed={recordSkeleton} />}>
-        <Modal key={key} frame={frame} params={params} />
+        <Modal key={key} frame={frame} params={current.params} />
       </Suspense>
     </div>
   );
@@ -122,6 +122,6 @@ function isFor(guard: 'any' | 'guest' | 'user', session: string): boolean {
   return guard === 'any' || session === (guard === 'user' ? 'signed-in' : 'signed-out');
 }
 
-function depositOf({ met, payment }: SiteSearch): ModalValues {
+function depositOf({ met, payment }: SiteSearch) {
   return { ...(met !== undefined && { met }), ...(payment !== undefined && { payment }) };
 }

@@ -4,7 +4,7 @@ import type { MessageKey } from '@marquee/locales/keys.gen.ts';
 
 export type Scope = 'user' | 'guest' | 'any';
 
-/** A place of the site as navigations show it. */
+/** A page as navigations show it. */
 export interface NavigationEntry {
   readonly page: PageKey;
   readonly icon: IconName;
@@ -33,7 +33,7 @@ export const CASINO_ENTRIES: readonly NavigationEntry[] = [
   entry('freemoney', 'ticket', 'navigation.freemoney'),
 ];
 
-/** Order of a player's own pages: the sub-navigation of the account. */
+/** Order of a player's own pages in the account navigation. */
 export const ACCOUNT_ENTRIES: readonly NavigationEntry[] = [
   entry('profile', 'user', 'navigation.profile', 'user'),
   entry('edit-profile', 'edit', 'navigation.edit_profile', 'user'),

@@ -5,7 +5,10 @@ import { useNavigation } from './use-navigation.ts';
 
 export type GroupClasses = Readonly<Partial<Record<'group' | 'heading' | 'list' | 'item' | 'label', string>>>;
 
-/** All sections of the site in groups that fold: by `<details>`, so without JavaScript too. The account's own pages come first, for players. */
+/**
+ * All sections in collapsible groups (`<details>`, so they work without JavaScript). Account pages come first, for
+ * players.
+ */
 export function NavigationGroups({ classes, withLegal = false }: { classes: GroupClasses; withLegal?: boolean }) {
   const t = useT();
   const { account, casino, brand, help, legal } = useNavigation();

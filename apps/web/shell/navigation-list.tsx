@@ -2,7 +2,7 @@ import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { useCurrentPage } from '../lib/pages/use-page.ts';
 import type { NavigationLink } from './use-navigation.ts';
 
-/** Links of one group. The page that is shown is marked by the server, and by `markCurrentPage` after that. */
+/** Links of one group. The server marks the current page; after that `markCurrentPage` does. */
 export function NavigationList({
   links,
   classes,
@@ -12,7 +12,7 @@ export function NavigationList({
 }) {
   const current = useCurrentPage();
   const currentPage = current === 'root' ? 'casino' : current;
-  // A list of players' links alone is no list to guests.
+  // A list with only players' links is hidden from guests.
   const scope = links.every((link) => link.scope === 'user') ? 'user' : 'any';
   return (
     <ul className={classes.list} data-scope={scope}>

@@ -8,7 +8,7 @@ import { useT } from '../lib/i18n/use-t.ts';
 import { EmptyPage } from './empty-page.tsx';
 import styles from './empty-page.module.css';
 
-/** A page whose data did not come. The retry is a link to the same address, so it works before JavaScript too. */
+/** Shown if a page's data failed to load. Retry is a link to the same URL, so it works before hydration. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   usePageHydrated();
   const t = useT();

@@ -8,7 +8,7 @@ export function PageHead({
 }: {
   title: string;
   description?: string;
-  /** False for pages of one person. */ isIndexed?: boolean;
+  /** False for personal pages. */ isIndexed?: boolean;
 }) {
   const { settings } = useSite();
   return (

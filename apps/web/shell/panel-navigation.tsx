@@ -6,8 +6,8 @@ import styles from './panel-navigation.module.css';
 import { ServerIsland } from './server-island.tsx';
 
 /**
- * Navigation `panel`: from the top of the screen to its foot, with the brand, the player's card and all sections in groups. It folds to a rail like the
- * side navigation; on phones the menu opens it over the whole height.
+ * Navigation `panel`: the full height of the screen, with logo, player card and all sections in groups. It collapses
+ * to a rail like the side navigation; on phones the menu opens it.
  */
 export function PanelNavigation({ card }: { card?: ReactNode }) {
   const t = useT();

@@ -8,7 +8,7 @@ import { preloadModal } from '../modals/modal-components.ts';
 import { PageHead } from './page-head.tsx';
 import styles from './players-page.module.css';
 
-/** What players see of their page. With another session it begins anew. */
+/** Content for players. Remounted for another session. */
 export function PlayersContent({ children }: { children: ReactNode }) {
   return (
     <div className={styles['content']}>
@@ -17,7 +17,7 @@ export function PlayersContent({ children }: { children: ReactNode }) {
   );
 }
 
-/** A page of one person: guests are asked to log in over it, and nothing of its content is rendered for them. */
+/** A personal page: guests see a login dialog, and its content is not rendered for them. */
 export function PlayersPage({ title, children }: { title: string; children: ReactNode }) {
   const t = useT();
   const session = useSession();
@@ -29,7 +29,7 @@ export function PlayersPage({ title, children }: { title: string; children: Reac
   useEffect(() => {
     if (session !== 'signed-out') return;
     let isHere = true;
-    // Nobody has asked for this dialog: it comes whole, without the frame that would grow with it.
+    // Opened by the page, not by a tap: loaded first, so that it appears without a skeleton.
     void preloadModal('login').then(() => isHere && settle());
     return () => {
       isHere = false;
@@ -41,7 +41,7 @@ export function PlayersPage({ title, children }: { title: string; children: Reac
       {session === 'signed-in' ? (
         <PlayersContent>{children}</PlayersContent>
       ) : (
-        <div className={styles['wait']}>
+        <div className={styles['signIn']}>
           <h1 tabIndex={-1} className="visually-hidden">
             {title}
           </h1>

@@ -1,6 +1,9 @@
 import { useSite } from '../lib/site/use-site.ts';
 
-/** What messengers show of a link that somebody passes on: words of the page over a picture of the brand's room, and nothing of the person. */
+/**
+ * Open Graph tags for shared links: the page's title and description with the theme's preview image, without
+ * personal data.
+ */
 export function PreviewCard({ title, description, path }: { title: string; description: string; path: string }) {
   const { origin, settings, locale } = useSite();
   const properties = {
@@ -10,7 +13,7 @@ export function PreviewCard({ title, description, path }: { title: string; descr
     'og:title': title,
     'og:description': description,
     'og:url': origin + path,
-    'og:image': `${origin}/rooms/${settings.theme}.webp`,
+    'og:image': `${origin}/theme-previews/${settings.theme}.webp`,
   };
   return (
     <>

@@ -2,9 +2,9 @@ import type { ComponentProps, ReactNode } from 'react';
 import { serverIslandHtml } from '../lib/site/server-islands.ts';
 
 /**
- * A part of the page that only the server knows how to write: links that stay the same until the page is left. The browser keeps the server's markup as it
- * is, and fetches and runs no code for it. Clicks on its links become soft navigations like all others, and `markCurrentPage` says which one is current.
- * What it is given stands in a file `*.part.tsx`, of which the browser's build keeps the style sheet only (`server-parts-plugin`).
+ * A part of the page that only the server renders: links that stay the same until the page is left. The browser keeps the server's markup and downloads no code for it.
+ * Clicks on its links become client-side navigations like all others, and `markCurrentPage` marks the current one. Its children are in a file `*.island.tsx`, of which
+ * the browser's build keeps only the stylesheets (`server-islands-plugin.ts`).
  */
 export function ServerIsland({
   as: As,

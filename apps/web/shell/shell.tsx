@@ -1,7 +1,7 @@
 import { ToastRegion } from '@marquee/ui/toast/toast-region.tsx';
 import type { ReactNode } from 'react';
 import { useT } from '../lib/i18n/use-t.ts';
-import { useSiteBehaviour } from '../lib/navigation/use-site-behaviour.ts';
+import { useSiteBehaviour } from './use-site-behaviour.ts';
 import { useSite } from '../lib/site/use-site.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
@@ -14,13 +14,16 @@ import { SideNavigation } from './side-navigation.tsx';
 import { SlowNavigation } from './slow-navigation.tsx';
 
 export interface ShellSlots {
-  /** Balance and menu in the header; shown to players only. */
+  /** Balance and menu in the header; for players only. */
   readonly account?: ReactNode;
-  /** The player's card of the panel; shown to players only. */
+  /** The player card of the panel; for players only. */
   readonly card?: ReactNode;
 }
 
-/** Header, navigations, page, footer, and the dialog of the address. Features come in as slots: the shell knows none of them. */
+/**
+ * Header, navigations, page, footer, and the dialog of the URL. Features are passed as slots; the shell imports
+ * none.
+ */
 export function Shell({ account, card, children }: ShellSlots & { children: ReactNode }) {
   const t = useT();
   const { settings } = useSite();

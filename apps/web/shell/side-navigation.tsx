@@ -3,7 +3,10 @@ import { ServerIsland } from './server-island.tsx';
 import { SideLinks } from './side-links.island.tsx';
 import styles from './side-navigation.module.css';
 
-/** Navigation `basic`: a rail beside the page. Up to 1450 px it shows icons and opens over the page; it may be pinned open or narrowed, which is remembered. */
+/**
+ * Navigation `basic`: a rail beside the page. Up to 1450 px it shows icons and expands over the page; players can
+ * pin it open or collapsed, which is stored.
+ */
 export function SideNavigation() {
   const t = useT();
   return (

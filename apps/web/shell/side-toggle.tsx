@@ -1,7 +1,7 @@
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { useT } from '../lib/i18n/use-t.ts';
 
-/** Pins the navigation beside the page open, or narrows it to a rail. Which of the two it does, the style sheet knows (`follow-side`). */
+/** Pins the side navigation open or collapses it to a rail; the stylesheet chooses by screen width (`follow-side`). */
 export function SideToggle({
   className,
   labelClass,

@@ -3,10 +3,10 @@ import { ProgressLine } from '@marquee/ui/progress-line/progress-line.tsx';
 import { useEffect, useState } from 'react';
 import { useT } from '../lib/i18n/use-t.ts';
 
-/** Quick pages show nothing. */
+/** Fast navigations show nothing. */
 const DELAY_MS = 300;
 
-/** A line at the top of the screen while the next page is awaited for more than a moment. */
+/** A progress line at the top during slow navigations. */
 export function SlowNavigation() {
   const t = useT();
   const isLoading = useRouterState({ select: (state) => state.isLoading });

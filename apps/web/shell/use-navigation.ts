@@ -14,7 +14,7 @@ import {
 } from './navigation-entries.ts';
 
 export interface NavigationLink {
-  /** Page key, or the path itself where the brand lists a path; unique in its group. */
+  /** Page key, or the path if the brand lists a path; unique in its group. */
   readonly key: string;
   readonly href: string;
   readonly label: string;
@@ -25,9 +25,9 @@ export interface NavigationLink {
 type NavigationGroup = 'account' | 'casino' | 'help' | 'legal';
 
 export interface Navigation {
-  /** Rooms of the casino. */
+  /** Sections of the casino. */
   readonly casino: readonly NavigationLink[];
-  /** What the brand lists besides, in its order. */
+  /** The brand's additional entries, in its order. */
   readonly brand: readonly NavigationLink[];
   /** A player's own pages. */
   readonly account: readonly NavigationLink[];
@@ -35,7 +35,10 @@ export interface Navigation {
   readonly legal: readonly NavigationLink[];
 }
 
-/** Whether a page exists: it has a route file in this build, and the brand has not removed it. Links to other pages are not shown. */
+/**
+ * Whether a page exists: it has a route in this build, and the brand has not removed it. Links to other pages are
+ * not shown.
+ */
 export function useHasPage(): (key: string) => boolean {
   const { routesByPath } = useRouter();
   const isRemoved = useIsRemoved();
@@ -47,9 +50,9 @@ export function useHasPage(): (key: string) => boolean {
 }
 
 /**
- * Everything that navigations link, as far as its pages exist. A group that the brand lists itself (`navigationGroups`) is exactly that list. In the
- * other groups an entry of `navigation` for a built-in page changes its label, icon and scope in its place; all other entries, paths of the site
- * included, stand in the brand's own group.
+ * All navigation links whose pages exist. A group from `navigationGroups` replaces the built-in one. Otherwise an
+ * entry of `navigation` for a built-in page overrides its label, icon and scope, and all other entries form the
+ * brand's own group.
  */
 export function useNavigation(): Navigation {
   const { settings } = useSite();
@@ -64,7 +67,7 @@ export function useNavigation(): Navigation {
     if (!isPath && !hasPage(item.page)) return [];
     const href = isPath ? item.page : isPageKey(item.page) ? pageHref(item.page) : '';
     const label = has(item.label) ? t(item.label) : item.label;
-    // The platform lets no other icons through.
+    // The platform validates icon names.
     return [{ key: item.page, href, label, icon: item.icon as IconName, scope: item.scope }];
   };
   const { navigationGroups = {} } = settings;
@@ -74,7 +77,7 @@ export function useNavigation(): Navigation {
   return {
     casino: group('casino', CASINO_ENTRIES),
     brand: (navigationGroups['more'] ?? settings.navigation.filter(({ page }) => !ours.has(page))).flatMap(linkOf),
-    // In the panel two keys lead to one page.
+    // In the panel two keys may link to one page.
     account: account.filter((link, at) => account.findIndex(({ href }) => href === link.href) === at),
     help: group('help', HELP_ENTRIES),
     legal: group('legal', LEGAL_ENTRIES),

@@ -14,7 +14,7 @@ import { createTranslator, type Messages } from '../lib/i18n/translator.ts';
 import { parseSearch, stringifySearch } from '../lib/parameters/search.ts';
 import { beginSession, leaveSession } from '../lib/session/session-store.ts';
 import { setClientRequestContext } from '../lib/site/client-request-context.ts';
-import type { RequestContext } from '../lib/site/request-context.ts';
+import type { RequestContext } from '../lib/site/request-context.types.ts';
 import { SiteRequestContext } from '../lib/site/use-site.ts';
 
 const LANGUAGE_FILES = import.meta.glob<Record<string, string>>('../../../packages/locales/{en,de,ar}/*.json', {

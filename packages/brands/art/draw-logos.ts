@@ -1,4 +1,7 @@
-/** Draws the demo brands' marks and word marks, lettering as paths: `npm run run-task -- generate logos`. Own work; the results are committed. */
+/**
+ * Draws the demo brands' icons and logos with lettering as paths: `npm run run-task -- generate logos`. Own work;
+ * the results are committed.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import opentype from 'opentype.js';
@@ -9,15 +12,15 @@ const require = createRequire(import.meta.url);
 
 interface WordMark {
   readonly text: string;
-  /** Package of the face and its file in there after the script. */
+  /** Fontsource package and file variant. */
   readonly fontFace: string;
   readonly fontStyle: string;
   readonly axes?: Record<string, number>;
   readonly size: number;
   readonly spacing?: number;
-  /** Baseline on a sheet 60 high. */
+  /** Baseline in a height of 60. */
   readonly y: number;
-  /** Colour, or two of them: on light grounds and on dark. */
+  /** Colour, or two: for light and dark backgrounds. */
   readonly fill: string | readonly [light: string, dark: string];
 }
 
@@ -32,7 +35,7 @@ async function letters({
   const stem = fontFace.split('/')[1] ?? '';
   const source = readFileSync(require.resolve(`${fontFace}/files/${stem}-latin-${fontStyle}.woff2`));
   const sfnt = await subsetFont(source, text, { targetFormat: 'sfnt', variationAxes: axes });
-  const font = opentype.parse(sfnt.buffer.slice(sfnt.byteOffset, sfnt.byteOffset + sfnt.byteLength) as ArrayBuffer); // node's Buffers never lie on shared memory
+  const font = opentype.parse(sfnt.buffer.slice(sfnt.byteOffset, sfnt.byteOffset + sfnt.byteLength) as ArrayBuffer); // Node's Buffers are never shared memory
   let x = 0;
   let d = '';
   for (const letter of text) {
@@ -253,7 +256,7 @@ const wordMarks: Readonly<Record<string, WordMark>> = {
 const svg = (width: number, content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 60" width="${width}" height="60">${content}</svg>\n`;
 
-/** The lettering as a path; one that stands on light and dark grounds follows the visitor's scheme. */
+/** The lettering as a path; with two colours it follows the visitor's colour scheme. */
 function lettering(d: string, { y, fill }: WordMark): string {
   const attributes = `transform="translate(72 ${y})" d="${d}"`;
   if (typeof fill === 'string') return `<path ${attributes} fill="${fill}"/>`;
@@ -264,7 +267,7 @@ function lettering(d: string, { y, fill }: WordMark): string {
 const sizes: Record<string, { width: number; height: number }> = {};
 for (const [key, wordMark] of Object.entries(wordMarks)) {
   const logomark = logoMarks[key];
-  if (logomark === undefined) throw new Error(`No mark is drawn for ${key}.`);
+  if (logomark === undefined) throw new Error(`There is no icon for ${key}.`);
   const { d, width } = await letters(wordMark);
   const full = Math.ceil(72 + width + 2);
   sizes[key] = { width: full, height: 60 };

@@ -9,7 +9,7 @@ export const bambalume: BrandDefinition = {
   name: 'Bambalume',
   theme: 'carnival',
   defaultCurrency: 'BRL',
-  // Everything that may be asked, as a market with a tax number asks it.
+  // All optional fields, as in a market that requires a tax number.
   registrationFields: {
     email: 1,
     phone: 0,

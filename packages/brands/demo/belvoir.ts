@@ -13,7 +13,7 @@ export const belvoir: BrandDefinition = {
     number: 'DEMO-0002',
     authority: 'Demonstration only: no licence, no real money',
   },
-  // Here whoever changes a name, birth date or address proves it anew.
+  // Demonstrates a new verification after a change of name, birth date or address.
   kycPolicy: { ...DEMONSTRATION_KYC, resetsOnChange: true },
   supportEmail: 'salon@belvoir.example',
 };

@@ -17,7 +17,7 @@ export const BASIC_NAVIGATION: readonly NavigationItem[] = [
   { page: 'contacts', label: 'navigation.contacts', icon: 'mail', scope: 'any' },
 ];
 
-/** Addresses of a demo brand's drawings (`art/draw-logos.ts`), as the platform serves them. */
+/** Paths of a demo brand's logo and icon (`art/draw-logos.ts`), as the platform serves them. */
 export function demoArt(key: keyof typeof logoSizes): Pick<BrandDefinition, 'logo' | 'mark'> {
   const { width, height } = logoSizes[key];
   return {
@@ -26,7 +26,7 @@ export function demoArt(key: keyof typeof logoSizes): Pick<BrandDefinition, 'log
   };
 }
 
-/** What the demo brands share. A brand spreads this and says what differs. */
+/** Shared values of the demo brands, which override what differs. */
 export const DEMO_BRAND = {
   isDemo: true,
   operator: DEMONSTRATION_OPERATOR,

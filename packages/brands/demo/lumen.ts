@@ -10,7 +10,7 @@ export const lumen: BrandDefinition = {
   theme: 'nocturne',
   navigationSystem: 'panel',
   defaultCurrency: 'USD',
-  // By address, or by telephone number.
+  // Sign-up by e-mail or phone number.
   registrationFields: { ...DEMO_BRAND.registrationFields, phone: 1, phoneCode: 1, email: 2, password: 3, currency: 4 },
   mirrorDomains: [
     {

@@ -14,7 +14,7 @@ export const sixtieth: BrandDefinition = {
     number: 'DEMO-0017',
     authority: 'Demonstration only: no licence, no real money',
   },
-  // Here nobody pays in before they have said who they are and where they live.
+  // Demonstrates required details before a deposit.
   depositDetails: ['firstName', 'lastName', 'dateOfBirth'],
   allowDepWithoutAddress: false,
   supportEmail: 'desk@sixtieth.example',

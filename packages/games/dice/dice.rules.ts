@@ -4,14 +4,15 @@ import { fraction, type Fraction } from '../fraction.ts';
 import type { GameRules, Move, StakeLimits } from '../game-rules.ts';
 
 /**
- * A roll is one of 10,000 numbers, 0 to 9999, shown as 00.00 to 99.99. Over `target` wins above it, under wins below it; the
- * target itself loses both ways. A win pays stake × 9900 ÷ (number of winning rolls), so that every choice returns 99 %, less the fraction of a
- * minor unit that is cut off a win. The least stakes are at least 1,000 minor units, so that this is below a thousandth of the stake in every currency.
+ * A roll is one of 10,000 numbers, 0 to 9999, shown as 00.00 to 99.99. Over `target` wins above it, under wins below
+ * it; the target itself always loses. A win pays stake × 9900 ÷ (number of winning rolls), so that every choice
+ * returns 99 %, less the fraction of a minor unit that is rounded down. Minimum stakes are at least 1,000 minor
+ * units, so that this is below a thousandth of the stake in every currency.
  */
 export const ROLLS = 10_000;
-/** Winning rolls × multiplier: 10,000 less the house's one in a hundred. */
+/** Winning rolls × multiplier: 10,000 less the house edge of 1 %. */
 const PAID_ROLLS = 9_900n;
-/** Fewer winning rolls would pay more than the house can carry at the highest stake; more would pay back less than staked. */
+/** Fewer winning rolls would exceed the maximum win at the highest stake; more would pay less than the stake. */
 export const WINNING_ROLLS_MIN = 10;
 export const WINNING_ROLLS_MAX = 9_800;
 
@@ -26,22 +27,22 @@ export interface DiceOutcome {
   readonly isWin: boolean;
 }
 
-/** How many of the 10,000 rolls win. */
+/** Number of winning rolls out of 10,000. */
 export function winningRolls(move: DiceMove): number {
   return move.over ? ROLLS - 1 - move.target : move.target;
 }
 
-/** The target with which `rolls` rolls win. */
+/** The target with `rolls` winning rolls. */
 export function targetFor(rolls: number, over: boolean): number {
   return over ? ROLLS - 1 - rolls : rolls;
 }
 
-/** What a win pays as a multiple of the stake, exactly. */
+/** Exact payout of a win as a multiple of the stake. */
 export function multiplierOf(move: DiceMove): Fraction {
   return fraction(PAID_ROLLS, BigInt(winningRolls(move)));
 }
 
-/** What a win pays. The fraction of a minor unit (a hundredth of a cent, a satoshi) that is left over stays with the house. */
+/** Payout of a win. Rounded down; the house keeps the fraction of a minor unit. */
 export function dicePayoutMinor(stakeMinor: bigint, move: DiceMove): bigint {
   return (stakeMinor * PAID_ROLLS) / BigInt(winningRolls(move));
 }

@@ -32,16 +32,16 @@ describe('dice', () => {
     }
   });
 
-  it.each(ASSET_CODES)('returns above 98.9 % at the least stake of %s, whatever is chosen', (asset) => {
+  it.each(ASSET_CODES)('returns more than 98.9 % at the minimum stake of %s for every choice', (asset) => {
     const { minMinor } = diceRules.stakes[asset];
     for (const move of moves) {
-      // Winning rolls × what one pays, of all rolls × the stake.
+      // Winning rolls × payout of one, compared with all rolls × stake.
       const returned = BigInt(winningRolls(move)) * dicePayoutMinor(minMinor, move);
       expect(returned * 1_000n > 989n * minMinor * BigInt(ROLLS)).toBe(true);
     }
   });
 
-  it('takes these stakes and no others', () => {
+  it('accepts only these stakes', () => {
     const bounds = ASSET_CODES.map((asset) => {
       const { minMinor, maxMinor, stepMinor } = diceRules.stakes[asset];
       return [asset, ...[minMinor, maxMinor, stepMinor].map((minor) => toExactString(minor, asset))];
@@ -59,7 +59,7 @@ describe('dice', () => {
     ]);
   });
 
-  it.each([0, 5, 4999, 5000, 9999])('wins exactly the rolls that the move names (target %d)', (target) => {
+  it.each([0, 5, 4999, 5000, 9999])('wins exactly the rolls of the move (target %d)', (target) => {
     for (const over of [true, false]) {
       const move = diceRules.parseMove({ target, over });
       if (!move) continue;
@@ -71,7 +71,7 @@ describe('dice', () => {
     }
   });
 
-  it('keeps less than one minor unit of a win', () => {
+  it('rounds a win down by less than one minor unit', () => {
     for (const move of moves) {
       const exact = multiplierOf(move);
       const paid = dicePayoutMinor(12_300n, move);
@@ -84,7 +84,7 @@ describe('dice', () => {
     expect(dicePayoutMinor(10_000n, { target: 5000, over: false })).toBe(19_800n);
   });
 
-  it('always pays back more than was staked, and never more than the stated maximum', () => {
+  it('always pays more than the stake and at most the stated maximum', () => {
     for (const move of moves) {
       const win = dicePayoutMinor(1_000_000n, move);
       expect(win > 1_000_000n && win <= 1_000_000n * BigInt(diceRules.maxMultiplier)).toBe(true);
@@ -106,11 +106,11 @@ describe('dice', () => {
     { target: 9, over: false },
     { target: 9_801, over: false },
     { target: 5000, over: true, roll: 1 },
-  ])('refuses the move %j', (move) => {
+  ])('rejects the move %j', (move) => {
     expect(diceRules.parseMove(move)).toBeNull();
   });
 
-  it.each(ASSET_CODES)('takes the smallest and largest stake of %s and nothing beside them', (asset) => {
+  it.each(ASSET_CODES)('accepts the minimum and maximum stake of %s and nothing outside', (asset) => {
     const limits = diceRules.stakes[asset];
     expect(isStakeWithin(limits, limits.minMinor) && isStakeWithin(limits, limits.maxMinor)).toBe(true);
     expect(isStakeWithin(limits, limits.minMinor - limits.stepMinor)).toBe(false);

@@ -10,17 +10,17 @@ import { VECTORS } from './vectors.ts';
 const SEED = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
 
 describe('commitment', () => {
-  it('is SHA-256 of the seed bytes, as any other implementation computes it', () => {
+  it('is SHA-256 of the seed bytes', () => {
     expect(hashServerSeed(SEED)).toBe(createHash('sha256').update(Buffer.from(SEED, 'hex')).digest('hex'));
   });
 
-  it.each(['', 'AB'.repeat(32), SEED.slice(1), `${SEED}00`])('refuses %j, which is no seed', (text) => {
+  it.each(['', 'AB'.repeat(32), SEED.slice(1), `${SEED}00`])('rejects %j, which is not a seed', (text) => {
     expect(() => hashServerSeed(text)).toThrow(RangeError);
   });
 });
 
-describe('numbers of a round', () => {
-  it('are the words of HMAC-SHA256 blocks in order, as any other implementation computes them', () => {
+describe('random numbers of a round', () => {
+  it('are the words of HMAC-SHA256 blocks in order', () => {
     const words = [0, 1, 2].flatMap((cursor) => {
       const block = createHmac('sha256', Buffer.from(SEED, 'hex'))
         .update(`my seed!:7:${cursor}`.replace(' ', '_'))
@@ -31,7 +31,7 @@ describe('numbers of a round', () => {
     expect(words.map(() => random.below(2 ** 32))).toEqual(words);
   });
 
-  it('throw away words that would favour small numbers', () => {
+  it('skip words that would bias towards small numbers', () => {
     const bound = 3 * 2 ** 30;
     const plain = seededIntegers({ serverSeed: SEED, clientSeed: 'a', nonce: 0 });
     const expected = Array.from({ length: 64 }, () => plain.below(2 ** 32)).filter((word) => word < bound);
@@ -40,7 +40,7 @@ describe('numbers of a round', () => {
     expect(expected.map(() => random.below(bound))).toEqual(expected);
   });
 
-  it.each([0, -1, 1.5, 2 ** 32 + 1, Number.NaN])('refuse the bound %d', (bound) => {
+  it.each([0, -1, 1.5, 2 ** 32 + 1, Number.NaN])('reject the bound %d', (bound) => {
     expect(() => seededIntegers({ serverSeed: SEED, clientSeed: 'a', nonce: 0 }).below(bound)).toThrow(RangeError);
   });
 
@@ -74,7 +74,7 @@ describe('numbers of a round', () => {
     expect(chi).toBeLessThan(freedom * (1 - 2 / (9 * freedom) + 3.09 * Math.sqrt(2 / (9 * freedom))) ** 3);
   });
 
-  it('of neighbouring nonces do not depend on each other (serial chi-square of pairs at 99.9 %)', () => {
+  it('of neighbouring nonces are independent (serial chi-square of pairs at 99.9 %)', () => {
     const counts = Array.from({ length: 100 }, () => 0);
     const draws = 20_000;
     let before = 0;
@@ -94,7 +94,7 @@ describe('published vectors', () => {
     expect(hashServerSeed(vector.serverSeed)).toBe(vector.serverSeedHash);
     const played = replayRound(vector.game, vector, BigInt(vector.stakeMinor), vector.move);
     expect(played?.winMinor).toBe(BigInt(vector.winMinor));
-    const outcome = played?.outcome as SlotOutcome | DiceOutcome; // what the named game's rules return
+    const outcome = played?.outcome as SlotOutcome | DiceOutcome; // the outcome types of these two games
     const displayed =
       'spins' in outcome
         ? { units: outcome.units, firstStops: outcome.spins[0]?.stops, spinCount: outcome.spins.length }

@@ -8,9 +8,9 @@ const WORDS_TOTAL = 2 ** 32;
 const WORD_BYTES = 4;
 
 /**
- * The numbers of one round. Block `cursor` (0, 1, 2 …) is HMAC-SHA256 with the 32 seed bytes as key over the text
- * `clientSeed:nonce:cursor`; blocks are read as big-endian 32-bit words in order. A word at or above the largest multiple of `bound`
- * is thrown away and the next one taken, so every number below `bound` is equally likely; the rest of a division alone would favour small ones.
+ * The random numbers of one round. Block `cursor` (0, 1, 2 …) is HMAC-SHA256 with the 32 seed bytes as key over the
+ * text `clientSeed:nonce:cursor`; blocks are read as big-endian 32-bit words in order. Rejection sampling: a word at
+ * or above the largest multiple of `bound` is skipped, because the remainder alone would favour small numbers.
  */
 export function seededIntegers(seeds: RoundSeeds): RandomIntegers {
   const { serverSeed, clientSeed, nonce } = seeds;

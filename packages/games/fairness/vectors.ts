@@ -1,6 +1,6 @@
 import type { Move } from '../game-rules.ts';
 
-/** Rounds with known answers, for anybody who writes their own verifier. Stakes and wins are in minor units. */
+/** Test vectors for independent verifiers. Stakes and wins are in minor units. */
 export interface Vector {
   readonly serverSeed: string;
   readonly serverSeedHash: string;
@@ -10,7 +10,7 @@ export interface Vector {
   readonly winMinor: string;
   readonly game: 'dice' | 'harbour-lights';
   readonly move: Move;
-  /** Dice: the roll. Harbour Lights: all units won, the stops of the paid spin, and how many spins the round had. */
+  /** Dice: the roll. Harbour Lights: total units won, the stops of the paid spin, and the number of spins. */
   readonly outcome:
     | { readonly roll: number; readonly isWin: boolean }
     | { readonly units: number; readonly firstStops: readonly number[]; readonly spinCount: number };

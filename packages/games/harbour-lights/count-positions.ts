@@ -1,7 +1,7 @@
 import { LINES, REELS, STRIPS, STRIP_LENGTH, type SlotSymbol } from './reels.ts';
 import { LINE_PAYS, MOONS_MIN, MOON_PAYS, paidWindowOf, payOfLine, type Tide } from './harbour-lights.rules.ts';
 
-/** Sums over every one of the 30^5 positions of the reels, multiplier 1. */
+/** Sums over all 30^5 positions of the reels, at multiplier 1. */
 export interface PositionCount {
   readonly positions: bigint;
   readonly lineUnits: bigint;
@@ -9,7 +9,7 @@ export interface PositionCount {
   readonly squaredUnits: bigint;
   readonly paying: bigint;
   readonly moonPositions: bigint;
-  /** Sum of units, and of their squares, over positions with three moons or more. */
+  /** Sum of units and of their squares over positions with three or more moons. */
   readonly unitsWithMoons: bigint;
   readonly unitsMax: number;
   readonly unitsMaxWithMoons: number;
@@ -28,24 +28,27 @@ function tablesOf(tide: Tide): Tables {
   return { windows, moon: windows.map((reel) => reel.map((window) => (window.includes('moon') ? 1 : 0))) };
 }
 
-interface Alive {
+interface OpenLine {
   readonly line: number;
   readonly symbol: SlotSymbol;
   readonly pays: readonly [number, number, number];
 }
 
-const at = <T>(list: readonly T[], index: number): T => list[index] as T; // indexes below run within the lists' lengths
+const at = <T>(list: readonly T[], index: number): T => list[index] as T; // all indexes are within the lists' lengths
 
-/** Lines that have won with three symbols after the first three reels; later reels can only lengthen them. */
-function aliveAfterThree(windows: readonly (readonly SlotSymbol[])[]): readonly Alive[] {
-  return LINES.flatMap((rows, line): Alive[] => {
+/** Lines that have won after three reels; later reels can only extend them. */
+function winningAfterThree(windows: readonly (readonly SlotSymbol[])[]): readonly OpenLine[] {
+  return LINES.flatMap((rows, line): OpenLine[] => {
     const symbols = [0, 1, 2].map((reel) => at(at(windows, reel), at(rows, reel)));
     const pay = payOfLine([...symbols, 'moon', 'moon']);
     return pay ? [{ line, symbol: pay.symbol, pays: LINE_PAYS[pay.symbol] }] : [];
   });
 }
 
-/** Plays all positions of one kind of spin; takes about a second. The tide decides only whether a light fills its reel. */
+/**
+ * Counts all positions of one kind of spin; takes about a second. `tide` only decides whether a light fills its
+ * reel.
+ */
 export function countPositions(tide: Tide): PositionCount {
   const { windows, moon } = tablesOf(tide);
   const total = {
@@ -75,7 +78,7 @@ export function countPositions(tide: Tide): PositionCount {
     for (let second = 0; second < STRIP_LENGTH; second += 1) {
       for (let third = 0; third < STRIP_LENGTH; third += 1) {
         const stops = [first, second, third];
-        const alive = aliveAfterThree(stops.map((stop, reel) => at(at(windows, reel), stop)));
+        const alive = winningAfterThree(stops.map((stop, reel) => at(at(windows, reel), stop)));
         const moons = stops.reduce((sum, stop, reel) => sum + at(at(moon, reel), stop), 0);
         total.squared += BigInt(countEnds({ windows, moon }, alive, moons, seen));
       }
@@ -95,10 +98,10 @@ export function countPositions(tide: Tide): PositionCount {
   };
 }
 
-/** The 900 ends of one start; gives the sum of squared units, which stays far below 2^53. */
+/** The 900 endings of one start. Returns the sum of squared units, which stays far below 2^53. */
 function countEnds(
   { windows, moon }: Tables,
-  alive: readonly Alive[],
+  alive: readonly OpenLine[],
   moonsBefore: number,
   seen: (units: number, lineUnits: number, moons: number) => void,
 ): number {
@@ -106,7 +109,7 @@ function countEnds(
   for (let fourth = 0; fourth < STRIP_LENGTH; fourth += 1) {
     const window = at(at(windows, 3), fourth);
     let fixed = 0;
-    const open: Alive[] = [];
+    const open: OpenLine[] = [];
     for (const line of alive) {
       const symbol = at(window, at(at(LINES, line.line), 3));
       if (symbol === line.symbol || symbol === 'light') open.push(line);

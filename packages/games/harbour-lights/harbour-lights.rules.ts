@@ -5,16 +5,15 @@ import type { GameRules, Move, RoundOutcome, RandomIntegers, StakeLimits } from 
 import { LINES, REELS, ROWS, STRIPS, STRIP_LENGTH, type PayingSymbol, type SlotSymbol } from './reels.ts';
 
 /**
- * Five reels, three rows, twenty lines paid from the left. The light stands for every symbol but the moon. Three moons or more,
- * anywhere, pay and start the first tide: eight free spins in which a light fills its whole reel and every win counts double. Moons
- * during a tide bring the next one, once: the second counts three times, the third five times and is the last. The bound is part of
- * the rules, so a round has at most 25 spins and its return is a finite sum. No win is capped.
- *
- * Wins are counted in units of one line stake, a twentieth of the stake: whole numbers, so nothing is ever rounded.
+ * Five reels, three rows, twenty lines paid from the left. The light is wild for every symbol except the moon. Three
+ * or more moons anywhere pay and start the first tide: eight free spins in which a light fills its reel and wins
+ * count double. Moons during a tide trigger the next one, once: the second counts three times, the third five times
+ * and is the last. A round therefore has at most 25 spins, and its return is a finite sum. Wins are not capped. Wins
+ * are counted in units of one line stake, a twentieth of the stake: whole numbers, so nothing is rounded.
  */
 export const UNITS_PER_STAKE = 20n;
 export const TIDE_SPINS = 8;
-/** Multiplier of the base game and of the three tides. */
+/** Multipliers of the base game and of the three tides. */
 export const MULTIPLIERS = [1, 2, 3, 5] as const;
 export const MOONS_MIN = 3;
 
@@ -34,7 +33,7 @@ export const LINE_PAYS: Readonly<Record<PayingSymbol, readonly [number, number, 
   orange: [5, 20, 70],
 };
 
-/** What three, four and five moons pay, in units: 2, 10 and 50 times the stake. */
+/** Pays for three, four and five moons, in units: 2, 10 and 50 times the stake. */
 export const MOON_PAYS = [40, 200, 1000] as const;
 
 export interface LineWin {
@@ -47,7 +46,7 @@ export interface LineWin {
 }
 
 export interface SpinOutcome {
-  /** 0 in the base game, otherwise which tide. */
+  /** 0 in the base game, otherwise the number of the tide. */
   readonly tide: Tide;
   readonly multiplier: number;
   /** Stop of each reel. */
@@ -65,7 +64,7 @@ export interface SlotOutcome {
 
 export type SlotMove = Readonly<Record<string, never>>;
 
-/** The window of one reel, top to bottom, before any light spreads. */
+/** The window of one reel, top to bottom, before lights fill reels. */
 export function windowOf(reel: number, stop: number): readonly SlotSymbol[] {
   const strip = STRIPS[reel];
   if (!strip) throw new RangeError(`no reel ${reel}`);
@@ -78,13 +77,16 @@ function symbolAt(strip: readonly SlotSymbol[], position: number): SlotSymbol {
   return symbol;
 }
 
-/** The window as it pays: in a tide a light fills its reel. */
+/** The window used for payouts: in a tide a light fills its reel. */
 export function paidWindowOf(reel: number, stop: number, tide: Tide): readonly SlotSymbol[] {
   const symbols = windowOf(reel, stop);
   return tide > 0 && symbols.includes('light') ? symbols.map(() => 'light') : symbols;
 }
 
-/** The pay of five symbols from left to right, in units before the multiplier; null where the line does not win. Reels 1 and 5 have no light. */
+/**
+ * Pay of five symbols from left to right, in units before the multiplier; null if the line does not win. Reels 1 and
+ * 5 have no light.
+ */
 export function payOfLine(symbols: readonly SlotSymbol[]): Omit<LineWin, 'line'> | null {
   const [first] = symbols;
   if (!first || first === 'light' || first === 'moon') return null;
@@ -94,7 +96,7 @@ export function payOfLine(symbols: readonly SlotSymbol[]): Omit<LineWin, 'line'>
   return { symbol: first, count, units: LINE_PAYS[first][count - 3] ?? 0 };
 }
 
-/** Everything that one spin pays at the given stops. */
+/** Total payout of one spin at the given stops. */
 export function evaluateSpin(stops: readonly number[], tide: Tide): SpinOutcome {
   const multiplier = MULTIPLIERS[tide];
   const windows = stops.map((stop, reel) => paidWindowOf(reel, stop, tide));
@@ -124,7 +126,7 @@ function playTide(random: RandomIntegers, tide: Tide): readonly SpinOutcome[] {
   );
 }
 
-/** One round: the paid spin and every free spin that follows from it, in the order in which the numbers are drawn. */
+/** One round: the paid spin and all free spins it triggers, in draw order. */
 function outcomeOf(random: RandomIntegers, stakeMinor: bigint): RoundOutcome<SlotOutcome> {
   const spins: SpinOutcome[] = [];
   for (const tide of [0, 1, 2, 3] as const) {
@@ -137,8 +139,8 @@ function outcomeOf(random: RandomIntegers, stakeMinor: bigint): RoundOutcome<Slo
 }
 
 /**
- * What goes into the return, each per stake. They are counted over all 30^5 = 24,300,000 positions of the reels; `return.test.ts`
- * counts them again by playing every position through `evaluateSpin`'s arithmetic, and by the closed form.
+ * Parts of the return, each per stake, counted over all 30^5 = 24,300,000 positions. `return.test.ts` counts them
+ * again with `evaluateSpin`'s arithmetic and with the closed form.
  */
 export const RETURN_PARTS = {
   /** Lines of the paid spin. */
@@ -147,13 +149,13 @@ export const RETURN_PARTS = {
   moons: fraction(53n, 2500n),
   /** Lines of a free spin before the tide's multiplier. */
   freeLines: fraction(9_474_899n, 4_050_000n),
-  /** Chance of three moons or more in a spin. */
+  /** Chance of three or more moons in a spin. */
   moonChance: fraction(107n, 12_500n),
 } as const satisfies Record<string, Fraction>;
 
 const whole = (value: number): Fraction => fraction(BigInt(value));
 
-/** Chance that the eight spins of a tide bring moons again: 1 - (1 - p)^8. */
+/** Chance that the eight spins of a tide trigger the next one: 1 - (1 - p)^8. */
 export function nextTideChance(moonChance: Fraction = RETURN_PARTS.moonChance): Fraction {
   return minus(whole(1), power(minus(whole(1), moonChance), TIDE_SPINS));
 }
@@ -170,22 +172,25 @@ export function roundReturn(parts: Readonly<Record<keyof typeof RETURN_PARTS, Fr
   return plus(parts.baseLines, parts.moons, feature);
 }
 
-/** Facts that come from the same count of all positions. */
+/** From the same count of all positions. */
 export const SPIN_FACTS = {
-  /** The best paid spin, in units, and the best spin of a tide before its multiplier. */
+  /** The best paid spin in units, and the best spin of a tide before its multiplier. */
   baseUnitsMax: 1200,
   freeUnitsMax: 5880,
-  /** The same among spins that bring moons. */
+  /** The same among spins with three or more moons. */
   baseMoonUnitsMax: 1040,
   freeMoonUnitsMax: 1540,
   /** Positions out of 30^5 that reach `freeUnitsMax`. */
   freeUnitsMaxPositions: 216,
 } as const;
 
-/** Standard deviation of a round's win per stake, for display: how far results swing around the return. */
+/** Standard deviation of a round's win per stake, for display. */
 export const ROUND_DEVIATION = 6.77;
 
-/** The best round: moons with the best paid spin for them, all spins of all tides at their best, moons in the two tides that need them. */
+/**
+ * The best round: the best paid spin with moons, the best spins of all tides, with moons in the two tides that need
+ * them.
+ */
 export function roundUnitsMax(
   facts: Omit<Readonly<Record<keyof typeof SPIN_FACTS, number>>, 'freeUnitsMaxPositions'> = SPIN_FACTS,
 ): number {

@@ -1,7 +1,7 @@
 /**
- * The picture side of the arithmetic: symbols, strips and lines of Harbour Lights. Each strip has 30 stops and is read downwards;
- * a window shows the stop and the two below it. On strips 2 to 4 light and moon are at least three apart, so that a light that
- * fills its reel never covers a moon: the chance of moons is then the same in every spin of the game.
+ * Symbols, strips and lines of Harbour Lights. Each strip has 30 stops and is read downwards; a window shows the
+ * stop and the two below it. On strips 2 to 4 light and moon are at least three apart, so that a light that fills
+ * its reel never hides a moon: the chance of moons is the same in every spin.
  */
 export const SYMBOLS = {
   L: 'light',
@@ -35,7 +35,7 @@ const STRIP_LETTERS = [
 ] as const;
 
 function strip(letters: string): readonly SlotSymbol[] {
-  return [...letters].map((letter) => SYMBOLS[letter as SymbolLetter]); // the letters above are typed by hand; a test checks each
+  return [...letters].map((letter) => SYMBOLS[letter as SymbolLetter]); // a test checks each letter
 }
 
 export const STRIPS: readonly (readonly SlotSymbol[])[] = STRIP_LETTERS.map(strip);

@@ -35,7 +35,7 @@ function shares(reel: number, row: number, tide: Tide): ReadonlyMap<SlotSymbol, 
   return counts;
 }
 
-/** The return of lines by another road: each line for itself, as a product of chances, reel by reel. */
+/** The return of lines computed differently: each line as a product of chances, reel by reel. */
 function closedForm(tide: Tide): Fraction {
   const paying = Object.keys(LINE_PAYS) as PayingSymbol[];
   let units = 0n;
@@ -56,7 +56,7 @@ function closedForm(tide: Tide): Fraction {
 }
 
 describe('strips', () => {
-  it('hold 30 known symbols each, lights on the inner reels only, one moon on each', () => {
+  it('have 30 known symbols each, lights on the inner reels only, and one moon each', () => {
     const known = new Set<string>(Object.values(SYMBOLS));
     STRIPS.forEach((strip, reel) => {
       expect(strip).toHaveLength(STRIP_LENGTH);
@@ -77,7 +77,7 @@ describe('strips', () => {
 });
 
 describe('return to player', () => {
-  it('is built from parts that the count of all 24,300,000 positions gives again', () => {
+  it('consists of parts that match the count of all 24,300,000 positions', () => {
     expect(base.positions).toBe(24_300_000n);
     expect(RETURN_PARTS).toEqual({
       baseLines: perStake(base.lineUnits),
@@ -93,12 +93,12 @@ describe('return to player', () => {
     expect(isEqual(closedForm(1), RETURN_PARTS.freeLines)).toBe(true);
   });
 
-  it('is 96.24 %, every tide included', () => {
+  it('is 96.24 % including every tide', () => {
     expect(toPercent(harbourLightsRules.returnToPlayer, 4)).toBe('96.2425');
     expect(harbourLightsRules.returnToPlayer).toEqual(roundReturn());
   });
 
-  it('comes out the same when the tides are followed one by one', () => {
+  it('is the same if the tides are computed one by one', () => {
     const { moonChance, freeLines, moons, baseLines } = RETURN_PARTS;
     const tide = (spins: Fraction, multiplier: bigint): Fraction =>
       times(spins, plus(freeLines, moons), fraction(multiplier));
@@ -115,7 +115,7 @@ describe('return to player', () => {
 });
 
 describe('facts', () => {
-  it('name the hit rate and the best spins of the count', () => {
+  it('match the hit rate and the best spins of the count', () => {
     expect(harbourLightsRules.hitRate).toEqual(fraction(base.paying, base.positions));
     expect(SPIN_FACTS).toEqual({
       baseUnitsMax: base.unitsMax,
@@ -127,12 +127,15 @@ describe('facts', () => {
     expect(harbourLightsRules.maxMultiplier).toBe(Math.floor(roundUnitsMax() / 20));
   });
 
-  it('name the standard deviation of a round', () => {
+  it('match the standard deviation of a round', () => {
     expect(ROUND_DEVIATION).toBeCloseTo(deviationOf(base, free), 1);
   });
 });
 
-/** Standard deviation of a round per stake: spins are independent, but the wins of a tide and its calling the next one are not. */
+/**
+ * Standard deviation of a round per stake. Spins are independent, but a tide's wins and whether it triggers the next
+ * one are not.
+ */
 function deviationOf(paid: PositionCount, tideSpin: PositionCount): number {
   const positions = Number(paid.positions);
   const mean = (units: bigint): number => Number(units) / positions / 20;
@@ -158,8 +161,8 @@ function deviationOf(paid: PositionCount, tideSpin: PositionCount): number {
   return Math.sqrt(roundSquare - roundMean ** 2);
 }
 
-describe('the spin that the server plays', () => {
-  it('pays what the count of positions assumes (20,000 drawn positions of each kind)', () => {
+describe('spins on the server', () => {
+  it('pay what the count of positions assumes (20,000 drawn positions of each kind)', () => {
     const random = seededIntegers({ serverSeed: '11'.repeat(32), clientSeed: 'positions', nonce: 0 });
     for (let draw = 0; draw < 20_000; draw += 1) {
       const stops = STRIPS.map(() => random.below(STRIP_LENGTH));
@@ -173,7 +176,7 @@ describe('the spin that the server plays', () => {
     }
   });
 
-  it('ends after three tides at the latest: 25 spins', () => {
+  it('end after three tides at the latest: 25 spins', () => {
     const moonStops = STRIPS.map((strip) => strip.indexOf('moon'));
     let reel = 0;
     const always = { below: () => moonStops[reel++ % REELS] ?? 0 };
@@ -186,13 +189,13 @@ describe('the spin that the server plays', () => {
     ]);
   });
 
-  it('pays in whole minor units at every allowed stake', () => {
+  it('pay whole minor units at every allowed stake', () => {
     for (const { minMinor, stepMinor, maxMinor } of Object.values(harbourLightsRules.stakes)) {
       expect([minMinor % UNITS_PER_STAKE, stepMinor % UNITS_PER_STAKE, maxMinor % stepMinor]).toEqual([0n, 0n, 0n]);
     }
   });
 
-  it('refuses any move but an empty one', () => {
+  it('reject any move but an empty one', () => {
     expect(harbourLightsRules.parseMove({})).toEqual({});
     expect(harbourLightsRules.parseMove({ lines: 10 })).toBeNull();
   });

@@ -1,14 +1,14 @@
-/** What every view of a house game receives. Views know neither calls nor sessions: the page plays, the view shows. */
+/** Props of every house game's view. Views know neither endpoints nor sessions. */
 export interface GameViewProps<O> {
-  /** The newest round; a new `roundId` is played out, then `onDisplayed` is called once. Null before the first. */
+  /** The newest round; a new `roundId` is animated, then `onDisplayed` is called once. Null before the first. */
   readonly round: RoundView<O> | null;
-  /** A round has been asked for and is not here yet. */
+  /** A round was requested and has not arrived yet. */
   readonly isPending: boolean;
-  /** No animation and no sound: the reader asked for reduced motion. */
+  /** No animation and no sound: the user prefers reduced motion. */
   readonly prefersReducedMotion: boolean;
   readonly isMuted: boolean;
   readonly stake: StakeControl;
-  /** False while a stake would be refused anyway (offline, not enough money). */
+  /** False if a stake would be refused (offline, insufficient funds). */
   readonly canPlay: boolean;
   readonly formatMinor: (minor: bigint) => string;
   readonly onPlay: (move: Readonly<Record<string, string | number | boolean>>) => void;
@@ -22,7 +22,7 @@ export interface RoundView<O> {
   readonly winMinor: bigint;
   readonly outcome: O;
   readonly move: Readonly<Record<string, string | number | boolean>>;
-  /** True for a round of an earlier visit: its end is shown at once. */
+  /** True for a round of an earlier visit: its end is shown immediately. */
   readonly isRestored: boolean;
 }
 
@@ -33,5 +33,5 @@ export interface StakeControl {
   readonly onStep: (direction: -1 | 1) => void;
 }
 
-/** Words of a view: `t('spin')`. The page gives them in the reader's language. */
+/** Translates a view's message keys: `t('spin')`. */
 export type Translate<W extends string> = (key: W, values?: Readonly<Record<string, string | number>>) => string;

@@ -1,4 +1,4 @@
-/** Small sounds made on the spot: nothing to download, nothing that lasts. Silent until the first gesture, as browsers demand. */
+/** Short synthesised sounds, without downloads. Silent until the first user gesture, as browsers require. */
 export type SoundName = 'press' | 'tick' | 'stop' | 'moon' | 'win' | 'lose' | 'feature';
 
 type Note = readonly [hertz: number, atSeconds: number, lengthSeconds: number, loudness: number];

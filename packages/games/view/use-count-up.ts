@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Counts from the former amount to the new one in `ms`; at once where `ms` is 0. Whole minor units all the way. */
+/** Animates from the previous amount to the new one in `ms`; immediately if `ms` is 0. Always whole minor units. */
 export function useCountUp(targetMinor: bigint, ms: number): bigint {
   const [displayedMinor, setDisplayedMinor] = useState(targetMinor);
   useEffect(() => {

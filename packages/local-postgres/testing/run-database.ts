@@ -1,4 +1,4 @@
-/** A process of its own that runs a database until its standard input ends; for tests that kill it or run it as another user. */
+/** A process that runs a database until its standard input ends; for tests that kill it or run it as another user. */
 import { childrenOf } from '../processes.ts';
 import { startLocalPostgres } from '../start-local-postgres.ts';
 import { StartupError } from '../startup-error.ts';
@@ -9,7 +9,7 @@ try {
   const sentences: string[] = [];
   const database = await startLocalPostgres({ dataDir, fsync: false, log: (sentence) => sentences.push(sentence) });
   const { port, pid, appUrl, wasAdopted } = database;
-  // The watchman is our only child besides the server: without it, nothing stops the server when we are killed.
+  // The watchdog is our only other child: without it, nothing stops the server when this process is killed.
   if (startMode === 'unwatched')
     for (const child of childrenOf(process.pid)) if (child !== pid) process.kill(child, 'SIGKILL');
   console.log(JSON.stringify({ port, pid, appUrl, wasAdopted, sentences }));

@@ -1,6 +1,6 @@
 import type { Theme } from '../contract.ts';
 
-/** Neon tubes over a dark hall: magenta, cyan, a horizon of wires. */
+/** Neon on a dark arcade: magenta, cyan, a horizon grid. */
 export const arcade: Theme = {
   name: 'arcade',
   scheme: 'dark',

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 
-/** Numbers from 0 to 1 that are the same each time: a picture can be drawn again. */
+/** Deterministic pseudo-random numbers from 0 to 1, so that art is reproducible. */
 export function scatterOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -10,10 +10,10 @@ export function scatterOf(seed: number): () => number {
   };
 }
 
-/** Two decimals are a fiftieth of a pixel: enough, and half the file. */
+/** Two decimals are precise enough and halve the file size. */
 export const round = (value: number): number => Number(value.toFixed(2));
 
-/** Writes `<folder of the caller>/<name>` for each picture, on one line: `saveArt(import.meta.url, { 'sky.svg': sky() })`. */
+/** Writes each SVG into the caller's folder, on one line: `saveArt(import.meta.url, { 'sky.svg': sky() })`. */
 export function saveArt(caller: string, art: Record<string, string>): void {
   for (const [name, svg] of Object.entries(art)) {
     const file = `${svg.replaceAll('\n', '')}\n`;
@@ -22,16 +22,16 @@ export function saveArt(caller: string, art: Record<string, string>): void {
   }
 }
 
-/** One decimal, for pictures of very many points. */
+/** One decimal, for art with very many points. */
 export const tenth = (value: number): number => Number(value.toFixed(1));
 
-/** `count` things in a row, each told its place. */
+/** `count` items in a row, each drawn with its index. */
 export const row = (count: number, draw: (at: number) => string): string =>
   Array.from({ length: count }, (_, at) => draw(at)).join('');
 
-/** The frame of pictures behind the lobby's slides. A phone sees 780 to 1380 of it; the left is the reading side. */
+/** Frame of hero images. A phone shows 780 to 1380 of it; text is on the left. */
 export const heroFrame = 'viewBox="0 0 1600 600" preserveAspectRatio="xMaxYMid slice"';
 
-/** A picture of the given frame, its source free to be written over several lines. */
+/** An SVG with the given frame; line breaks in the source are removed. */
 export const drawing = (frame: string, body: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${frame}>${body.replaceAll(/\n\s*/g, '')}</svg>`;

@@ -1,6 +1,7 @@
 /**
- * Cuts the rooms' typefaces to what they need and writes, for each room, `fonts.css` with the faces, their stand-ins and the stacks `--stack-display`,
- * `--stack-body` and, where a room has figures of its own, `--stack-numeral`: `npm run run-task -- generate fonts`. The results are committed.
+ * Subsets the themes' fonts and writes, for each theme, `fonts.css` with its font faces, their fallback fonts and the stacks `--stack-display`, `--stack-body` and, where
+ * a theme has a font for figures, `--stack-numeral`; and `script-fonts/font-<script>.css` for each script whose font all themes share: `npm run run-task -- generate fonts`.
+ * The results are committed.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -42,13 +43,14 @@ function sourceOf(fontDefinition: FontDefinition, script: Script): Buffer {
 }
 
 /**
- * Letters that hold a whole text are there when the page is painted, or wait for the next page (`apps/web/lib/navigation/load-late-fonts.ts`): lines never wrap anew before
- * somebody's eyes. Those of single words are not fetched early, and move next to nothing when they come.
+ * Main scripts are `optional`: loaded before the first paint or used on the next page
+ * (`apps/web/lib/navigation/load-late-fonts.ts`), so that visible text never reflows. Subsets for single characters
+ * are not preloaded and hardly shift anything when they load.
  */
 const SINGLE_LETTERS: readonly Script[] = ['latin-rest', 'latin-ext', 'vietnamese', 'figures'];
 const displayOf = (script: Script) => (SINGLE_LETTERS.includes(script) ? 'swap' : 'optional');
 
-/** A face of one weight answers for all: headings never meet a bold that the browser draws itself. */
+/** A font with one weight declares the whole range, so that browsers never synthesise bold. */
 function fontFaceRule(fontDefinition: FontDefinition, file: string, script: Script): string {
   const weights = fontDefinition.axes['wght'];
   const weight = typeof weights === 'object' ? `${weights.min} ${weights.max}` : '1 999';
@@ -65,7 +67,7 @@ async function build(key: FontKey): Promise<BuiltFont> {
     const result = await subsetFont(sourceOf(fontDefinition, script), characters(scripts[script]), {
       targetFormat: 'woff2',
       variationAxes: fontDefinition.axes,
-      noHinting: true, // screens of today smooth what instructions once straightened, and they are a quarter of a file
+      noHinting: true, // hinting is not needed on current screens and is a quarter of the file
       ...((fontDefinition.fallback !== 'none' || script === 'figures') && { keepFeatures: TEXT_FEATURES }),
     });
     writeFileSync(new URL(file, import.meta.url), result);
@@ -80,15 +82,22 @@ async function build(key: FontKey): Promise<BuiltFont> {
 
 for (const file of readdirSync(import.meta.dirname).filter((name) => name.endsWith('.woff2')))
   rmSync(new URL(file, import.meta.url));
+mkdirSync(new URL('../script-fonts/', import.meta.url), { recursive: true });
 const built = new Map<FontKey, BuiltFont>();
-for (const key of Object.keys(fonts) as FontKey[]) built.set(key, await build(key)); // the keys of the record are its type
+for (const key of Object.keys(fonts) as FontKey[]) built.set(key, await build(key)); // Object.keys loses the record's key type
+
+for (const key of scriptFonts)
+  writeFileSync(
+    new URL(`../script-fonts/font-${fonts[key].scripts[0]}.css`, import.meta.url),
+    `/* Written by fonts/build-fonts.ts. */\n${built.get(key)?.rules.join('\n') ?? ''}\n`,
+  );
 
 for (const [theme, voice] of Object.entries(themeFonts)) {
   const { display, body } = voice;
   const figures: readonly FontKey[] = 'figures' in voice ? [voice.figures] : [];
   const stackOf = (keys: readonly FontKey[]) =>
     [...new Set(keys.flatMap((key) => built.get(key)?.families ?? []))].map((family) => `'${family}'`).join(', ');
-  const rules = [...new Set([display, body, ...figures, ...scriptFonts])].flatMap((key) => built.get(key)?.rules ?? []);
+  const rules = [...new Set([display, body, ...figures])].flatMap((key) => built.get(key)?.rules ?? []);
   mkdirSync(new URL(`../${theme}/`, import.meta.url), { recursive: true });
   writeFileSync(
     new URL(`../${theme}/fonts.css`, import.meta.url),

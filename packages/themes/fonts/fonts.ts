@@ -1,17 +1,17 @@
 /**
- * Which typefaces exist, how each is cut, and which room sets which. Data only: `build-fonts.ts` reads it to write the files, `preload.ts` to say what a page
- * should fetch early, the tests to see that no two rooms speak with one voice.
+ * Fonts, their subsets, and which theme uses which. Data only: `build-fonts.ts` writes the files from it,
+ * `preload.ts` derives preloads, and tests check that no two themes share a display font.
  */
 
-/** Scripts that a face may hold, in the order of their faces in a style sheet. */
+/** Scripts that a font may contain, in the order of their @font-face rules. */
 export const scripts = {
   latin:
     'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2122, U+2190-2193, U+2212, U+2215, U+FEFF, U+FFFD',
-  // These two share out `latin` for faces whose letters are costly to draw.
+  // These two split `latin` for fonts with expensive outlines.
   ascii: 'U+0020-007E, U+00A0, U+2013-2014, U+2018-201D, U+2026',
   'latin-rest':
     'U+00A1-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-2012, U+2015-2017, U+201E-2025, U+2027-206F, U+20AC, U+2122, U+2190-2193, U+2212, U+2215',
-  // Amounts alone, for body faces whose own figures differ in width.
+  // Only digits and amounts, for body fonts without tabular digits.
   figures: 'U+0020, U+0025, U+002B-002E, U+0030-003A, U+00A0, U+00D7, U+2212',
   'latin-ext': 'U+0100-0130, U+0132-0151, U+0154-017F, U+0218-021B, U+1E9E, U+20A6, U+20A8-20AB, U+20AD-20BF',
   vietnamese: 'U+01A0-01A1, U+01AF-01B0, U+0300-0301, U+0303-0304, U+0309, U+0323, U+1EA0-1EF9',
@@ -25,24 +25,27 @@ export const scripts = {
 } as const;
 export type Script = keyof typeof scripts;
 
-/** Where a letter that a European face lacks is still drawn by its stand-in: a word is never set in two manners. */
+/** Range of the fallback fonts of European scripts, so that no word mixes two fonts. */
 export const EUROPEAN_LETTERS = 'U+0-24F, U+300-36F, U+1E00-22FF';
 
-/** What text and figures need; small capitals, old-style figures and swashes stay at home. Faces of scripts keep all that shaping needs. */
+/**
+ * Features needed for text and numbers; small capitals, old-style figures and swashes are removed. Fonts of other
+ * scripts keep all features.
+ */
 export const TEXT_FEATURES = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'lnum', 'tnum'];
 
-/** A pinned value, or the part of a variable axis that is kept. */
+/** A fixed value, or a range of a variable axis. */
 export type Axis = number | { min: number; max: number };
 
 export type FontDefinition = {
   family: string;
-  /** Folder in `@fontsource-variable`, or in `@fontsource` where the name starts with `static:`. */
+  /** Package in `@fontsource-variable`, or in `@fontsource` if it starts with `static:`. */
   pkg: string;
-  /** Stem of the file in the package after the script: `wght-normal`. */
+  /** File variant in the package after the script: `wght-normal`. */
   fontVariant: string;
   axes: Record<string, Axis>;
   scripts: readonly Script[];
-  /** Kind of system font that stands in until the face arrives; `none` for faces of scripts, whose stand-in is the system's. */
+  /** Kind of system font used as fallback; `none` for other scripts, which fall back to the system's choice. */
   fallback: 'sans' | 'serif' | 'mono' | 'none';
 };
 
@@ -66,7 +69,7 @@ function single(
   return { family, pkg: `static:${pkg}`, fontVariant: '400-normal', axes: {}, fallback: 'serif', ...rest };
 }
 
-/** Display faces keep one weight, since a room sets its headings in one; body faces keep a range. */
+/** Display fonts have one weight, because themes use one for headings; body fonts have a range. */
 export const fonts = {
   unbounded: variable('Unbounded', 'unbounded', { axes: { wght: 600 }, scripts: CYRILLIC }),
   'bodoni-moda': variable('Bodoni Moda', 'bodoni-moda', {
@@ -154,7 +157,10 @@ export const fonts = {
 } satisfies Record<string, FontDefinition>;
 export type FontKey = keyof typeof fonts;
 
-/** Every room's voice for headings and for reading, and for amounts where the body face has no figures of one width (`--stack-numeral`). */
+/**
+ * Display and body font of every theme, and a numeral font if the body font has no tabular digits
+ * (`--stack-numeral`).
+ */
 export const themeFonts = {
   curacao: { display: 'unbounded', body: 'manrope' },
   monaco: { display: 'bodoni-moda', body: 'inter' },
@@ -178,5 +184,5 @@ export const themeFonts = {
   slate: { display: 'geologica', body: 'geologica' },
 } as const satisfies Record<string, { display: FontKey; body: FontKey; figures?: FontKey }>;
 
-/** Faces of scripts that no room's own face holds: the same in every room. */
+/** Fonts for scripts that the themes' fonts lack; the same in every theme. */
 export const scriptFonts = ['cairo', 'noto-sans-hebrew', 'noto-sans-devanagari', 'noto-sans-thai'] as const;

@@ -1,4 +1,4 @@
-/** How wide and how tall a face runs, and the stand-ins from the system that run alike: nothing moves when the real face arrives. */
+/** Measures fonts and computes metric-matched system fallbacks, so that nothing shifts when the font loads. */
 import { createRequire } from 'node:module';
 import opentype from 'opentype.js';
 import subsetFont from 'subset-font';
@@ -7,8 +7,9 @@ import { EUROPEAN_LETTERS, scripts, type Axis, type FontDefinition } from './fon
 const require = createRequire(import.meta.url);
 
 /**
- * Fonts that a machine is likely to have, with advance widths compatible under several names. `capitals`: how much wider their capitals run than their small letters, in
- * the measure of `measure` (of Arial and Times New Roman by the Liberation fonts, which have their widths).
+ * Common system fonts, with metric-compatible names. `capitals`: how much wider their capitals are than their lower
+ * case, measured with `measure` (for Arial and Times New Roman with the Liberation fonts, which have the same
+ * widths).
  */
 const systems = {
   sans: [
@@ -35,24 +36,27 @@ const systems = {
   ],
 } as const;
 
-/** Small letters by their frequency in European text, figures once, and spaces. */
+/** Lower-case letters by frequency in European text, each digit once, and spaces. */
 const LETTERS =
   'etaoinshrdlcumwfgypbvk  0123456789' + 'etaoinshrdl'.repeat(6) + 'ucmfwypvbg'.repeat(2) + ' '.repeat(16);
 const CAPITALS = 'ETAOINSHRDLCUMWFGYPBVKETAOINSHRDL';
-/** Where capitals have a stand-in of their own: their widths differ from face to face in another proportion than those of small letters, and some rooms set all words in them. */
+/**
+ * Capitals have their own fallback rule, because their relative width differs between fonts and some themes set
+ * whole words in capitals.
+ */
 const CAPITAL_RANGE = 'U+41-5A, U+C0-DE';
-/** Smaller than this beside its small letters a capital looks like one of them: a name in the stand-in of a narrow blackletter would begin with a small letter. */
+/** Below this factor capitals would look like lower-case letters, for example beside a narrow blackletter font. */
 const CAPITALS_MIN = 0.88;
 
 type Metrics = { width: number; capitals: number; ascent: number; descent: number; lineGap: number };
 
-/** Mean advances and vertical metrics in em; a range of weights is measured at its lightest, the weight of reading. */
+/** Mean advances and vertical metrics in em; a range of weights is measured at its lightest. */
 async function measure(source: Buffer, axes: Record<string, Axis>): Promise<Metrics> {
   const pinned = Object.fromEntries(
     Object.entries(axes).map(([name, axis]) => [name, typeof axis === 'number' ? axis : axis.min]),
   );
   const sfnt = await subsetFont(source, LETTERS + CAPITALS, { targetFormat: 'sfnt', variationAxes: pinned });
-  const font = opentype.parse(sfnt.buffer.slice(sfnt.byteOffset, sfnt.byteOffset + sfnt.byteLength) as ArrayBuffer); // a Buffer of node never lies on shared memory
+  const font = opentype.parse(sfnt.buffer.slice(sfnt.byteOffset, sfnt.byteOffset + sfnt.byteLength) as ArrayBuffer); // node's Buffers are never shared memory
   const em = font.unitsPerEm;
   const mean = (text: string) =>
     [...text].reduce((sum, letter) => sum + (font.charToGlyph(letter).advanceWidth ?? 0), 0) / text.length / em;
@@ -67,7 +71,7 @@ async function measure(source: Buffer, axes: Record<string, Axis>): Promise<Metr
 
 const percent = (value: number) => `${Number((value * 100).toFixed(1))}%`;
 
-/** Capsize measured the systems' fonts, we measure ours; Inter, which both know, makes one measure of the two. */
+/** Calibrates our measurement against Capsize's metrics of the system fonts, using Inter, which both have. */
 async function ourMeasure(): Promise<number> {
   const inter = require('@capsizecss/metrics/inter') as { xWidthAvg: number; unitsPerEm: number };
   const { readFileSync } = await import('node:fs');
@@ -76,7 +80,10 @@ async function ourMeasure(): Promise<number> {
 }
 const calibration = await ourMeasure();
 
-/** Names and rules of the face's stand-ins. They speak only for scripts that the face holds (a system's Arial would answer for Arabic, too), so that others reach the faces after it. */
+/**
+ * Names and rules of a font's fallbacks. They cover only scripts of the font, so that other scripts reach the next
+ * font of the stack (Arial would also cover Arabic).
+ */
 export async function fallbacksOf(
   fontDefinition: FontDefinition,
   source: Buffer,
@@ -87,13 +94,13 @@ export async function fallbacksOf(
   const ranges = [EUROPEAN_LETTERS, ...others.map((script) => scripts[script])].join(', ');
   return systems[fontDefinition.fallback].map((system) => {
     const metrics = require(`@capsizecss/metrics/${system.metrics}`) as { xWidthAvg: number; unitsPerEm: number };
-    // Letters of one width have one mean, whoever takes it.
+    // In a monospaced font every letter mix has the same mean.
     const measured = metrics.xWidthAvg / metrics.unitsPerEm / (fontDefinition.fallback === 'mono' ? 1 : calibration);
     const name = `${fontDefinition.family} Fallback${system.name}`;
     const sources = system.local.map((local) => `local('${local}')`).join(', ');
     const ruleFor = (adjust: number, range: string) =>
       `@font-face { font-family: '${name}'; src: ${sources}; size-adjust: ${percent(adjust)}; ascent-override: ${percent(own.ascent / adjust)}; descent-override: ${percent(own.descent / adjust)}; line-gap-override: ${percent(own.lineGap / adjust)}; unicode-range: ${range}; }`;
-    // Of two rules that answer for a letter the browser takes the later one.
+    // Of two rules for a character the browser uses the later one.
     const letters = own.width / measured;
     const capitals = ruleFor(
       Math.max(own.capitals / measured / system.capitals, letters * CAPITALS_MIN),

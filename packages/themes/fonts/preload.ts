@@ -1,11 +1,11 @@
 import { SCRIPT_OF_FILE, type PageScript } from './page-fonts.ts';
 
-/** A font file and the family that it belongs to. */
+/** A font file and its family. */
 interface FontFile {
   readonly family: string;
-  /** As the stylesheet names it, `../fonts/inter-latin.woff2`. */
+  /** As in the stylesheet: `../fonts/inter-latin.woff2`. */
   readonly file: string;
-  /** By the end of the file's name; null where it names none. */
+  /** From the end of the file's name; null without one. */
   readonly script: string | null;
 }
 
@@ -23,15 +23,15 @@ function firstFamily(fontsCss: string, stack: string): string {
 }
 
 /**
- * Font files that the first screen of a page in this script needs, as the theme's `fonts.css` names them: one for reading, one for headings, at most two. Figures and names are
- * set in the theme's own letters, whatever the script.
+ * Font files that the first screen of a page in this script needs, as the stylesheets name them: one for reading, one for headings, at most two. Figures and names use
+ * the theme's own font, whatever the script. `fontsCss` is the theme's `fonts.css`, followed by the stylesheet in `script-fonts/` that the page links.
  */
 export function preloadFiles(fontsCss: string, page: PageScript): string[] {
-  // Most letters of Vietnamese lie in the Latin file.
+  // Most Vietnamese letters are in the Latin file.
   const script = page === 'vietnamese' ? 'latin' : page;
   const files = fontFilesOf(fontsCss);
   const [body, display] = [firstFamily(fontsCss, 'body'), firstFamily(fontsCss, 'display')];
-  /** The file of the face that holds most of the script's text; none where the face lacks the script. */
+  /** The family's file with most of the script's characters; none if the font lacks the script. */
   const fileOf = (family: string, wanted: string): string[] => {
     const own = files.filter((one) => one.family === family && one.script !== null);
     const found = own.find((one) => one.script === wanted) ?? (wanted === 'latin' ? own[0] : undefined);

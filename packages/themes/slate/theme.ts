@@ -1,6 +1,6 @@
 import type { Theme } from '../contract.ts';
 
-/** The quiet one: neutral, light and dark by the visitor's device, one accent that the operator sets (`--operator-hue`). */
+/** Neutral, light and dark by the visitor's device, with one accent that the operator sets (`--operator-hue`). */
 export const slate: Theme = {
   name: 'slate',
   scheme: 'system',

@@ -15,8 +15,8 @@ const sample = readTheme('curacao');
 const withValue = (token: string, value: string, css = sample.css) =>
   css.replace(new RegExp(`--${token}:[^;]+;`), `--${token}: ${value};`);
 
-describe('a fault is found', () => {
-  it('when a token is missing, unknown, or a shadow that lists cannot hold', () => {
+describe('theme checks report', () => {
+  it('missing and unknown tokens, and a shadow that cannot be combined', () => {
     expect(tokenFaults({ css: sample.css.replace(/--text-muted:[^;]+;/, '') })).toEqual(['text-muted is missing']);
     expect(tokenFaults({ css: sample.css.replace('--text-muted:', '--text-new: 1px;\n--text-muted:') })).toEqual([
       'text-new is unknown',
@@ -24,22 +24,22 @@ describe('a fault is found', () => {
     expect(tokenFaults({ css: withValue('shadow-low', 'none') })).toEqual(['shadow-low is none']);
   });
 
-  it('when a text is too weak on a surface, at rest or under the pointer', () => {
+  it('insufficient contrast on a surface, at rest or on hover', () => {
     const weak = contrastFaults({ name: 'x', css: withValue('text-muted', 'oklch(0.5 0.034 205)') });
     expect(weak).toContainEqual(expect.stringMatching(/^x: text-muted on surface-page: \d\.\d\d < 4\.5$/));
-    // Legible at rest by a hair, too weak when the button shines.
+    // Barely legible at rest, insufficient on hover.
     const light = withValue('text-on-accent', 'oklch(1 0 0)', withValue('accent-fill', 'oklch(0.565 0 0)'));
     const faults = contrastFaults({ name: 'x', css: light }).filter((fault) => fault.includes('accent-fill'));
     expect(faults).toEqual([expect.stringContaining('under the pointer')]);
   });
 
-  it('when a colour is written in a way that the test cannot read', () => {
+  it('a colour in an unsupported notation', () => {
     expect(contrastFaults({ name: 'x', css: withValue('text-muted', '#888') })[0]).toContain(
       'not readable by the test',
     );
   });
 
-  it('when only the dark form of a room is weak, or only one hue of the operator', () => {
+  it('low contrast in the dark scheme or for one operator hue only', () => {
     const slate = readTheme('slate');
     const dark = slate.css.replace(/(dark\)[\s\S]*?--text-muted:)[^;]+;/, '$1 oklch(0.4 0 0);');
     expect(contrastFaults({ name: 'x', css: dark })[0]).toContain('x in the dark');
@@ -49,7 +49,7 @@ describe('a fault is found', () => {
     expect(found.length).toBeLessThan(24);
   });
 
-  it('when two rooms are one in two coats of paint', () => {
+  it('two themes that look almost the same', () => {
     const copy = {
       ...sample,
       name: 'copy',
@@ -59,17 +59,17 @@ describe('a fault is found', () => {
     expect(duplicates([sample, copy])).toEqual([expect.stringMatching(/^curacao and copy are 0\.\d\d apart$/)]);
   });
 
-  it('when two rooms share a display face', () => {
+  it('two themes that share a display font', () => {
     expect(sharedFonts([sample, { ...readTheme('monaco'), displayFamily: sample.displayFamily }])).toEqual([
       'curacao and monaco share unbounded',
     ]);
   });
 
-  it('when too few rooms are light', () => {
-    expect(lightFaults([readTheme('monaco'), sample])).toEqual(['1 light rooms < 5']);
+  it('too few light themes', () => {
+    expect(lightFaults([readTheme('monaco'), sample])).toEqual(['1 light themes < 5']);
   });
 
-  it('when a sheet is too large', () => {
+  it('a stylesheet that is too large', () => {
     const rules = Array.from({ length: 400 }, (_, at) => `[data-part='p${at * 7919}'] { inset: ${at * 31}px; }`).join(
       '\n',
     );
@@ -78,10 +78,10 @@ describe('a fault is found', () => {
     expect(sizeFaults(large)).toHaveLength(1);
   });
 
-  it('when a font is missing or nobody uses it', () => {
+  it('missing and unused fonts', () => {
     expect(fontFaults(["src: url('../fonts/a-latin.woff2')"], ['b-latin.woff2'])).toEqual([
       'a-latin.woff2 is missing',
-      'b-latin.woff2 is used by no room',
+      'b-latin.woff2 is used by no theme',
     ]);
   });
 });

@@ -1,13 +1,13 @@
-/** What every room must keep. Each check lists what is wrong, so that a test can plant a fault and see it found. */
+/** Checks for all themes. Each returns a list of faults, so that tests can plant one. */
 import { coloursIn, distance, type Oklch } from '../colour.ts';
 import type { ThemeToken } from '../contract.ts';
 import { contrastFaults as faultsOfContrast, tokenFaults as faultsOfTokens } from '../theme-checks.ts';
 import { variantsOf, tokensOf } from '../theme-tokens.ts';
 import { sentBytes, type ThemeUnderTest } from './theme-stylesheet.ts';
 
-export const STYLESHEET_BYTES_MAX = 3072;
+export const STYLESHEET_BYTES_MAX = 4096;
 export const LIGHT_THEMES_MIN = 5;
-/** Rooms nearer than this would be one room in two coats of paint; see `themeDistance`. */
+/** Themes closer than this look almost the same; see `themeDistance`. */
 export const DISTANCE_MIN = 1.2;
 
 export const tokenFaults = (theme: Pick<ThemeUnderTest, 'css'>): string[] =>
@@ -36,7 +36,7 @@ function firstColour(theme: ThemeUnderTest, token: ThemeToken): Oklch {
   return colour;
 }
 
-/** 0 where corners are the same, 1 from 16 px apart or where one is an arch and the other a plain corner. */
+/** 0 for equal corners, 1 from 16 px difference or for an arch against a plain corner. */
 function shapeDistance(one: string, other: string): number {
   if (one === other) return 0;
   const [a, b] = [/^(\d+)px$/.exec(one)?.[1], /^(\d+)px$/.exec(other)?.[1]];
@@ -46,8 +46,8 @@ function shapeDistance(one: string, other: string): number {
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
- * How far apart two rooms are, 0 to 6: palette (up to 3), corners (1), dark against light (1), the face of reading (1). The display face is not counted: it
- * differs always, see `sharedFonts`.
+ * Distance of two themes, 0 to 6: palette (up to 3), corners (1), dark or light (1), body font (1). Display fonts
+ * always differ, see `sharedFonts`.
  */
 export function themeDistance(one: ThemeUnderTest, other: ThemeUnderTest): number {
   const palette = PALETTE.map((token) =>
@@ -76,17 +76,17 @@ export function sharedFonts(themeList: readonly ThemeUnderTest[]): string[] {
 
 export function lightFaults(themeList: readonly ThemeUnderTest[]): string[] {
   const light = themeList.filter(({ scheme }) => scheme !== 'dark').length;
-  return light < LIGHT_THEMES_MIN ? [`${light} light rooms < ${LIGHT_THEMES_MIN}`] : [];
+  return light < LIGHT_THEMES_MIN ? [`${light} light themes < ${LIGHT_THEMES_MIN}`] : [];
 }
 
-/** Files that a sheet names and nobody has, and files that no sheet names. */
+/** Font files that are referenced but missing, and unreferenced ones. */
 export function fontFaults(stylesheets: readonly string[], files: readonly string[]): string[] {
   const named = new Set(
     stylesheets.flatMap((css) => [...css.matchAll(/fonts\/([\w-]+\.woff2)/g)].map(([, file]) => file ?? '')),
   );
   return [
     ...[...named].filter((file) => !files.includes(file)).map((file) => `${file} is missing`),
-    ...files.filter((file) => !named.has(file)).map((file) => `${file} is used by no room`),
+    ...files.filter((file) => !named.has(file)).map((file) => `${file} is used by no theme`),
   ];
 }
 

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import styles from './accordion.module.css';
 
-/** Questions that unfold; native, so it works without JavaScript and is found by the browser's own search. `name` lets one close the other. */
+/**
+ * Native `<details>` elements: they work without JavaScript, and the browser's page search opens them. Items that
+ * share `name` close each other.
+ */
 export function Accordion({
   items,
   name,

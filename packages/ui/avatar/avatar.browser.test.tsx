@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { expectAccessible, renderWithTheme } from '../testing/render-with-theme.tsx';
 import { Avatar } from './avatar.tsx';
 
-it('is silent beside a name and named when it stands alone', async () => {
+it('is hidden from screen readers beside a name and has a name with `label`', async () => {
   await renderWithTheme(
     <>
       {['Ada Lovelace', 'Bo', 'Cy Young', 'Dee', 'Eve', 'Flo', 'Gus'].map((name) => (

@@ -10,7 +10,7 @@ it.each([
   ['', ''],
 ])('reads the initials of %s as %s', (name, initials) => expect(initialsOf(name)).toBe(initials));
 
-it('gives a name the same colour every time', () => {
+it('returns the same colour for the same name', () => {
   expect(toneOf('Ada', 4)).toBe(toneOf('Ada', 4));
   expect(toneOf('', 4)).toBe(0);
 });

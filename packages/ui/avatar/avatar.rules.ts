@@ -1,4 +1,4 @@
-/** The first letters of the first and the last word, as a reader of that script sees letters; one where there is one word. */
+/** The first grapheme of the first and the last word; one grapheme for a single word. */
 export function initialsOf(name: string): string {
   const words = name.split(/[\s._@-]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
   const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
@@ -7,7 +7,7 @@ export function initialsOf(name: string): string {
   return (firstOf(words[0]) + last).toLocaleUpperCase();
 }
 
-/** Which of `count` colours belongs to a name: always the same one. */
+/** Index below `count` of a name's colour. Deterministic. */
 export function toneOf(name: string, count: number): number {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;

@@ -5,7 +5,8 @@ import { initialsOf, toneOf } from './avatar.rules.ts';
 import styles from './avatar.module.css';
 
 /**
- * A person as a picture, or as initials in a colour that stays theirs; a figure where there is no name. Decorative beside a name; alone it needs `label`.
+ * A person's image; without one, initials on a colour derived from the name; without a name, an icon. Decorative
+ * beside a name; without one it needs `label`.
  */
 export function Avatar({
   name,
@@ -16,11 +17,11 @@ export function Avatar({
   className,
 }: {
   name: string;
-  /** Square picture; initials without it. */
+  /** Square image. Initials are shown without it. */
   src?: string | undefined;
   label?: string;
   size?: 'small' | 'base' | 'large' | 'huge';
-  /** A small badge on the lower end corner, such as a level. */
+  /** Small badge on the lower end corner, such as a level. */
   logo?: ReactNode;
   className?: string | undefined;
 }) {
@@ -33,8 +34,8 @@ export function Avatar({
       data-tone={src ? undefined : toneOf(name, 4)}
       className={classNames(styles['avatar'], styles[size], className)}
     >
-      {src ? <img src={src} alt="" className={styles['picture']} /> : initials || <Icon name="user" size="1.4em" />}
-      {logo && <span className={styles['mark']}>{logo}</span>}
+      {src ? <img src={src} alt="" className={styles['image']} /> : initials || <Icon name="user" size="1.4em" />}
+      {logo && <span className={styles['logo']}>{logo}</span>}
     </span>
   );
 }

@@ -4,7 +4,7 @@ import styles from './badge.module.css';
 
 export type Tone = 'neutral' | 'accent' | 'second' | 'third' | 'success' | 'warning' | 'danger' | 'info';
 
-/** A word or number that belongs to something else. */
+/** A short text or number that annotates something else. */
 export function Badge({
   tone = 'neutral',
   children,

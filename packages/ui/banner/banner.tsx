@@ -6,7 +6,7 @@ import styles from './banner.module.css';
 
 const icons = { info: 'info', success: 'check-circle', warning: 'alert', danger: 'error' } as const;
 
-/** Something that stays true for a while. `role`: `status` or `alert` where it appears while the page is open. */
+/** A message that stays on the page. Set `role` to `status` or `alert` if it appears after the page has loaded. */
 export function Banner({
   tone = 'info',
   icon,
@@ -27,7 +27,7 @@ export function Banner({
   return (
     <div role={role} className={classNames(styles['banner'], styles[tone], className)}>
       <Icon name={icon ?? icons[tone]} size={20} />
-      <div className={styles['words']}>
+      <div className={styles['content']}>
         {title && <p className={styles['title']}>{title}</p>}
         {children && <div className={styles['text']}>{children}</div>}
       </div>

@@ -2,9 +2,9 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './breadcrumb.module.css';
 
-export type Crumb = { label: string; /** Absent on the page that is open. */ href?: string };
+export type Crumb = { label: string; /** Absent for the current page. */ href?: string };
 
-/** Where this page lies. The last item is the page itself; on a phone only the level above is shown, as a way back. */
+/** The last item is the current page. On a phone only the parent level is shown, as a back link. */
 export function Breadcrumb({
   label,
   items,
@@ -22,7 +22,7 @@ export function Breadcrumb({
           <li key={`${at}-${item.label}`} className={classNames(styles['item'], at === parent && styles['parent'])}>
             {at === parent && <Icon name="chevron-back" size={18} className={styles['back']} />}
             {item.href === undefined ? (
-              <span aria-current="page" className={styles['here']}>
+              <span aria-current="page" className={styles['current']}>
                 {item.label}
               </span>
             ) : (

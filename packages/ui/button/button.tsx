@@ -5,12 +5,15 @@ import type { IconName } from '../icon/icon-list.ts';
 import styles from './button.module.css';
 
 export type ButtonVariant = {
-  /** `primary` once per view; `secondary` for the rest; `quiet` without a box; `danger` for what cannot be undone. */
+  /**
+   * `primary` once per view; `secondary` for the rest; `quiet` without a box; `danger` for actions that cannot be
+   * undone.
+   */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'small' | 'base' | 'large';
   icon?: IconName | undefined;
   iconEnd?: IconName | undefined;
-  /** Fills its line. */
+  /** Fills the line. */
   block?: boolean;
   children?: ReactNode;
 };
@@ -19,7 +22,7 @@ function variantClasses({ variant = 'secondary', size = 'base', block }: ButtonV
   return classNames(styles['button'], styles[variant], styles[size], block && styles['block'], className);
 }
 
-/** `busy` keeps the width, shows progress and ignores clicks, while the button stays focused. `busyLabel` is read aloud. */
+/** `busy` keeps width and focus, shows progress and ignores clicks. Screen readers read `busyLabel`. */
 export function Button({
   variant,
   size,
@@ -61,7 +64,7 @@ export function Button({
   );
 }
 
-/** The same look on a real link. */
+/** A link that looks like a button. */
 export function LinkButton({
   variant,
   size,
@@ -91,7 +94,7 @@ export function LinkButton({
 
 type IconOnly = {
   icon: IconName;
-  /** What it does, read aloud. */ label: string;
+  /** Accessible name. */ label: string;
   variant?: ButtonVariant['variant'];
   size?: ButtonVariant['size'];
 };

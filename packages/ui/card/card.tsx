@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './card.module.css';
 
-/** A surface of the room. `padding="none"` for pictures and tables to the edge. */
+/** `padding="none"` is for images and tables that reach the edge. */
 export function Card({
   padding = 'base',
   title,

@@ -5,8 +5,8 @@ import styles from './carousel.module.css';
 import { scrollToSlide, useAutoplay, useCurrentSlide } from './use-slides.ts';
 
 /**
- * Slides swiped with the finger: native scroll-snap, so the first one is there in the first byte and needs no JavaScript. Below: a dot for each slide and, where it
- * moves on by itself, the pause button (WCAG 2.2.2).
+ * Native scroll-snap, so the first slide is in the server's HTML and works without JavaScript. One dot per slide,
+ * and a pause button if it autoplays (WCAG 2.2.2).
  */
 export function Carousel({
   slides,
@@ -20,7 +20,7 @@ export function Carousel({
 }: {
   slides: readonly { key: string; content: ReactNode }[];
   autoplayMs?: number;
-  /** `bento`: on wide screens the first slide stands large with the next two beside it, and nothing moves. */
+  /** `bento`: on wide screens the first slide is large with the next two beside it, and nothing moves. */
   variant?: 'strip' | 'bento';
   className?: string | undefined;
   label: string;
@@ -38,7 +38,7 @@ export function Carousel({
       data-part="carousel"
       className={classNames(styles['carousel'], styles[variant], className)}
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller is reached by keys even where nothing in its slides is */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container must be focusable even if its slides contain no focusable element */}
       <div ref={track} className={styles['track']} tabIndex={0} role="group" aria-label={label}>
         {slides.map((slide, at) => (
           <div

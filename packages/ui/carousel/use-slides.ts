@@ -6,7 +6,7 @@ function isRightToLeft(element: Element): boolean {
   return getComputedStyle(element).direction === 'rtl';
 }
 
-/** Scrolls the track so that the slide stands at its start edge: gently by the style sheet, at once under reduced motion. */
+/** Scrolls the track to the slide's start edge; the stylesheet makes it smooth, reduced motion makes it instant. */
 export function scrollToSlide(track: HTMLElement, to: number): void {
   const slide = track.children[to];
   if (!slide) return;
@@ -16,7 +16,7 @@ export function scrollToSlide(track: HTMLElement, to: number): void {
   track.scrollBy({ left });
 }
 
-/** Index of the slide that is mostly in view. */
+/** Index of the slide that is mostly visible. */
 export function useCurrentSlide(track: RefObject<HTMLElement | null>, count: number): number {
   const [current, setCurrent] = useState(0);
   useEffect(() => {
@@ -35,8 +35,8 @@ export function useCurrentSlide(track: RefObject<HTMLElement | null>, count: num
 }
 
 /**
- * Moves on by itself, until someone touches it. Waits while it is pointed at or focused, out of view, in a hidden tab, or laid out so that nothing scrolls.
- * Never starts under reduced motion.
+ * Autoplays until the first interaction. Paused on hover or focus, off screen, in a hidden tab, and if nothing
+ * scrolls. Never starts under reduced motion.
  */
 export function useAutoplay({
   track,

@@ -5,10 +5,10 @@ import styles from './checkbox.module.css';
 
 type Props = { label: ReactNode; hint?: ReactNode; error?: string | undefined } & Omit<ComponentProps<'input'>, 'type'>;
 
-/** The whole line is the target; `label` may hold links. */
+/** The whole line is the click target; `label` may contain links. */
 export function Checkbox({ label, hint, error, id: idProp, className, ...input }: Props) {
-  const made = useId();
-  const id = idProp ?? made;
+  const generatedId = useId();
+  const id = idProp ?? generatedId;
   return (
     <div className={classNames(styles['line'], className)}>
       <input
@@ -31,10 +31,10 @@ export function Checkbox({ label, hint, error, id: idProp, className, ...input }
   );
 }
 
-/** On or off at once, without a form to send. */
+/** Takes effect immediately, without a form. */
 export function Switch({ label, hint, id: idProp, className, ...input }: Omit<Props, 'error'>) {
-  const made = useId();
-  const id = idProp ?? made;
+  const generatedId = useId();
+  const id = idProp ?? generatedId;
   return (
     <div className={classNames(styles['line'], className)}>
       <input

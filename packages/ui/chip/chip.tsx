@@ -6,12 +6,12 @@ import styles from './chip.module.css';
 
 type ChipVariant = {
   icon?: IconName | undefined;
-  /** Shown smaller after the words. */ count?: ReactNode;
+  /** Shown smaller after the label. */ count?: ReactNode;
   isCurrent?: boolean;
   children: ReactNode;
 };
 
-/** Props for a chip that is a link made elsewhere (a router's own link): its class. */
+/** Class for a chip that another component renders, such as a router link. */
 export const chipClass = (isCurrent = false): string => classNames(styles['chip'], isCurrent && styles['current']);
 export const chipRowClass: string = styles['row'] ?? '';
 
@@ -47,7 +47,7 @@ export function ChipLink({
   );
 }
 
-/** A filter that is on or off. */
+/** A filter toggle. */
 export function ChipButton({
   icon,
   count,
@@ -71,7 +71,7 @@ export function ChipButton({
   );
 }
 
-/** One line that scrolls sideways, bleeding to the page's edges. */
+/** One line that scrolls horizontally, up to the page's edges. */
 export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav aria-label={label} className={styles['row']}>

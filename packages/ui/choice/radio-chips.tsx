@@ -5,8 +5,8 @@ import styles from './radio-chips.module.css';
 export type Choice<V extends string> = { value: V; label: ReactNode; disabled?: boolean };
 
 /**
- * One of a few. `look="chips"` for presets that wrap, `"segmented"` for two to four equal parts in one box. Controlled by `value`, or left to the
- * form with `defaultValue`. `value={null}`: none chosen.
+ * One of a few options. `variant="chips"` for presets that wrap, `"segmented"` for two to four equal parts in one
+ * box. Controlled by `value`, or uncontrolled with `defaultValue`. `value={null}`: none selected.
  */
 export function RadioChips<V extends string>({
   legend,
@@ -29,7 +29,7 @@ export function RadioChips<V extends string>({
   settings?: 'chips' | 'segmented';
   className?: string | undefined;
 }) {
-  const made = useId();
+  const generatedId = useId();
   return (
     <fieldset className={classNames(styles['group'], className)}>
       <legend className={legendHidden ? 'visually-hidden' : styles['legend']}>{legend}</legend>
@@ -39,7 +39,7 @@ export function RadioChips<V extends string>({
             <input
               type="radio"
               className={styles['input']}
-              name={name ?? made}
+              name={name ?? generatedId}
               value={choice.value}
               disabled={choice.disabled}
               onChange={() => onChange?.(choice.value)}
@@ -47,7 +47,7 @@ export function RadioChips<V extends string>({
                 ? { defaultChecked: defaultValue === choice.value }
                 : { checked: value === choice.value })}
             />
-            <span className={styles['face']}>{choice.label}</span>
+            <span className={styles['option']}>{choice.label}</span>
           </label>
         ))}
       </div>

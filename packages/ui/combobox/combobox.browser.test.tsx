@@ -30,7 +30,7 @@ function Example({ onChange = () => {} }: { onChange?: (value: string) => void }
 const field = () => page.getByRole('combobox', { name: 'Country' });
 
 it.each(['ltr', 'rtl'] as const)(
-  'finds by typing and picks by keyboard; focus never leaves the text (%s)',
+  'filters while typing and selects by keyboard; focus stays in the input (%s)',
   async (direction) => {
     const onChange = vi.fn();
     await renderWithTheme(<Example onChange={onChange} />, { direction });
@@ -50,7 +50,7 @@ it.each(['ltr', 'rtl'] as const)(
   },
 );
 
-it('says when nothing matches, and Escape takes back what was typed without closing the dialog around it', async () => {
+it('announces that nothing matches; Escape resets the input without closing the dialog around it', async () => {
   await renderWithTheme(
     <Dialog isOpen onClose={() => {}} title="Details" closeLabel="Close">
       <Example />
@@ -64,7 +64,7 @@ it('says when nothing matches, and Escape takes back what was typed without clos
   await expect.element(page.getByRole('dialog')).toBeVisible();
 });
 
-it('a touch picks an option', async () => {
+it('selects an option by touch', async () => {
   await renderWithTheme(<Example />);
   await field().click();
   await page.getByRole('option', { name: 'Netherlands' }).click();

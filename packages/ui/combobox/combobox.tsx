@@ -9,8 +9,9 @@ import { useCombobox } from './use-combobox.ts';
 import styles from './combobox.module.css';
 
 /**
- * One of many, found by typing (the editable combobox with a list of the ARIA practices). Down opens, Enter or a touch picks, Escape takes back what was typed. What
- * is left half typed falls back to the last choice. For fewer than a dozen options a Select is better on a phone.
+ * An editable combobox with a listbox (ARIA Authoring Practices). Down opens it, Enter or a tap selects, Escape
+ * resets the input. An incomplete input falls back to the last selection. For fewer than a dozen options a Select is
+ * better on a phone.
  */
 export function Combobox({
   label,
@@ -33,18 +34,18 @@ export function Combobox({
   value: string | null;
   onChange: (value: string) => void;
   placeholder?: string;
-  /** When nothing matches. */
+  /** Shown if nothing matches. */
   emptyText: string;
-  /** How many match, read aloud. */
+  /** Number of matches, announced to screen readers. */
   countText: (count: number) => string;
-  /** Sends the value with a form. */
+  /** Submits the value with a form. */
   name?: string;
   disabled?: boolean;
   id?: string;
   className?: string | undefined;
 }) {
-  const made = useId();
-  const id = idProp ?? made;
+  const generatedId = useId();
+  const id = idProp ?? generatedId;
   const listId = `${id}-list`;
   const { anchor, panel, chosen, matches, typed, isOpen, activeAt, setActiveAt, pick, inputProps } = useCombobox({
     options,

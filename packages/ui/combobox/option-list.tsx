@@ -6,7 +6,7 @@ import styles from './option-list.module.css';
 
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`;
 
-/** The list of a combobox. Focus stays in the text; the active option is pointed at by `aria-activedescendant`. */
+/** The listbox of a combobox. Focus stays in the input; `aria-activedescendant` points at the active option. */
 export function OptionList({
   id,
   label,
@@ -38,7 +38,7 @@ export function OptionList({
         role="listbox"
         aria-label={label}
         className={styles['list']}
-        // Focus stays in the text, or the keyboard of a phone would fall.
+        // Keeps focus in the input; otherwise the on-screen keyboard would close.
         onPointerDown={(event) => event.preventDefault()}
       >
         {options.map((option, index) => (
@@ -54,7 +54,7 @@ export function OptionList({
             onClick={() => !option.disabled && onPick(option)}
           >
             {option.image && (
-              <img src={option.image} alt="" width={24} height={18} loading="lazy" className={styles['picture']} />
+              <img src={option.image} alt="" width={24} height={18} loading="lazy" className={styles['image']} />
             )}
             <span className={styles['label']}>{option.label}</span>
             {option.detail && <span className={styles['detail']}>{option.detail}</span>}

@@ -10,7 +10,7 @@ const options = [
 ];
 const found = (typed: string) => matchOptions(options, typed).map((option) => option.value);
 
-it('finds names without their accents, and what begins with the letters first', () => {
+it('ignores accents and lists prefix matches first', () => {
   expect(found('oster')).toEqual(['AT']);
   expect(found('curacao')).toEqual(['CW']);
   expect(found('nieder')).toEqual(['NL', 'KY']);
@@ -19,13 +19,13 @@ it('finds names without their accents, and what begins with the letters first', 
   expect(found('')).toHaveLength(5);
 });
 
-it('finds codes, in the digits of any script', () => {
+it('matches codes in the digits of any script', () => {
   expect(found('+31')).toEqual(['NL']);
   expect(found('31')).toEqual(['NL']);
   expect(found('٤٣')).toEqual(['AT']);
 });
 
-it('moves past what cannot be chosen and round at the ends', () => {
+it('skips disabled options and wraps around at the ends', () => {
   const some = [
     { ...options[0], value: 'a', label: 'a', disabled: true },
     { value: 'b', label: 'b' },

@@ -1,14 +1,14 @@
 export type ComboOption = {
   value: string;
   label: string;
-  /** Shown small after the label and searched as well: a code, another name. */
+  /** Shown small after the label and also searched: a code, another name. */
   detail?: string;
-  /** Address of a small picture, such as a flag. */
+  /** URL of a small image, such as a flag. */
   image?: string;
   disabled?: boolean;
 };
 
-/** What is compared: without case, accents and marks of vowels, digits of any script as 0 to 9. */
+/** Normal form for comparing: lower case, without accents and vowel marks, digits of any script as 0 to 9. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')
@@ -18,7 +18,10 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** Options that hold what was typed: first those that begin with it, then those of which a word begins with it, then the rest. Order within stays. */
+/**
+ * Options that contain `typed`: those that start with it, then those with a word that starts with it, then the rest.
+ * Order is otherwise kept.
+ */
 export function matchOptions(options: readonly ComboOption[], typed: string): readonly ComboOption[] {
   const sought = foldText(typed);
   if (sought === '') return options;
@@ -33,7 +36,10 @@ export function matchOptions(options: readonly ComboOption[], typed: string): re
   return ranks.flat();
 }
 
-/** The place that a key leads to, past options that cannot be chosen; null for keys that move nothing. `at` is -1 where none is active. */
+/**
+ * The index that a key moves to, skipping disabled options; null for keys that move nothing. `at` is -1 if none is
+ * active.
+ */
 export function nextIndex(key: string, at: number, options: readonly ComboOption[]): number | null {
   const open = options.flatMap((option, index) => (option.disabled ? [] : [index]));
   if (open.length === 0) return null;

@@ -3,7 +3,7 @@ import { useAnchoredPanel } from '../popover/use-anchored-panel.ts';
 import { optionId } from './option-list.tsx';
 import { matchOptions, nextIndex, type ComboOption } from './options.rules.ts';
 
-/** What a combobox remembers and does: what is typed, whether the list is open, which option is active. */
+/** State of a combobox: typed text, whether the list is open, active option. */
 export function useCombobox({
   options,
   value,
@@ -44,7 +44,7 @@ export function useCombobox({
       event.preventDefault();
       pick(active);
     } else if (event.key === 'Escape' && (isOpen || typed !== null)) {
-      // It closes the list, not the dialog around it.
+      // Closes the list, not the dialog around it.
       event.preventDefault();
       event.stopPropagation();
       close();

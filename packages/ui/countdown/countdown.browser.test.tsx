@@ -10,7 +10,7 @@ const start = Date.parse('2026-11-21T12:00:00.400Z');
 
 afterEach(() => vi.useRealTimers());
 
-it('counts down with the seconds of the clock, and says once that it is over', async () => {
+it('counts down every second and calls onEnd once', async () => {
   vi.useFakeTimers({ now: start, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   const onEnd = vi.fn();
   const countdown = (
@@ -26,7 +26,7 @@ it('counts down with the seconds of the clock, and says once that it is over', a
   expect(onEnd).toHaveBeenCalledOnce();
 });
 
-it('says nothing false in the HTML of the server, and is taken over without a fault', async () => {
+it('renders dashes on the server and hydrates without a mismatch', async () => {
   const countdown = <Countdown endsAt={Date.now() + 90_000_000} label="Ends in" labels={labels} />;
   const root = document.createElement('div');
   document.body.append(root);
@@ -40,7 +40,7 @@ it('says nothing false in the HTML of the server, and is taken over without a fa
   root.remove();
 });
 
-it('rests while the page is hidden and is right at once when it is seen again', async () => {
+it('stops while the page is hidden and shows the right time when it is visible again', async () => {
   vi.useFakeTimers({ now: start, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
   await renderWithTheme(
@@ -58,7 +58,7 @@ it('rests while the page is hidden and is right at once when it is seen again', 
   await expectAccessible();
 });
 
-it('leaves out days and hours for what lasts less than an hour, and shows them where there are any', async () => {
+it('hides empty days and hours if asked to, and shows them otherwise', async () => {
   const left = (seconds: number) => Date.now() + seconds * 1000;
   await renderWithTheme(
     <>

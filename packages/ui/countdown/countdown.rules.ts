@@ -1,6 +1,6 @@
 export type CountdownParts = { days: number; hours: number; minutes: number; seconds: number };
 
-/** Whole seconds that are left, rounded up: "1" stands until the very end, and "0" means that it is over. Never negative. */
+/** Remaining whole seconds, rounded up: 1 is shown until the end, 0 means it is over. Never negative. */
 export function secondsLeft(endsAtMs: number, nowMs: number): number {
   return Math.max(0, Math.ceil((endsAtMs - nowMs) / 1000));
 }
@@ -15,7 +15,9 @@ export function partsOf(seconds: number): CountdownParts {
   };
 }
 
-/** How long until the clock shows the next whole second, so that all countdowns of a page turn together. 1 to 1000. */
+/**
+ * Milliseconds until the next whole second of the clock, so that all countdowns of a page tick together. 1 to 1000.
+ */
 export function untilNextSecondMs(nowMs: number): number {
   return 1000 - (((nowMs % 1000) + 1000) % 1000);
 }

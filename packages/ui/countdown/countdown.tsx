@@ -5,12 +5,13 @@ import styles from './countdown.module.css';
 import { lastSecondMs, subscribeToSeconds } from './second-clock.ts';
 
 const order = ['days', 'hours', 'minutes', 'seconds'] as const satisfies readonly (keyof CountdownParts)[];
-/** Stands in the server's HTML, which is kept and sent to many: any number there would be wrong for most. */
+/** Rendered on the server, whose HTML is cached and shared: any number would be wrong for most visitors. */
 const unknownNumber = '––';
 
 /**
- * The time that is left until `endsAt`. `words` names the four parts ("Day", "Hour", "Min", "Sec"), as text or for each count. Figures keep their width; screen
- * readers may ask for it (`role="timer"`) and are not interrupted every second. `ended` stands in its place when it is over.
+ * Time left until `endsAt`. `labels` names the four units ("Day", "Hour", "Min", "Sec"), as text or by count. Digits
+ * keep their width. `role="timer"`: screen readers can read it, but are not interrupted every second. `ended`
+ * replaces it when it is over.
  */
 export function Countdown({
   endsAt,
@@ -28,16 +29,16 @@ export function Countdown({
   /** ISO instant or milliseconds since 1970; null while it is not known: the figures are dashes. */
   endsAt: string | number | null;
   labels: Record<keyof CountdownParts, string | ((count: number) => string)>;
-  /** What ends, read aloud. */
+  /** Accessible name: what ends. */
   label: string;
-  /** `inline` takes size and colour of the text around it; give it short words. */
+  /** `inline` inherits size and colour; use short labels. */
   variant?: 'boxes' | 'plain' | 'inline';
   size?: 'small' | 'base' | 'large';
-  /** Leaves days out while there are none. */
+  /** Hides days while there are none. */
   hideEmptyDays?: boolean;
-  /** Leaves out hours as well while there are none; for what never lasts longer than one. */
+  /** Also hides hours while there are none; for durations of at most one hour. */
   hideEmptyHours?: boolean;
-  /** By how much the clock of the server is ahead of this browser's, where it is known. */
+  /** How far the server's clock is ahead of the browser's, if known. */
   clockAheadMs?: number;
   ended?: ReactNode;
   onEnd?: () => void;
@@ -74,10 +75,10 @@ export function Countdown({
         const unitLabel = labels[part];
         return (
           <span key={part} className={styles['part']}>
-            <span className={styles['figure']}>
+            <span className={styles['number']}>
               {parts === null ? unknownNumber : String(parts[part]).padStart(2, '0')}
             </span>{' '}
-            <span className={styles['word']}>
+            <span className={styles['unit']}>
               {typeof unitLabel === 'string' ? unitLabel : unitLabel(parts?.[part] ?? 0)}
             </span>{' '}
           </span>

@@ -9,7 +9,10 @@ function tick(): void {
   for (const listener of listeners) listener();
 }
 
-/** One timer for all; it rests while the page is hidden and catches up at once when it is seen again. */
+/**
+ * One timer for all subscribers. It stops while the page is hidden and ticks immediately when the page is visible
+ * again.
+ */
 function run(): void {
   clearTimeout(timer);
   if (listeners.size === 0 || document.hidden) return;
@@ -24,7 +27,7 @@ function onVisibility(): void {
   run();
 }
 
-/** Calls `listener` on every whole second of the clock. Returns what ends it. */
+/** Calls `listener` on every whole second of the clock. Returns the unsubscribe function. */
 export function subscribeToSeconds(listener: () => void): () => void {
   if (listeners.size === 0) {
     nowMs = Date.now();
@@ -40,7 +43,7 @@ export function subscribeToSeconds(listener: () => void): () => void {
   };
 }
 
-/** The instant of the last tick: the same for everything that is drawn in one second. */
+/** The instant of the last tick, shared by everything that renders within one second. */
 export function lastSecondMs(): number {
   if (listeners.size === 0) nowMs = Date.now();
   return nowMs;

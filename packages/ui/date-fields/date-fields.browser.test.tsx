@@ -23,7 +23,7 @@ function Example({ locale, onChange }: { locale: string; onChange: (date: string
 }
 const part = (name: string) => page.getByRole('combobox', { name });
 
-it('days follow month and year, and a date that cannot be is asked for again', async () => {
+it('the days follow month and year, and an impossible date is cleared', async () => {
   const onChange = vi.fn();
   await renderWithTheme(<Example locale="de" onChange={onChange} />);
   expect(part('Day').element().querySelectorAll('option:not([disabled])').length).toBe(29);
@@ -37,7 +37,7 @@ it('days follow month and year, and a date that cannot be is asked for again', a
   await expectAccessible();
 });
 
-it('asks in the order of the language', async () => {
+it('orders the fields by locale', async () => {
   const container = await renderWithTheme(<Example locale="en-US" onChange={() => {}} />);
   const order = [...container.querySelectorAll('select')].map((select) => select.autocomplete);
   expect(order).toEqual(['bday-month', 'bday-day', 'bday-year']);

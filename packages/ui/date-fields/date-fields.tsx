@@ -17,8 +17,8 @@ import styles from './date-fields.module.css';
 const autoComplete = { day: 'bday-day', month: 'bday-month', year: 'bday-year' } as const;
 
 /**
- * A date of birth: three of the platform's own pickers, in the order of the language. Days follow month and year, leap years too. `onChange` gives `YYYY-MM-DD`, or
- * null while something is missing, and whether anything is chosen.
+ * A date of birth: three native selects in the locale's order. The days follow month and year, including leap years.
+ * `onChange` gets `YYYY-MM-DD`, or null while a part is missing, and whether any part is selected.
  */
 export function DateFields({
   legend,
@@ -38,21 +38,21 @@ export function DateFields({
   hint?: ReactNode;
   error?: string | undefined;
   locale: string;
-  /** The latest year on offer, for example of those who come of age today. */
+  /** The latest year on offer, for example the year in which today's 18-year-olds were born. */
   yearMax: number;
-  /** How many years back from there. */
+  /** Number of years on offer. */
   yearCount: number;
   value: string | null;
   onChange: (date: string | null, isBegun: boolean) => void;
   labels: Record<DatePart, string>;
-  /** Sends the date with a form. */
+  /** Submits the date with a form. */
   name?: string;
   disabled?: boolean;
   className?: string | undefined;
 }) {
   const id = useId();
   const [parts, setParts] = useState(() => readDate(value));
-  // A value from outside replaces what is chosen here; a date that is not whole yet is known only here.
+  // A new value from outside replaces the selection; an incomplete date exists only here.
   if (value !== null && value !== formatDate(parts)) setParts(readDate(value));
 
   function change(part: DatePart, chosen: string) {

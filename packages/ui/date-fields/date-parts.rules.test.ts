@@ -12,20 +12,20 @@ it.each([
   [2023, null, 31],
 ])('knows the days of month %s-%s: %s', (year, month, days) => expect(daysInMonth({ year, month })).toBe(days));
 
-it('takes a day out that the month lacks, and never moves it', () => {
+it('clears a day that the month lacks instead of moving it', () => {
   const end = { year: 2024, month: 2, day: 29 };
   expect(withPart(end, 'year', 2023)).toEqual({ year: 2023, month: 2, day: null });
   expect(withPart(end, 'year', 2020)).toEqual({ year: 2020, month: 2, day: 29 });
   expect(withPart({ year: 2023, month: 1, day: 31 }, 'month', 4).day).toBeNull();
 });
 
-it('reads and writes dates, and has none while a part is missing', () => {
+it('parses and formats dates, and returns null while a part is missing', () => {
   expect(formatDate(readDate('1999-03-07'))).toBe('1999-03-07');
   expect(formatDate({ year: 1999, month: 3, day: null })).toBeNull();
   expect(readDate('soon')).toEqual({ year: null, month: null, day: null });
 });
 
-it('asks in the order and words of the language', () => {
+it('uses the order and month names of the locale', () => {
   expect(partsOrder('en-US')).toEqual(['month', 'day', 'year']);
   expect(partsOrder('de')).toEqual(['day', 'month', 'year']);
   expect(partsOrder('ja')).toEqual(['year', 'month', 'day']);
@@ -34,6 +34,6 @@ it('asks in the order and words of the language', () => {
   expect(monthNames('fa')[0]).not.toBe(monthNames('fa')[1]);
 });
 
-it('offers the given number of years, the latest first', () => {
+it('lists the given number of years, latest first', () => {
   expect(yearsBack(2008, 3)).toEqual([2008, 2007, 2006]);
 });

@@ -1,24 +1,27 @@
-/** A date that is being chosen; null for what is not chosen yet. Months 1 to 12. */
+/** A date being entered; null for parts not selected yet. Months 1 to 12. */
 export type DateParts = { year: number | null; month: number | null; day: number | null };
 export type DatePart = keyof DateParts;
 
-/** Gregorian calendar and the digits 0 to 9 in every language: papers of identity have them so. */
+/** Gregorian calendar and the digits 0 to 9 in every locale, as on identity documents. */
 const fixed = { calendar: 'gregory', numberingSystem: 'latn', timeZone: 'UTC' } as const;
 
-/** How many days the month has; 31 until a month is chosen, and 29 for February until a year is. */
+/** Days in the month; 31 if no month is selected, and 29 for February if no year is. */
 export function daysInMonth({ year, month }: Pick<DateParts, 'year' | 'month'>): number {
   if (month === null) return 31;
-  // A leap year stands for a year that is not known: nobody born on 29 February may be kept out.
+  // A leap year if the year is unknown, so that people born on 29 February can enter their date.
   return new Date(Date.UTC(year ?? 2000, month, 0)).getUTCDate();
 }
 
-/** The date with a part changed. A day that the new month lacks is taken out, not moved: a date of birth must not change by itself. */
+/**
+ * The date with one part changed. A day that the new month lacks is cleared, not moved: a date of birth must not
+ * change silently.
+ */
 export function withPart(parts: DateParts, part: DatePart, value: number | null): DateParts {
   const next = { ...parts, [part]: value };
   return next.day !== null && next.day > daysInMonth(next) ? { ...next, day: null } : next;
 }
 
-/** Reads `2001-02-03`; parts that are no number are null. */
+/** Parses `2001-02-03`; parts that are not numbers are null. */
 export function readDate(text: string | null): DateParts {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text ?? '');
   return match
@@ -32,20 +35,20 @@ export function formatDate({ year, month, day }: DateParts): string | null {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** Day, month and year in the order in which the language writes them. */
+/** Day, month and year in the locale's order. */
 export function partsOrder(locale: string): readonly DatePart[] {
   return new Intl.DateTimeFormat(locale, { ...fixed, day: 'numeric', month: 'numeric', year: 'numeric' })
     .formatToParts(0)
     .flatMap(({ type }) => (type === 'day' || type === 'month' || type === 'year' ? [type] : []));
 }
 
-/** January to December in the words of the language, as they stand alone. */
+/** January to December in the locale, in their standalone form. */
 export function monthNames(locale: string): readonly string[] {
   const format = new Intl.DateTimeFormat(locale, { ...fixed, month: 'long' });
   return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2000, month, 15)));
 }
 
-/** `count` years from `latest` back, the latest first. */
+/** `count` years back from `latest`, latest first. */
 export function yearsBack(latest: number, count: number): readonly number[] {
   return Array.from({ length: count }, (_, back) => latest - back);
 }

@@ -1,4 +1,4 @@
-// Types alone: what `cdp` can send.
+// Types only: what `cdp` can send.
 import type {} from '@vitest/browser-playwright';
 import { useLayoutEffect, useState } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -21,7 +21,7 @@ function Example({ onExited = () => {} }: { onExited?: () => void }) {
   );
 }
 
-it('opens in the top layer, keeps focus inside, closes on Escape and gives focus back', async () => {
+it('opens in the top layer, traps focus, closes on Escape and returns focus', async () => {
   const onExited = vi.fn();
   await renderWithTheme(<Example onExited={onExited} />);
   await page.getByRole('button', { name: 'Open it' }).click();
@@ -35,20 +35,20 @@ it('opens in the top layer, keeps focus inside, closes on Escape and gives focus
   expect(document.activeElement).toBe(page.getByRole('button', { name: 'Open it' }).element());
 });
 
-it('closes on a touch outside, not on one inside', async () => {
+it('closes on a click on the backdrop, not inside', async () => {
   await renderWithTheme(<Example />);
   await page.getByRole('button', { name: 'Open it' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your limits' });
   await page.getByText('Words inside.').click();
   await expect.element(dialog).toBeVisible();
-  // The browser gives what happens on the backdrop to the dialog itself.
+  // The browser dispatches backdrop events on the dialog itself.
   const element = dialog.element();
   element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
   element.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   await expect.poll(() => element.matches('[open]')).toBe(false);
 });
 
-it('is open in the HTML of the server and takes over without being drawn again', async () => {
+it("is open in the server's HTML and hydrates without being re-created", async () => {
   const open = (
     <Dialog isOpen title="Log in" closeLabel="Close" closeHref="/">
       Fields
@@ -69,9 +69,9 @@ it('is open in the HTML of the server and takes over without being drawn again',
   root.remove();
 });
 
-it('one that only holds a place leaves the page as it is, is not passed by a finger, and becomes modal where it stays', async () => {
+it('a placeholder leaves the page unchanged, blocks touches, and becomes modal if it stays', async () => {
   const seen: unknown[] = [];
-  // It looks before any time has passed.
+  // A layout effect runs before any time has passed.
   function Preview() {
     useLayoutEffect(() => {
       const dialog = document.querySelector('dialog');
@@ -94,7 +94,7 @@ it('one that only holds a place leaves the page as it is, is not passed by a fin
   expect(dialog.contains(document.activeElement)).toBe(true);
 });
 
-it('hides the page in forced colours, whatever ground a room gives it', async () => {
+it('covers the page in forced colours, whatever background a theme sets', async () => {
   const force = (value: string) =>
     cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] });
   await force('active');

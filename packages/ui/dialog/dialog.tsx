@@ -6,30 +6,31 @@ import styles from './dialog.module.css';
 
 export type DialogProps = {
   isOpen: boolean;
-  /** Escape, the close button or a touch outside. The owner decides (a modal of the address closes by changing the address). */
+  /** Escape, the close button or a click on the backdrop. The owner closes it, for example by changing the URL. */
   onClose?: () => void;
-  /** After the way out has been animated: the owner may unmount. */
+  /** After the exit animation: the owner may unmount. */
   onExited?: () => void;
   title: ReactNode;
   titleHidden?: boolean;
   closeLabel: string;
-  /** Where the close button leads before or without JavaScript. */
+  /** Target of the close button without JavaScript. */
   closeHref?: string;
   size?: 'small' | 'base' | 'large' | 'full';
-  /** On phones: a sheet from below (default), or the whole screen. */
+  /** On phones: a bottom sheet (default), or the whole screen. */
   phone?: 'sheet' | 'full';
-  /** It takes the place of another dialog that is on the screen already: it comes without an entry animation. */
+  /** It replaces a dialog that is already visible, so it has no entry animation. */
   skipsEnterAnimation?: boolean;
   /**
-   * It stands over the page without being modal yet, because making the page inert recalculates the styles of all of it, which would delay the answer to a tap. It becomes modal when
-   * this has turned false and the browser is idle, with the first key, and after a second at the latest. The focus stays where it is until then.
+   * Shown without being modal yet: making the page inert recalculates the styles of the whole page, which would
+   * delay the response to a tap. It becomes modal after this turns false and the browser is idle, with the first key
+   * press, or after a second at the latest. Until then the focus does not move.
    */
   isPlaceholder?: boolean;
-  /** False: neither Escape nor the backdrop nor a button closes it (a decision is needed). */
+  /** False: Escape, backdrop and close button are off, because a decision is needed. */
   canDismiss?: boolean;
-  /** Text without anything to operate: the scrolling part itself takes the focus, so that the keyboard can scroll it. */
+  /** For text without controls: the scrolling part itself is focusable, so that the keyboard can scroll it. */
   isLongText?: boolean;
-  /** A picture above the title, edge to edge. */
+  /** An image above the title, edge to edge. */
   cover?: ReactNode;
   /** Pinned below the scrolling part: the one primary action. */
   footer?: ReactNode;
@@ -39,18 +40,19 @@ export type DialogProps = {
 
 const exitMs = 320;
 const PLACEHOLDER_MS_MAX = 1_000;
-/** Somebody who has just tapped sees and types first. */
+/** Lets rendering and typing go first after a tap. */
 const IDLE_FALLBACK_MS = 250;
 const neverChanges = () => () => {};
 
 /**
- * Moves it to the top layer. Focus goes to the part marked `data-autofocus`, otherwise to the title: a field in focus would raise the keyboard of a phone. A field of it that has the
- * focus already keeps it, and so does the cursor in it.
+ * Moves the dialog to the top layer. Focus goes to the element with `data-autofocus`, otherwise to the title,
+ * because a focused field would open the on-screen keyboard. A field in the dialog that already has focus keeps it,
+ * with its cursor.
  */
 function show(element: HTMLDialogElement, skipsEnterAnimation: boolean): void {
   const root = document.documentElement;
-  // The page keeps the width that its scroll bar leaves, so that nothing moves while it is held still.
-  // Written only where there is one: a property of the root makes every style be looked at again.
+  // The page keeps the width without its scroll bar, so that nothing moves while scrolling is locked. Set only if
+  // there is a scroll bar: a custom property on the root recalculates all styles.
   const scrollBar = innerWidth - root.clientWidth;
   if (scrollBar > 0) root.style.setProperty('--scroll-bar', `${scrollBar}px`);
   element.dataset['instant'] = String(element.open || skipsEnterAnimation);
@@ -66,8 +68,9 @@ function show(element: HTMLDialogElement, skipsEnterAnimation: boolean): void {
 }
 
 /**
- * Makes what stands over the page already modal: after a pause when the browser is idle, because that recalculates the styles of the whole page; with the first key, since the keyboard
- * could leave it; and after a second at the latest. While it is brief only key and second count. Returns how to stop.
+ * Makes a visible dialog modal when the browser is idle, because that recalculates the styles of the whole page;
+ * with the first key press, since Tab could leave the dialog; and after a second at the latest. A placeholder
+ * ignores the idle callback. Returns the cancel function.
  */
 function deferShowModal(element: HTMLDialogElement, isPlaceholder: boolean): () => void {
   let idle = 0;
@@ -78,7 +81,7 @@ function deferShowModal(element: HTMLDialogElement, isPlaceholder: boolean): () 
     document.removeEventListener('keydown', become, { capture: true });
   };
   const become = () => {
-    // One that is prepared beside the screen is inert.
+    // A pre-rendered dialog outside the screen is inert.
     if (element.closest('[inert]')) return;
     stop();
     if (element.open && !element.matches(':modal')) show(element, true);
@@ -91,7 +94,7 @@ function deferShowModal(element: HTMLDialogElement, isPlaceholder: boolean): () 
   return stop;
 }
 
-/** Keeps the element open as its owner says: modal, or briefly without being modal. */
+/** Keeps the element's open state in line with `isOpen`: modal, or not yet modal for a placeholder. */
 function useDialogVisibility({
   isOpen,
   skipsEnterAnimation,
@@ -116,7 +119,7 @@ function useDialogVisibility({
     return deferShowModal(element, isPlaceholder);
   });
 
-  // One that is taken off the page gives the focus back before another takes its place.
+  // An unmounted dialog returns the focus before another one opens.
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => element?.close();
@@ -140,8 +143,8 @@ function useDialogVisibility({
 }
 
 /**
- * A native dialog. Rendered open on the server it is there in the first byte, without entry animation and without JavaScript; when the page wakes it
- * moves to the top layer, where the browser keeps focus inside and the rest inert.
+ * A native dialog. If the server renders it open, it is visible without JavaScript and without an entry animation;
+ * on hydration it moves to the top layer, where the browser traps focus and makes the page inert.
  */
 export function Dialog({
   isOpen,
@@ -164,7 +167,7 @@ export function Dialog({
 }: DialogProps) {
   const dialog = useDialogVisibility({ isOpen, skipsEnterAnimation, isPlaceholder, onExited });
   const titleId = useId();
-  // True in the server's HTML and while React takes it over; false when the browser makes the dialog.
+  // True in the server's HTML and during hydration; false if the browser creates the dialog.
   const isFromServer = useSyncExternalStore(
     neverChanges,
     () => false,

@@ -3,13 +3,13 @@ import { classNames } from '../class-names.ts';
 import { Dialog, type DialogProps } from '../dialog/dialog.tsx';
 import styles from './bottom-sheet.module.css';
 
-/** How far, as a share of its height, or how fast (px per ms) a sheet must be pulled down to go. */
+/** A sheet closes if it is dragged down by this share of its height, or at this speed in px per ms. */
 const farShare = 0.35;
 const fastPxPerMs = 0.6;
 
 /**
- * A dialog that on phones lies at the lower edge and is pulled down by its handle; on larger screens it is a Dialog like any other. The handle is an extra for fingers:
- * Escape, the close button and a touch outside do the same.
+ * A dialog that is a bottom sheet on phones, closed by dragging its handle down; on larger screens an ordinary
+ * Dialog. Escape, the close button and the backdrop work as well.
  */
 export function BottomSheet({
   className,
@@ -54,8 +54,8 @@ export function BottomSheet({
       cover={
         canDismiss && onClose ? (
           <div
-            className={styles['grip']}
-            data-part="sheet-grip"
+            className={styles['handle']}
+            data-part="sheet-handle"
             aria-hidden="true"
             onPointerDown={onPointerDown}
             onPointerMove={onPointerMove}

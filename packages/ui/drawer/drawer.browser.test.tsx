@@ -19,7 +19,7 @@ function Example({ kind: Kind }: { kind: typeof Drawer | typeof BottomSheet }) {
 }
 
 it.each(['ltr', 'rtl'] as const)(
-  'a drawer lies at the end of the line, as high as the window, and closes on Escape (%s)',
+  'opens at the inline end, as high as the window, and closes on Escape (%s)',
   async (direction) => {
     await page.viewport(1280, 900);
     await renderWithTheme(<Example kind={Drawer} />, { direction });
@@ -35,17 +35,17 @@ it.each(['ltr', 'rtl'] as const)(
   },
 );
 
-it('a sheet lies below on a phone and is pulled down by its handle', async () => {
+it('a bottom sheet is closed on a phone by dragging its handle', async () => {
   await page.viewport(390, 844);
   const container = await renderWithTheme(<Example kind={BottomSheet} />);
   await page.getByRole('button', { name: 'Filters' }).click();
   await expectAccessible();
   const dialog = container.querySelector('dialog');
   expect(Math.round(dialog?.getBoundingClientRect().bottom ?? 0)).toBe(844);
-  const grip = container.querySelector<HTMLElement>('[data-part="sheet-grip"]');
-  if (grip) grip.setPointerCapture = vi.fn();
+  const handle = container.querySelector<HTMLElement>('[data-part="sheet-handle"]');
+  if (handle) handle.setPointerCapture = vi.fn();
   const move = (type: string, clientY: number) =>
-    grip?.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, clientY }));
+    handle?.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, clientY }));
   move('pointerdown', 600);
   move('pointermove', 780);
   expect(dialog?.style.translate).toContain('180px');

@@ -3,8 +3,8 @@ import { Dialog, type DialogProps } from '../dialog/dialog.tsx';
 import styles from './drawer.module.css';
 
 /**
- * A dialog that slides in from a side and is as high as the window: a menu, filters, a basket of bets. Everything else is the Dialog's: focus, Escape, the pinned
- * footer, being open in the server's HTML. `edge` follows the direction of reading.
+ * A dialog that slides in from a side, as high as the window: a menu, filters, a bet slip. Everything else is as in
+ * Dialog. `edge` follows the reading direction.
  */
 export function Drawer({
   edge = 'end',

@@ -36,7 +36,7 @@ function drop(element: Element, files: File[]) {
   element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
 }
 
-it('takes a dropped file, shows how far it is, and gives the place free again', async () => {
+it('accepts a dropped file, shows its progress, and removes it', async () => {
   const onRefused = vi.fn();
   await renderWithTheme(<Example onRefused={onRefused} />);
   const group = page.getByRole('group', { name: 'Identity card' });
@@ -53,7 +53,7 @@ it('takes a dropped file, shows how far it is, and gives the place free again', 
   await expect.element(page.getByText('Drop your document here')).toBeVisible();
 });
 
-it('takes a file that was chosen', async () => {
+it('accepts a file from the file picker', async () => {
   await renderWithTheme(<Example onRefused={() => {}} />);
   await userEvent.upload(
     page.getByLabelText('Choose a file'),

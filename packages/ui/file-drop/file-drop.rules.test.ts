@@ -11,7 +11,7 @@ it.each([
   expect(isAccepted(accept, { name, type })).toBe(isExpected);
 });
 
-it('takes one file where only one has a place, and says which it did not take', () => {
+it('accepts one file if only one is allowed, and returns the rejected ones', () => {
   const files = ['a.png', 'b.png', 'c.txt'].map((name) => ({
     name,
     type: name.endsWith('png') ? 'image/png' : 'text/plain',

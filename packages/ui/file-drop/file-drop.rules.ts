@@ -14,7 +14,7 @@ export function isAccepted(accept: string, { name, type }: DroppedFile): boolean
   });
 }
 
-/** Splits what was dropped into what is taken and what is not: one file at most where only one has a place. */
+/** Splits dropped files into accepted and refused ones; accepts at most one unless several are allowed. */
 export function sortFiles<F extends DroppedFile>(
   files: readonly F[],
   accept: string,

@@ -6,19 +6,20 @@ import { FileRow, type FileItem } from './file-row.tsx';
 import styles from './file-drop.module.css';
 
 export type FileDropLabels = {
-  /** "Drop a file here", for those who can. */
+  /** "Drop a file here". */
   drop: string;
   browse: string;
-  /** On phones: take a picture. Left out where no camera is asked for. */
+  /** On phones: take a photo. Hidden if `capture` is not set. */
   camera?: string;
-  /** What is taken: kinds and size, shown below. */
+  /** Accepted types and size, shown below. */
   accept: string;
   removeLabel: (name: string) => string;
 };
 
 /**
- * Takes files by dragging, choosing or, on phones, by camera; shows those that are there with preview, progress and state. Sends nothing: `onFiles` gives what was taken,
- * `onRefused` what `accept` does not allow, and `items` come from outside.
+ * Takes files by drag and drop, file picker or, on phones, camera, and lists them with preview, progress and state.
+ * Does no upload itself: `onFiles` gets the accepted files, `onRefused` those that `accept` excludes, and `items`
+ * are controlled.
  */
 export function FileDrop({
   label,
@@ -37,10 +38,10 @@ export function FileDrop({
   label: string;
   error?: string | undefined;
   labels: FileDropLabels;
-  /** As `<input accept>`. */
+  /** As `accept` of `<input>`. */
   accept?: string;
   isMultiple?: boolean;
-  /** Which camera: of papers the one at the back, of a face the one in front. */
+  /** Back camera for documents, front camera for a selfie. */
   capture?: 'environment' | 'user';
   items: readonly FileItem[];
   onFiles: (files: File[]) => void;
@@ -67,7 +68,7 @@ export function FileDrop({
     <input
       {...own}
       type="file"
-      // A camera takes one at a time; asked for several, some phones open the gallery instead.
+      // A camera takes one file at a time; with `multiple` some phones open the gallery instead.
       multiple={isMultiple && own.capture === undefined}
       disabled={!hasRoom}
       className={styles['input']}
@@ -75,7 +76,7 @@ export function FileDrop({
       aria-describedby={`${id}-label ${id}-accept ${id}-error`}
       onChange={(event) => {
         addFiles(event.target.files);
-        // The same file may be chosen again after it was taken off.
+        // Allows the same file to be selected again after it was removed.
         event.currentTarget.value = '';
       }}
     />
@@ -100,17 +101,17 @@ export function FileDrop({
           onDrop={onDrag}
         >
           <Icon name="upload" size={32} className={styles['sign']} />
-          <span className={styles['call']}>{labels.drop}</span>
+          <span className={styles['prompt']}>{labels.drop}</span>
           <span id={`${id}-accept`} className={styles['accept']}>
             {labels.accept}
           </span>
-          <span className={styles['ways']}>
-            <label className={styles['way']}>
+          <span className={styles['options']}>
+            <label className={styles['option']}>
               <Icon name="document" /> {labels.browse}
               {input({ accept })}
             </label>
             {labels.camera && (
-              <label className={classNames(styles['way'], styles['camera'])}>
+              <label className={classNames(styles['option'], styles['camera'])}>
                 <Icon name="camera" /> {labels.camera}
                 {input({ accept: 'image/*', capture })}
               </label>

@@ -7,18 +7,18 @@ import styles from './file-drop.module.css';
 export type FileItem = {
   key: string;
   name: string;
-  /** Size, state or what went wrong, in words. */
+  /** Size, state or error as text. */
   detail: string;
-  /** Address of a small picture of it (`usePreview`). */
+  /** URL of a small preview (`usePreview`). */
   preview?: string | undefined;
   state: 'chosen' | 'sending' | 'done' | 'failed';
-  /** 0 to 100 while it is being sent; null where the length is not known. */
+  /** 0 to 100 during the upload; null if the size is unknown. */
   progress?: number | null;
 };
 
 const icons = { chosen: null, sending: null, done: 'check-circle', failed: 'error' } as const;
 
-/** A file that is there: its picture, name and state, and the way to take it off. */
+/** One file: preview, name, state and the remove button. */
 export function FileRow({
   item,
   removeLabel,
@@ -38,7 +38,7 @@ export function FileRow({
           <Icon name="document" size={24} />
         </span>
       )}
-      <div className={styles['words']}>
+      <div className={styles['content']}>
         <span className={styles['name']}>{item.name}</span>
         <span className={styles['detail']} role="status">
           {icon && <Icon name={icon} size={16} />}

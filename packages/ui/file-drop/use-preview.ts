@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** Address of a chosen picture on this machine, for as long as it is shown; undefined for what is no picture. */
+/** Object URL of an image file, revoked when it is no longer shown; undefined for other files. */
 export function usePreview(file: Blob | null): string | undefined {
   const [previewUrl, setPreviewUrl] = useState<string>();
   useEffect(() => {
     if (!file?.type.startsWith('image/')) return;
-    const made = URL.createObjectURL(file);
-    setPreviewUrl(made);
+    const url = URL.createObjectURL(file);
+    setPreviewUrl(url);
     return () => {
-      URL.revokeObjectURL(made);
+      URL.revokeObjectURL(url);
       setPreviewUrl(undefined);
     };
   }, [file]);

@@ -14,7 +14,7 @@ function Small() {
   const [tags, setTags] = useState<readonly string[]>(['Slots', 'New', 'High volatility']);
   return (
     <>
-      <Entry name="Tag" note="Something that was put on and can be taken off again.">
+      <Entry name="Tag" note="A removable item, such as an active filter.">
         <Row>
           {tags.map((tag) => (
             <Tag
@@ -29,7 +29,7 @@ function Small() {
           <Tag tone="accent">Fixed</Tag>
         </Row>
       </Entry>
-      <Entry name="Badge" note="A word or number that belongs to something else.">
+      <Entry name="Badge" note="Annotates something else.">
         <Row>
           {tones.map((tone) => (
             <Badge key={tone} tone={tone}>
@@ -40,7 +40,7 @@ function Small() {
       </Entry>
       <Entry
         name="Menu, popover, tooltip"
-        note="Links in a Menu, anything else in a Popover, extra words on a term in a Tooltip."
+        note="Links in a Menu, other content in a Popover, an explanation of a term in a Tooltip."
       >
         <Row>
           <Menu label="Account" trigger="Menu" align="start">
@@ -54,7 +54,7 @@ function Small() {
             <MenuButton icon="log-out">Log out</MenuButton>
           </Menu>
           <Popover label="About limits" trigger="Popover">
-            A limit can be lowered at once. Raising it waits for a day.
+            Lower limits apply immediately. Raising a limit takes a day.
           </Popover>
           <Tooltip text="Return to player: the long-run share of stakes that is paid back.">RTP</Tooltip>
         </Row>
@@ -66,7 +66,7 @@ function Small() {
 export function Actions() {
   return (
     <Chapter id="actions" title="Actions">
-      <Entry name="Button" note="Primary once per view. Busy keeps its width and its focus.">
+      <Entry name="Button" note="Primary once per view. Busy buttons keep width and focus.">
         <Row>
           <Button variant="primary" icon="play">
             Primary
@@ -98,7 +98,7 @@ export function Actions() {
           Block: Geldeinzahlungsmöglichkeiten anzeigen
         </Button>
       </Entry>
-      <Entry name="Icon button" note="A picture that everybody knows; its name is read aloud.">
+      <Entry name="Icon button" note="A well-known icon; its label is for screen readers.">
         <Row>
           <IconButton icon="heart" label="Favourite" />
           <IconButton icon="settings" label="Settings" variant="secondary" />
@@ -110,7 +110,7 @@ export function Actions() {
           <IconLink icon="external" label="Open" href="#icon-button" />
         </Row>
       </Entry>
-      <Entry name="Chip" note="Chooses among parts of a page; links where the part has an address.">
+      <Entry name="Chip" note="Filters a page; a link if the filter has a URL.">
         <ChipRow label="Categories">
           <ChipLink href="#chip" isCurrent icon="casino">
             All

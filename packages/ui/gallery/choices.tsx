@@ -22,7 +22,7 @@ const files: readonly FileItem[] = [
 const fileLabels = {
   drop: 'Drop your document here',
   browse: 'Choose a file',
-  camera: 'Take a picture',
+  camera: 'Take a photo',
   accept: 'JPG, PNG or PDF, up to 25 MB',
   removeLabel: (name: string) => `Remove ${name}`,
 };
@@ -33,10 +33,10 @@ function Small() {
   const [hours, setHours] = useState(6);
   return (
     <>
-      <Entry name="Checkbox, switch" note="A checkbox waits for the form; a switch acts at once.">
+      <Entry name="Checkbox, switch" note="A checkbox is submitted with its form; a switch takes effect immediately.">
         <Checkbox label="I am of age and accept the terms." defaultChecked />
-        <Checkbox label="News by e-mail" hint="At most once a week." />
-        <Checkbox label="With an error" error="Please agree to go on." />
+        <Checkbox label="Newsletter" hint="At most once a week." />
+        <Checkbox label="With an error" error="Please accept the terms." />
         <Checkbox label="Disabled" disabled />
         <Switch label="Sound" defaultChecked />
         <Switch label="Turbo" hint="Faster spins." />
@@ -85,7 +85,7 @@ export function Choices() {
   return (
     <Chapter id="choices" title="Choices">
       <Small />
-      <Entry name="Radio card" note="One of a few things that need a few words each.">
+      <Entry name="Radio card" note="One of a few options with a short description.">
         <RadioCards
           legend="How do you pay?"
           value={method}
@@ -94,7 +94,7 @@ export function Choices() {
             {
               value: 'card',
               title: 'Card',
-              text: 'There at once',
+              text: 'Instant',
               start: <Icon name="card" size={28} />,
               end: <Badge tone="success">No fee</Badge>,
               below: '€10 to €5,000 a day',
@@ -104,7 +104,7 @@ export function Choices() {
           ]}
         />
       </Entry>
-      <Entry name="File drop" note="Drag, choose, or on a phone photograph. Sends nothing itself.">
+      <Entry name="File drop" note="Drag and drop, file picker, or camera on a phone. Does no upload itself.">
         <FileDrop label="Identity card" labels={fileLabels} items={[]} onFiles={() => {}} onRemove={() => {}} />
         <FileDrop
           label="Proof of address"

@@ -22,7 +22,7 @@ const rows = [
 function Navigation() {
   const [tab, setTab] = useState<'in' | 'out' | 'all'>('in');
   return (
-    <Entry name="Tabs, breadcrumb, pagination" note="Arrow keys move between tabs; pages have addresses.">
+    <Entry name="Tabs, breadcrumb, pagination" note="Arrow keys move between tabs; pages have URLs.">
       <Breadcrumb
         label="You are here"
         items={[{ label: 'Home', href: '#data' }, { label: 'Help', href: '#data' }, { label: 'Payments' }]}
@@ -70,7 +70,7 @@ function Lists() {
           ]}
         />
       </Entry>
-      <Entry name="Transaction row" note="One movement of money; the whole card leads on.">
+      <Entry name="Transaction row" note="A payment; the whole card opens its details.">
         <TransactionRow
           icon="deposit"
           direction="in"
@@ -89,17 +89,17 @@ function Lists() {
           status={{ tone: 'warning', text: 'In review' }}
         />
       </Entry>
-      <Entry name="Timeline" note="Where a payment or a check stands.">
+      <Entry name="Timeline" note="The progress of a payment or a check.">
         <Timeline
           label="Your withdrawal"
           steps={[
-            { key: 'a', title: 'Asked for', time: '14:02', state: 'done', stateText: 'done' },
+            { key: 'a', title: 'Requested', time: '14:02', state: 'done', stateText: 'done' },
             { key: 'b', title: 'In review', text: 'Usually within two hours.', state: 'current', stateText: 'now' },
-            { key: 'c', title: 'Sent to your bank', state: 'waiting', stateText: 'to come' },
+            { key: 'c', title: 'Sent to your bank', state: 'pending', stateText: 'to come' },
             {
               key: 'd',
               title: 'Address check',
-              text: 'The letter is older than six months.',
+              text: 'The document is older than six months.',
               state: 'failed',
               stateText: 'failed',
             },
@@ -114,7 +114,7 @@ export function Data() {
   return (
     <Chapter id="data" title="Navigation and data">
       <Navigation />
-      <Entry name="Stat, money, avatar" note="Tabular figures that never change their width.">
+      <Entry name="Stat, money, avatar" note="Tabular digits of equal width.">
         <Stats>
           <Stat label="Balance" icon="wallet">
             <MoneyText text="€1,204.50" />
@@ -135,17 +135,17 @@ export function Data() {
         </Row>
       </Entry>
       <Lists />
-      <Entry name="Prose" note="Rendered Markdown: terms, help, letters." wide>
+      <Entry name="Prose" note="Rendered Markdown: terms, help, e-mails." wide>
         <Prose>
-          <h2>Limits that you set</h2>
+          <h2>Your limits</h2>
           <p>
             You may set a limit for a <strong>day</strong>, a week or a month. Read <a href="#prose">how limits work</a>
             .
           </p>
           <ul>
-            <li>Lowering a limit holds at once.</li>
+            <li>Lower limits apply immediately.</li>
             <li>
-              Raising it waits:
+              Raising a limit takes:
               <ol>
                 <li>one day for a daily limit,</li>
                 <li>seven days for all others.</li>
@@ -153,7 +153,7 @@ export function Data() {
             </li>
           </ul>
           <blockquote>
-            <p>Play is a pleasure while you can stop.</p>
+            <p>Gamble responsibly.</p>
           </blockquote>
           <table>
             <thead>

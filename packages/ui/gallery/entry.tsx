@@ -13,7 +13,7 @@ export function Chapter({ id, title, children }: { id: string; title: string; ch
   );
 }
 
-/** One component: when to take it, and all that it can look like. `wide` fills the line. */
+/** One component: when to use it, and its variants. `wide` fills the line. */
 export function Entry({
   name,
   note,

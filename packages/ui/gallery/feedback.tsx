@@ -26,7 +26,7 @@ function Overlays() {
   return (
     <Entry
       name="Dialog, drawer, sheet, toast"
-      note="A Dialog asks, a Drawer lies beside, a Sheet comes from below on a phone. A toast passes; errors stay."
+      note="Dialogs for decisions, drawers at a side, bottom sheets on phones. Toasts disappear; errors stay."
     >
       <Row>
         <Button onClick={() => setOverlay('dialog')}>Open a dialog</Button>
@@ -35,7 +35,7 @@ function Overlays() {
         <Button onClick={() => setOverlay('sheet')}>Sheet</Button>
       </Row>
       <Row>
-        <Button onClick={() => showToast({ tone: 'success', title: 'Saved', text: 'It holds from now on.' })}>
+        <Button onClick={() => showToast({ tone: 'success', title: 'Saved', text: 'Your changes apply immediately.' })}>
           Show a toast
         </Button>
         <Button onClick={() => showToast({ tone: 'danger', title: 'Not saved', text: 'Nothing was changed.' })}>
@@ -52,16 +52,16 @@ function Overlays() {
       </Row>
       <ProgressLine isActive={isLoading} label="The page is loading" />
       <Dialog {...frame('dialog')} title="Set a limit" footer={footer}>
-        Words of the dialog. What may be long scrolls; the one action stays in sight.
+        Content of the dialog. Long content scrolls; the action stays visible.
       </Dialog>
       <Drawer {...frame('drawer')} title="Filters" footer={footer}>
         As high as the window.
       </Drawer>
       <Drawer {...frame('menu')} edge="start" title="Menu">
-        From where lines begin.
+        At the inline start.
       </Drawer>
       <BottomSheet {...frame('sheet')} title="Sort by" footer={footer}>
-        Pull the handle down on a phone.
+        On a phone, drag the handle down to close it.
       </BottomSheet>
     </Entry>
   );
@@ -70,7 +70,7 @@ function Overlays() {
 export function Feedback() {
   return (
     <Chapter id="feedback" title="Feedback">
-      <Entry name="Banner" note="Something that stays true for a while.">
+      <Entry name="Banner" note="A message that stays on the page.">
         {(['info', 'success', 'warning', 'danger'] as const).map((tone) => (
           <Banner
             key={tone}
@@ -78,27 +78,27 @@ export function Feedback() {
             title={tone}
             action={tone === 'warning' && <Button size="small">Mend it</Button>}
           >
-            Something that stays true for a while, said in a sentence.
+            A message that stays on the page.
           </Banner>
         ))}
       </Entry>
       <Overlays />
-      <Entry name="Empty state, error state" note="What to do next; what happened, and a way to try again.">
+      <Entry name="Empty state, error state" note="The next step; the error and a way to retry.">
         <EmptyState
           title="Nothing here yet"
-          text="Your games will stand here."
+          text="Your games will appear here."
           actions={<Button>Look around</Button>}
           size="small"
         />
         <ErrorState
-          title="This did not load"
-          text="Nothing was lost."
+          title="Could not load this"
+          text="Please try again."
           reference="No. 4711"
           actions={<Button icon="refresh">Try again</Button>}
           size="small"
         />
       </Entry>
-      <Entry name="Skeleton, progress" note="The true shape of what comes; how far it is, where that is known.">
+      <Entry name="Skeleton, progress" note="Skeletons match the final layout; progress is indeterminate if unknown.">
         <Row>
           <Skeleton shape="circle" className={styles['dot']} />
           <div className={styles['grow']}>

@@ -23,10 +23,10 @@ const countText = (count: number) => `${count} found`;
 
 function TextFields() {
   return (
-    <Entry name="Text field" note="The label stays; the hint helps before, the error after. Read-only looks written.">
+    <Entry name="Text field" note="The label stays; the hint helps before, the error after. Read-only looks like text.">
       <TextField label="E-mail" type="email" placeholder="you@example.com" hint="For receipts only." />
-      <TextField label="With an error" error="This is no e-mail address." defaultValue="nobody@" />
-      <TextArea label="What is wrong?" hint="As many lines as it takes." error="Please write a little more." rows={3} />
+      <TextField label="With an error" error="This is not a valid e-mail address." defaultValue="nobody@" />
+      <TextArea label="What is wrong?" hint="Up to 1,000 characters." error="Please write a little more." rows={3} />
       <TextField label="Search" start={<Icon name="search" />} optionalLabel="(optional)" />
       <TextField label="Read-only" readOnly defaultValue="ada@example.com" />
       <TextField label="Disabled" disabled defaultValue="Not now" />
@@ -45,7 +45,7 @@ function Picks() {
   const [country, setCountry] = useState<string | null>('CW');
   const options = countries.map(({ code, name, phoneCode }) => ({ value: code, label: name, detail: `+${phoneCode}` }));
   return (
-    <Entry name="Select, combobox" note="A Select to a dozen options; beyond that a Combobox, found by typing.">
+    <Entry name="Select, combobox" note="A Select to a dozen options; beyond that a searchable Combobox.">
       <Select
         label="Currency"
         options={[
@@ -61,7 +61,7 @@ function Picks() {
         options={options}
         value={country}
         onChange={setCountry}
-        emptyText="No country has this name."
+        emptyText="No matching country."
         countText={countText}
       />
       <Combobox
@@ -86,7 +86,7 @@ function Numbers() {
   return (
     <Entry
       name="Numbers and dates"
-      note="Digits of any script are taken; telephone, code and amounts read left to right everywhere."
+      note="Digits of any script are accepted; phone numbers, codes and amounts are always left to right."
     >
       <PhoneField
         label="Phone"

@@ -21,7 +21,7 @@ const sizes = ['size-hero', 'size-3xl', 'size-2xl', 'size-xl', 'size-lg'];
 export function Foundations() {
   return (
     <Chapter id="foundations" title="Foundations">
-      <Entry name="Colour" note="Tokens of the room, each with the text that may lie on it." wide>
+      <Entry name="Colour" note="Tokens of the theme, each with its text colour." wide>
         <div className={styles['swatches']}>
           {colours.map((name) => (
             <span key={name} className={`${styles['swatch']} ${styles[name]}`}>
@@ -30,7 +30,7 @@ export function Foundations() {
           ))}
         </div>
       </Entry>
-      <Entry name="Type" note="Display sizes take the room's display face and scale; figures are tabular." wide>
+      <Entry name="Type" note="Display sizes use the theme's display font and scale; digits are tabular." wide>
         <div className={styles['sizes']}>
           {sizes.map((name) => (
             <span key={name} className={styles[name]}>
@@ -38,7 +38,7 @@ export function Foundations() {
             </span>
           ))}
           <p className={styles['body']}>
-            Reading text in the body face. Play stays a pleasure when you know what it costs: set a limit before you
+            Reading text in the body font. Play stays a pleasure when you know what it costs: set a limit before you
             begin, and take a break when it stops being fun.
           </p>
         </div>

@@ -20,7 +20,7 @@ export const galleryChapters = [
   { id: 'layout', title: 'Layout' },
 ] as const;
 
-/** Every component in its states, to be looked at in each room. Not part of the product: its words are not translated. */
+/** Every component in its states. For developers, so its texts are not translated. */
 export function Gallery({ images = [] }: { images?: readonly TileImage[] }) {
   return (
     <>

@@ -9,17 +9,17 @@ import styles from './gallery.module.css';
 
 const slides = ['Welcome', 'A second slide', 'A third slide'];
 
-/** `picture` is a poster of the program that shows the gallery: this package has none. */
+/** `images` are posters of the app that shows the gallery: this package has none. */
 export function Layout({ images }: { images: readonly TileImage[] }) {
   return (
     <Chapter id="layout" title="Layout">
-      <Entry name="Card" note="A surface of the room.">
+      <Entry name="Card" note="A surface.">
         <Card title="With a title" actions={<Button size="small">Edit</Button>}>
           Its content.
         </Card>
         <Card padding="small">Small padding.</Card>
       </Entry>
-      <Entry name="Carousel" note="Moves by finger, keyboard and buttons; by itself only for those who allow it.">
+      <Entry name="Carousel" note="Moves by touch, keyboard and buttons; autoplays unless motion is reduced.">
         <Carousel
           label="Offers"
           pauseLabel="Pause"
@@ -46,7 +46,7 @@ export function Layout({ images }: { images: readonly TileImage[] }) {
                   subtitle="House games"
                   badge={at === 0 && <Badge tone="second">New</Badge>}
                   corner={<IconButton icon="heart" label={`Favourite: game ${at + 1}`} />}
-                  veil={() => ({ facts: [{ name: 'RTP', value: '96.5 %' }] })}
+                  overlay={() => ({ facts: [{ name: 'RTP', value: '96.5 %' }] })}
                   isDimmed={at === 3}
                   link={({ className, children }) => (
                     <a className={className} href="#layout">

@@ -25,7 +25,7 @@ function Gifts() {
   const [today, setToday] = useState<GiftState>('today');
   const isToday = today === 'today';
   return (
-    <Entry name="Gift" note="States differ by shape, sign and words; press today's to open it." wide>
+    <Entry name="Gift" note="States differ by shape, icon and text; press today's to open it." wide>
       <div className={styles['gifts']}>
         <Gift title="Mon" state="opened" stateText="Opened" text="€5 bonus" />
         <Gift title="Tue" state="missed" stateText="Missed" text="10 spins" />
@@ -49,7 +49,7 @@ export function Rewards() {
   return (
     <Chapter id="rewards" title="Rewards">
       <Gifts />
-      <Entry name="Countdown" note="Turns with the clock's second; dashes until the page is awake.">
+      <Entry name="Countdown" note="Ticks every second; dashes until hydration.">
         <Countdown endsAt={endsAt} label="Ends in" labels={labels} />
         <Countdown endsAt={endsAt} label="Ends in" labels={labels} size="small" />
         <Countdown endsAt={endsAt} label="Ends in" labels={labels} size="large" variant="plain" />
@@ -58,11 +58,11 @@ export function Rewards() {
         </p>
         <Countdown endsAt={0} label="Ends in" labels={labels} ended={<p>This has ended.</p>} />
       </Entry>
-      <Entry name="Level meter" note="The ladder, where one stands, and the way to the next step.">
+      <Entry name="Level meter" note="Levels, the current one, and the progress to the next.">
         <LevelMeter label="Lagoon" text="€320 to Harbour" levels={levels} at={3} value={60} max={100} />
         <LevelMeter label="No level yet" text="€50 to Shell" levels={levels} at={-1} value={0} max={100} />
       </Entry>
-      <Entry name="Leaderboard" note="Places with medals of different shape; the reader's own row stays in sight." wide>
+      <Entry name="Leaderboard" note="Ranks with medals of different shapes; the player's own row stays visible." wide>
         <Leaderboard
           label="Ranking"
           entries={entries}

@@ -5,7 +5,9 @@ export type GiftState = 'opened' | 'today' | 'closed' | 'locked' | 'missed';
 
 const rays = Array.from({ length: 12 }, (_, ray) => ray * 30);
 
-/** A box whose outline alone tells the states apart: lid off and a star above, rays and a bow, a bow, a padlock, an empty dashed frame. */
+/**
+ * The outline alone distinguishes the states: lid off with a star, bow with rays, bow, padlock, empty dashed frame.
+ */
 export function GiftDrawing({ state }: { state: GiftState }) {
   const id = `gift${useId().replace(/\W/g, '')}`;
   if (state === 'missed')

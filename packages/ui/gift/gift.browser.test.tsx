@@ -24,7 +24,7 @@ function Example({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-it('is opened from the keyboard, and its state is said in words', async () => {
+it('opens by keyboard and states its state as text', async () => {
   const onOpen = vi.fn();
   const container = await renderWithTheme(<Example onOpen={onOpen} />);
   await userEvent.tab();
@@ -37,7 +37,7 @@ it('is opened from the keyboard, and its state is said in words', async () => {
   await expectAccessible();
 });
 
-it('a gift that is being opened ignores presses; the states without an action are no buttons', async () => {
+it('ignores clicks while it is being opened; states without an action are not buttons', async () => {
   const onOpen = vi.fn();
   const container = await renderWithTheme(
     <>
@@ -50,7 +50,7 @@ it('a gift that is being opened ignores presses; the states without an action ar
   await page.getByRole('button').click({ force: true });
   expect(onOpen).not.toHaveBeenCalled();
   expect(container.querySelectorAll('button, a').length).toBe(1);
-  // Drawings differ from each other, not only their colours.
+  // The shapes differ, not only the colours.
   const shapes = [...container.querySelectorAll('svg[viewBox="0 0 96 96"]')].map((svg) =>
     [...svg.querySelectorAll('path')].map((path) => path.getAttribute('d')).join(),
   );

@@ -14,8 +14,9 @@ const icons = {
 } as const satisfies Record<GiftState, IconName>;
 
 /**
- * One day's gift. Its state reads by shape, icon and words (`stateText`), and by colour last. With `onOpen` or `href` the whole gift is one button or link. When its
- * state turns to `opened` on the open page the lid flies off (at once, for those who want no movement).
+ * A day's gift. Its state is shown by shape, icon and text (`stateText`), not by colour alone. With `onOpen` or
+ * `href` the whole gift is one button or link. When its state turns to `opened` the lid flies off, instantly under
+ * reduced motion.
  */
 export function Gift({
   state,
@@ -28,15 +29,15 @@ export function Gift({
   className,
 }: {
   state: GiftState;
-  /** Which day: "Day 3", "Mon". */
+  /** The day: "Day 3", "Mon". */
   title: string;
-  /** What is inside, as far as it may be told. */
+  /** The contents, as far as they may be shown. */
   text?: ReactNode;
-  /** The state in a word or two: "Opened", "Open now", "From Friday". */
+  /** The state as text: "Opened", "Open now", "From Friday". */
   stateText: string;
   onOpen?: (() => void) | undefined;
   href?: string | undefined;
-  /** Being opened: ignores presses, keeps focus. */
+  /** Being opened: ignores clicks, keeps focus. */
   busy?: boolean;
   className?: string | undefined;
 }) {

@@ -1,4 +1,4 @@
-/** Writes `sprite.svg` and `icon-names.ts` from Lucide's drawings: `npm run run-task -- generate icons`. */
+/** Writes `sprite.svg` and `icon-names.ts` from Lucide icons: `npm run run-task -- generate icons`. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Our name of each icon → Lucide's drawing; `!` fills the shape. Names say the role, so that a drawing can be replaced. */
+/** Our icon names → Lucide's; `!` fills the shape. Names state the role, so that an icon can be replaced. */
 export const icons = {
   alert: 'triangle-alert',
   'arrow-back': 'arrow-left',

@@ -2,7 +2,7 @@ import type { IconName } from './icon-list.ts';
 import styles from './icon.module.css';
 import sprite from './sprite.svg?no-inline';
 
-/** Icons that point along the reading direction turn round in right-to-left scripts. */
+/** Icons that point along the reading direction are mirrored in right-to-left scripts. */
 const directional = new Set<IconName>([
   'arrow-back',
   'arrow-forward',
@@ -14,7 +14,7 @@ const directional = new Set<IconName>([
   'external',
 ]);
 
-/** A picture beside words; the words name it. Size follows the text (1.25em) unless `size` gives px. */
+/** A decorative icon; the text beside it is its name. `size` in px; by default it follows the text (1.25em). */
 export function Icon({
   name,
   size = '1.25em',
@@ -32,5 +32,5 @@ export function Icon({
   );
 }
 
-/** Where the sprite lies, for a preload. */
+/** URL of the sprite, for a preload. */
 export const iconSprite: string = sprite;

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { expectAccessible, renderWithTheme } from '../testing/render-with-theme.tsx';
 import { Leaderboard } from './leaderboard.tsx';
 
-it('reads every row with its place, score and prize, and keeps my own place in sight', async () => {
+it("reads rank, score and prize of every row and keeps the player's own row visible", async () => {
   await page.viewport(320, 480);
   const entries = Array.from({ length: 20 }, (_, at) => ({
     key: `p${at}`,

@@ -19,24 +19,24 @@ export type LeaderboardLabels = {
   player: string;
   score: string;
   prize: string;
-  /** On the row of the reader: "You". */
+  /** On the player's own row: "You". */
   mine: string;
 };
 
 const medals = ['first', 'second', 'third'] as const;
 
-/** One line of a ranking, for lists that are composed elsewhere. */
+/** One row, for lists that are composed elsewhere. */
 export function LeaderboardRow({ entry, labels }: { entry: LeaderboardEntry; labels: LeaderboardLabels }) {
   const medal = medals[entry.rank - 1];
   return (
     <li className={classNames(styles['row'], entry.isMine && styles['mine'])} data-part="leaderboard-row">
-      <span className={classNames(styles['place'], medal && styles[medal])}>{entry.rank}</span>
+      <span className={classNames(styles['rank'], medal && styles[medal])}>{entry.rank}</span>
       <Avatar name={entry.name} src={entry.image} size="small" className={styles['avatar']} />
       <span className={styles['name']}>
-        <bdi className={styles['words']}>{entry.name}</bdi>
+        <bdi className={styles['nameText']}>{entry.name}</bdi>
         {entry.isMine && <Badge tone="accent">{labels.mine}</Badge>}
       </span>
-      <span className={styles['figures']}>
+      <span className={styles['values']}>
         <span className={styles['score']}>
           <span className="visually-hidden">{labels.score}: </span>
           {entry.score}
@@ -52,7 +52,7 @@ export function LeaderboardRow({ entry, labels }: { entry: LeaderboardEntry; lab
   );
 }
 
-/** A ranking. `mine` is the reader's own place where the list does not reach down to it: it stays in sight below. */
+/** `mine` is the player's own row if the list does not contain it: it stays visible at the bottom. */
 export function Leaderboard({
   label,
   entries,

@@ -5,7 +5,7 @@ import { LevelMeter } from './level-meter.tsx';
 
 const levels = ['Shell', 'Coral', 'Pearl', 'Lagoon', 'Harbour', 'Crown'].map((label) => ({ key: label, label }));
 
-it('says which level is held and how far the next one is, and keeps to the neighbours where it is narrow', async () => {
+it('states the current level and the progress to the next one, and shows only neighbouring levels if narrow', async () => {
   await page.viewport(320, 640);
   await renderWithTheme(
     <LevelMeter label="Lagoon" text="€320 to Harbour" levels={levels} at={3} value={60} max={100} />,

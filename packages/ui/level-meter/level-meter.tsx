@@ -6,8 +6,9 @@ import styles from './level-meter.module.css';
 export type Level = { key: string; label: string; icon?: IconName };
 
 /**
- * A ladder of levels with the way to the next one. `at` is the place of the level that is held (-1: none yet); `value` of `max` is how far the next one is.
- * Where it is narrow only the neighbours are drawn. Reached levels carry a tick, so that colour says nothing alone.
+ * Levels with the progress to the next one. `at` is the index of the current level (-1: none yet); `value` of `max`
+ * is the progress. In a narrow container only the neighbours are shown. Reached levels have a tick, so that colour
+ * is not the only sign.
  */
 export function LevelMeter({
   label,
@@ -19,7 +20,7 @@ export function LevelMeter({
   className,
 }: {
   label: string;
-  /** How much is missing, in words. */
+  /** The remaining amount as text. */
   text: string;
   levels: readonly Level[];
   at: number;
@@ -43,19 +44,19 @@ export function LevelMeter({
               styles['level'],
               index < at && styles['reached'],
               index === at && styles['current'],
-              Math.abs(index - middle) > 1 && styles['far'],
+              Math.abs(index - middle) > 1 && styles['distant'],
               index === middle + 1 && styles['edge'],
             )}
           >
-            <span className={styles['mark']}>
+            <span className={styles['marker']}>
               <Icon name={index < at ? 'check' : (level.icon ?? (index === at ? 'star' : 'lock'))} size={18} />
             </span>
             <span className={styles['name']}>{level.label}</span>
             {index < levels.length - 1 &&
               (index === at ? (
-                <progress className={styles['way']} aria-label={text} value={value} max={max} />
+                <progress className={styles['progress']} aria-label={text} value={value} max={max} />
               ) : (
-                <progress className={styles['way']} aria-hidden="true" value={index < at ? 1 : 0} max={1} />
+                <progress className={styles['progress']} aria-hidden="true" value={index < at ? 1 : 0} max={1} />
               ))}
           </li>
         ))}

@@ -6,8 +6,9 @@ import { nextItem } from './next-item.rules.ts';
 import styles from './menu.module.css';
 
 /**
- * A menu button by the pattern of ARIA: a list of links and actions in the top layer (popover). It opens before JavaScript, by arrow keys too; arrows, Home,
- * End and first letters move inside; Escape and a choice give the focus back; a touch outside and Tab close it. On phones it rises from below.
+ * A menu button (ARIA Authoring Practices): links and actions in a popover. It opens before JavaScript; arrow keys,
+ * Home, End and first letters move inside; Escape and a selection return the focus; a click outside and Tab close
+ * it. On phones it is a bottom sheet.
  */
 export function Menu({
   label,
@@ -17,9 +18,9 @@ export function Menu({
   align = 'end',
   children,
 }: {
-  /** Names the list and, when `trigger` has no words, the button. */
+  /** Names the menu and, if `trigger` has no text, the button. */
   label: string;
-  /** Above the items and no item: who is signed in, for example. */
+  /** Content above the items, for example who is signed in. */
   head?: ReactNode;
   trigger: ReactNode;
   triggerClass?: string;
@@ -65,7 +66,7 @@ export function Menu({
     list.style.right = alignRight ? `${document.documentElement.clientWidth - rect.right}px` : 'auto';
   }
 
-  /** Before JavaScript the browser alone opens and closes; what a script must tell is told here. */
+  /** Before hydration the browser opens and closes the popover; this updates what needs a script. */
   function onToggle(isOpen: boolean) {
     button.current?.setAttribute('aria-expanded', String(isOpen));
     if (isOpen)
@@ -102,7 +103,7 @@ export function Menu({
         onKeyDown={onKeyDown}
         onClick={(event) => {
           if (!(event.target as Element).closest('[role=menuitem]')) return;
-          // A chosen link leads away; whoever stays finds the focus where it came from.
+          // Returns the focus if the selected link does not leave the page.
           box.current?.hidePopover();
           button.current?.focus();
         }}
@@ -137,7 +138,7 @@ export function MenuLink({
       className={classNames(styles['item'], className)}
     >
       {icon && <Icon name={icon} />}
-      <span className={styles['words']}>{children}</span>
+      <span className={styles['label']}>{children}</span>
       {end}
       {isCurrent && <Icon name="check" className={styles['check']} />}
     </a>
@@ -162,7 +163,7 @@ export function MenuButton({
       className={classNames(styles['item'], className)}
     >
       {icon && <Icon name={icon} />}
-      <span className={styles['words']}>{children}</span>
+      <span className={styles['label']}>{children}</span>
       {end}
       {isCurrent && <Icon name="check" className={styles['check']} />}
     </button>

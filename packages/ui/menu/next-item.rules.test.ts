@@ -3,7 +3,7 @@ import { nextItem } from './next-item.rules.ts';
 
 const TEXTS = ['Profile', 'Deposit', ' Withdrawal', 'Points', 'Log out'];
 
-test('arrows go round, Home and End go to the ends', () => {
+test('arrow keys wrap around; Home and End go to the ends', () => {
   expect(nextItem('ArrowDown', -1, TEXTS)).toBe(0);
   expect(nextItem('ArrowDown', 4, TEXTS)).toBe(0);
   expect(nextItem('ArrowUp', 0, TEXTS)).toBe(4);
@@ -12,14 +12,14 @@ test('arrows go round, Home and End go to the ends', () => {
   expect(nextItem('End', 0, TEXTS)).toBe(4);
 });
 
-test('a letter goes to the next item that begins with it, and on to the one after that', () => {
+test('a letter goes to the next item that starts with it', () => {
   expect(nextItem('w', 0, TEXTS)).toBe(2);
   expect(nextItem('P', 0, TEXTS)).toBe(3);
   expect(nextItem('p', 3, TEXTS)).toBe(0);
   expect(nextItem('ا', 0, ['الإيداع', 'السحب', 'سجل'])).toBe(1);
 });
 
-test('other keys and an empty menu lead nowhere', () => {
+test('other keys and an empty menu return null', () => {
   for (const key of ['Enter', ' ', 'x', 'Shift']) expect(nextItem(key, 0, TEXTS)).toBeNull();
   expect(nextItem('Home', 0, [])).toBeNull();
 });

@@ -1,4 +1,7 @@
-/** Which item of a menu a key leads to; null for keys that lead nowhere. Arrows go round; a letter goes to the next item that begins with it. */
+/**
+ * Index of the menu item that a key moves to; null for other keys. Arrow keys wrap around; a letter goes to the next
+ * item that starts with it.
+ */
 export function nextItem(key: string, at: number, texts: readonly string[]): number | null {
   const count = texts.length;
   if (count === 0) return null;

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './money-text.module.css';
 
-/** Marks of direction that formatters put around amounts for right-to-left lines. */
+/** Bidi control characters that formatters put around amounts in right-to-left text. */
 export const DIRECTION_MARKS = /[\u200e\u200f\u061c]/g;
 
 /**
- * An amount that was formatted elsewhere. Tabular figures, isolated from the direction of the text around it; a change is shown by a short, calm roll of
- * the digits that changed, and widths never jump.
+ * A formatted amount: tabular digits, isolated from the direction of the text around it. A change animates the
+ * changed digits, without changing widths.
  */
 export function MoneyText({
   text,
@@ -17,7 +17,7 @@ export function MoneyText({
 }: {
   text: string;
   tone?: 'win' | 'muted';
-  /** Rolls when the text changes. */ isLive?: boolean;
+  /** Animates changes. */ isLive?: boolean;
   className?: string | undefined;
 }) {
   const element = useRef<HTMLSpanElement>(null);
@@ -35,7 +35,7 @@ export function MoneyText({
     );
   }, [text, isLive]);
   return (
-    // Left to right in every language, and without marks that say otherwise: a sign and a letter code around digits would change places.
+    // Left to right in every language, without bidi marks: otherwise a sign or currency code would change sides.
     <bdi dir="ltr" className={classNames(styles['money'], tone && styles[tone], className)}>
       <span ref={element} className={styles['digits']}>
         {text.replaceAll(DIRECTION_MARKS, '')}

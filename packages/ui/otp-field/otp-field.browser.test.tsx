@@ -10,7 +10,7 @@ function Example({ onComplete }: { onComplete: (code: string) => void }) {
 }
 
 it.each(['ltr', 'rtl'] as const)(
-  'is typed, mended and pasted like any text, always from left to right (%s)',
+  'supports typing, correcting and pasting, always left to right (%s)',
   async (direction) => {
     const onComplete = vi.fn();
     await page.viewport(320, 640);

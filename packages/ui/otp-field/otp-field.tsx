@@ -3,13 +3,13 @@ import { classNames } from '../class-names.ts';
 import { describedBy, FieldFrame, type FieldText } from '../text-field/text-field.tsx';
 import styles from './otp-field.module.css';
 
-/** Digits of any script as 0 to 9, and nothing else. */
+/** Digits of any script as 0 to 9; everything else is removed. */
 const onlyDigits = (text: string) =>
   text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15)).replace(/\D/g, '');
 
 /**
- * A code that came by message. One real text field under drawn cells: pasting, filling in by the phone, deleting and reading aloud work as in any field. Left to
- * right in every language. `onComplete` when the last digit came.
+ * A code from an SMS or e-mail. One real input under drawn cells, so that pasting, autofill, deleting and screen
+ * readers work. Left to right in every language. `onComplete` runs with the last digit.
  */
 export function OtpField({
   label,
@@ -38,8 +38,8 @@ export function OtpField({
   ref?: Ref<HTMLInputElement>;
   className?: string | undefined;
 }) {
-  const made = useId();
-  const id = idProp ?? made;
+  const generatedId = useId();
+  const id = idProp ?? generatedId;
   const text = { label, hint, error, ...(labelHidden && { labelHidden }) };
   const cells = Array.from({ length }, (_, index) => value[index] ?? '');
   return (
@@ -60,7 +60,7 @@ export function OtpField({
           value={value}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, text)}
-          // The cells show no caret: typing always goes on at the end.
+          // The cells show no caret, so typing always continues at the end.
           onSelect={(event) => {
             const { value: all, selectionStart, selectionEnd } = event.currentTarget;
             if (selectionStart === selectionEnd && selectionEnd !== all.length)

@@ -3,7 +3,7 @@ import { LinkButton } from '../button/button.tsx';
 import { isPlainClick, type ClickKeys } from '../plain-click.ts';
 import styles from './pagination.module.css';
 
-/** Back and forward as links, so that pages have addresses. A null `href` stands for an end. */
+/** Back and forward as links, so that pages have URLs. `href` is null at an end. */
 export function Pagination({
   label,
   position,
@@ -20,7 +20,7 @@ export function Pagination({
   backHref: string | null;
   forwardLabel: string;
   forwardHref: string | null;
-  /** Lets a router take the click. */
+  /** Client-side navigation. */
   onNavigate?: (href: string) => void;
 }) {
   const go = (href: string | null) =>

@@ -8,14 +8,14 @@ import type { PhoneCountry } from './phone-digits.rules.ts';
 import styles from './phone-field.module.css';
 
 export type CountryLabels = {
-  /** Names the button before the country: "Country code". */
+  /** Accessible name of the button, before the country: "Country code". */
   countryLabel: string;
   searchLabel: string;
   emptyText: string;
   countText: (count: number) => string;
 };
 
-/** The button in front of a telephone number: flag and code, and a list that is searched by name or code. */
+/** The button before a phone number: flag and calling code, with a list that can be searched by name or code. */
 export function CountryPicker({
   countries,
   country,
@@ -36,7 +36,7 @@ export function CountryPicker({
   const [typed, setTyped] = useState('');
   const [activeAt, setActiveAt] = useState(-1);
   const chosen = countries.find((each) => each.code === country);
-  // 250 rows and flags are made only when they are looked at.
+  // 250 rows with flags are rendered only while the list is open.
   const options: readonly ComboOption[] = isOpen
     ? countries.map(({ code, name, phoneCode, flag }) => ({
         value: code,

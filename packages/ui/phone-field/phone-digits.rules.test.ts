@@ -9,7 +9,7 @@ const countries = [
   { code: 'JM', name: 'Jamaica', phoneCode: '1876' },
 ];
 
-it('keeps digits only, of any script', () => {
+it('returns only digits, from any script', () => {
   expect(digitsOf('(06) 12-34 ab')).toBe('061234');
   expect(digitsOf('٠٥٠١٢٣')).toBe('050123');
   expect(digitsOf('１２')).toBe('12');

@@ -1,14 +1,14 @@
 export type PhoneCountry = {
-  /** Two letters. */
+  /** ISO 3166-1 alpha-2. */
   code: string;
   name: string;
   /** Digits without the plus. */
   phoneCode: string;
-  /** Address of the flag's picture. */
+  /** URL of the flag image. */
   flag?: string;
 };
 
-/** The digits of what was typed or pasted, in any script, as 0 to 9. */
+/** The digits of typed or pasted text, from any script, as 0 to 9. */
 export function digitsOf(text: string): string {
   return text
     .replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15))
@@ -16,20 +16,20 @@ export function digitsOf(text: string): string {
     .replace(/\D/g, '');
 }
 
-/** The digits of a number that begins with a plus or 00, its country's code among them; null for every other. */
+/** The digits of an international number (plus or 00), including the country's code; null for other text. */
 export function wholeNumber(text: string): string | null {
   const [, sign = ''] = /^(\+|＋|00|٠٠)/u.exec(text.trim()) ?? [];
   return sign === '' ? null : digitsOf(text).slice(digitsOf(sign).length);
 }
 
-/** Countries whose code such a number begins with. */
+/** Countries whose calling code the number starts with. */
 export function countriesOf(whole: string, countries: readonly PhoneCountry[]): readonly PhoneCountry[] {
   return countries.filter(({ phoneCode }) => phoneCode !== '' && whole.startsWith(phoneCode));
 }
 
 /**
- * A number as it was pasted or filled in. With a plus or 00 in front the country is read from it, the longest code first; among countries that share a code the one
- * already chosen wins. Without, the digits belong to the country already chosen.
+ * Parses a pasted or autofilled number. With a plus or 00 the country is taken from it, longest code first; among
+ * countries with the same code the selected one wins. Otherwise the digits belong to the selected country.
  */
 export function readNumber(
   text: string,

@@ -27,7 +27,7 @@ function Example({ known = countries }: { known?: typeof countries }) {
     />
   );
 }
-/** Countries that come when they are brought. */
+/** Countries that load later. */
 function LateExample() {
   const [known, setKnown] = useState<typeof countries>([]);
   return (
@@ -41,7 +41,7 @@ function LateExample() {
 }
 const field = () => page.getByRole('textbox', { name: 'Phone' });
 
-it.each(['ltr', 'rtl'] as const)('takes digits only, and no more than fit (%s)', async (direction) => {
+it.each(['ltr', 'rtl'] as const)('accepts only digits, up to the maximum length (%s)', async (direction) => {
   await renderWithTheme(<Example />, { direction });
   await field().click();
   await userEvent.keyboard('1a2-345678999');
@@ -50,14 +50,14 @@ it.each(['ltr', 'rtl'] as const)('takes digits only, and no more than fit (%s)',
   await expectAccessible();
 });
 
-it('a whole number that is pasted brings its country along', async () => {
+it('a pasted international number selects its country', async () => {
   await renderWithTheme(<Example />);
   await field().fill('+31 6 1234 5678');
   await expect.element(field()).toHaveValue('612345678');
   await expect.element(page.getByRole('button', { name: 'Country code: Netherlands +31' })).toBeVisible();
 });
 
-it('a whole number that is typed brings its country along as well', async () => {
+it('a typed international number selects its country', async () => {
   await renderWithTheme(<Example />);
   await field().click();
   await userEvent.keyboard('+3');
@@ -70,7 +70,7 @@ it('a whole number that is typed brings its country along as well', async () => 
   await expect.element(field()).toHaveValue('6');
 });
 
-it('a whole number waits for countries that come later', async () => {
+it('an international number is kept until the countries have loaded', async () => {
   await renderWithTheme(<LateExample />);
   await field().fill('+31 6 1234');
   await expect.element(field()).toHaveValue('+3161234');
@@ -78,7 +78,7 @@ it('a whole number waits for countries that come later', async () => {
   await expect.element(field()).toHaveValue('61234');
 });
 
-it('the country is found by name or code and picked by keyboard', async () => {
+it('a country is found by name or code and selected by keyboard', async () => {
   await renderWithTheme(<Example />);
   await page.getByRole('button', { name: 'Country code: Curaçao +599' }).click();
   const search = page.getByRole('combobox', { name: 'Search country' });

@@ -6,14 +6,14 @@ import { CountryPicker, type CountryLabels } from './country-picker.tsx';
 import { countriesOf, readNumber, wholeNumber, type PhoneCountry } from './phone-digits.rules.ts';
 import styles from './phone-field.module.css';
 
-/** No number is longer, its code included (E.164). */
+/** The longest number with its country code (E.164). */
 const DIGITS_MAX = 15;
 
 export type PhoneNumber = { country: string | null; /** National digits, without the code. */ digits: string };
 
 /**
- * A telephone number: country with flag and code, then digits. Takes digits of any script and nothing else; a whole number that is pasted or filled in brings its
- * country along, and so does one that is typed with its plus. Keys that would make it longer than `isTooLong` allows do nothing.
+ * A phone number: country with flag and calling code, then digits of any script. An international number that is
+ * pasted, autofilled or typed with a plus selects its country. Keys that exceed `isTooLong` are ignored.
  */
 export function PhoneField({
   label,
@@ -47,12 +47,12 @@ export function PhoneField({
   id?: string;
   className?: string | undefined;
 }) {
-  const made = useId();
-  const id = idProp ?? made;
+  const generatedId = useId();
+  const id = idProp ?? generatedId;
   const input = useRef<HTMLInputElement>(null);
   const text = { label, hint, error, ...(optionalLabel && { optionalLabel }), ...(labelHidden && { labelHidden }) };
 
-  // A plus and the first figures of a code, while they name no country, or while the countries have not come.
+  // A plus and the first digits of a code that matches no country yet, or while the countries load.
   const [begun, setBegun] = useState<string | null>(null);
 
   function applyTyped(typed: string) {

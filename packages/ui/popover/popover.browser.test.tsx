@@ -4,7 +4,7 @@ import { expectAccessible, renderWithTheme } from '../testing/render-with-theme.
 import { Popover } from './popover.tsx';
 
 it.each(['ltr', 'rtl'] as const)(
-  'opens beside its button, stays in the window, and Escape gives focus back (%s)',
+  'opens beside its button inside the window; Escape returns focus (%s)',
   async (direction) => {
     await page.viewport(1024, 700);
     await renderWithTheme(

@@ -1,11 +1,12 @@
 import { useId, useRef, type ReactNode, type Ref } from 'react';
 import { classNames } from '../class-names.ts';
-import { isPhone, positionPopover, unplacePopover } from './position-popover.ts';
+import { isPhone, positionPopover, resetPopoverPosition } from './position-popover.ts';
 import styles from './popover.module.css';
 
 /**
- * A button and a small box in the top layer that belongs to it: an explanation with a link, a filter, a few fields. Opens before JavaScript; Escape and a touch
- * outside close it and give focus back. On phones it rises from below. `look="wide"` has no padding and one width, for lists. A list of links is a Menu.
+ * A button with a small panel in the top layer: an explanation with a link, a filter, a few fields. It opens before
+ * JavaScript; Escape and a click outside close it and return focus. On phones it is a bottom sheet. `variant="wide"`
+ * has no padding and a fixed width, for lists. For a list of links use Menu.
  */
 export function Popover({
   label,
@@ -20,19 +21,19 @@ export function Popover({
   boxRef,
   children,
 }: {
-  /** Names the box, and the button when `trigger` has no words. */
+  /** Names the panel, and the button if `trigger` has no text. */
   label: string;
   trigger: ReactNode;
-  /** Look of the button; a plain one when left out. */
+  /** Class of the button; by default a plain one. */
   triggerClass?: string | undefined;
-  /** Name of the button where its content is not enough. */
+  /** Accessible name of the button if its content is not enough. */
   triggerLabel?: string;
   triggerRef?: Ref<HTMLButtonElement>;
   align?: 'start' | 'end';
   variant?: 'base' | 'wide';
   disabled?: boolean;
   onToggle?: (isOpen: boolean) => void;
-  /** For closing it from code: `boxRef.current.hidePopover()`. */
+  /** To close it from code: `boxRef.current.hidePopover()`. */
   boxRef?: Ref<HTMLDivElement>;
   children: ReactNode;
 }) {
@@ -61,7 +62,7 @@ export function Popover({
         onBeforeToggle={(event) => {
           const anchor = wrap.current?.querySelector('button');
           if (event.newState !== 'open' || !anchor) return;
-          if (isPhone()) unplacePopover(event.currentTarget);
+          if (isPhone()) resetPopoverPosition(event.currentTarget);
           else positionPopover(anchor, event.currentTarget, { align });
         }}
         onToggle={(event) => onToggle?.(event.newState === 'open')}

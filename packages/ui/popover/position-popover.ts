@@ -2,8 +2,9 @@ const gap = 6;
 const edge = 8;
 
 /**
- * Puts a box of the top layer (`position: fixed`) under `anchor`, or above it where there is more room, and lets it be no higher than that room. Needs no size of
- * the box, so that it can be called before the box is shown. Phones place their sheets by style sheet.
+ * Positions a top-layer element (`position: fixed`) below `anchor`, or above it if there is more space, and limits
+ * its height to that space. Needs no size of the element, so it can run before it is shown. On phones the stylesheet
+ * positions it.
  */
 export function positionPopover(
   anchor: HTMLElement,
@@ -16,7 +17,7 @@ export function positionPopover(
 ): void {
   const rect = anchor.getBoundingClientRect();
   const windowWidth = document.documentElement.clientWidth;
-  // The keyboard of a phone covers part of the window.
+  // The on-screen keyboard covers part of the window.
   const windowHeight = Math.min(innerHeight, visualViewport?.height ?? innerHeight);
   const below = windowHeight - rect.bottom - gap - edge;
   const above = rect.top - gap - edge;
@@ -32,10 +33,10 @@ export function positionPopover(
   });
 }
 
-/** True where popovers rise from below as sheets; the same width as in their style sheets. */
+/** True where popovers are bottom sheets; the same breakpoint as in their stylesheets. */
 export const isPhone = (): boolean => innerWidth < 768;
 
-/** Takes back what `positionPopover` wrote, for a window that has become narrow. */
-export function unplacePopover(box: HTMLElement): void {
+/** Removes what `positionPopover` set, after the window has become narrow. */
+export function resetPopoverPosition(box: HTMLElement): void {
   for (const name of ['top', 'bottom', 'left', 'right', 'max-height', 'width']) box.style.removeProperty(name);
 }

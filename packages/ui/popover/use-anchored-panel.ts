@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { positionPopover } from './position-popover.ts';
 
-/** Shows a `popover="manual"` box at an element, as wide as that, and keeps it there while things scroll. */
+/** Shows a `popover="manual"` element at an anchor, as wide as the anchor, and repositions it on scroll. */
 export function useAnchoredPanel(isOpen: boolean): {
   anchor: RefObject<HTMLDivElement | null>;
   panel: RefObject<HTMLDivElement | null>;

@@ -5,20 +5,14 @@ import styles from './progress-line.module.css';
 const fadeMs = 600;
 
 /**
- * A thin line at the top of the window while something takes its time, such as a page on a slow connection. Nothing is seen of what is ready at once.
- * Once per page; it lies over everything and catches no touches.
+ * A thin line at the top of the window during long operations, such as navigation on a slow connection. Fast loads
+ * show nothing. Once per page; it ignores pointer events.
  */
-export function ProgressLine({
-  isActive,
-  label,
-}: {
-  isActive: boolean;
-  /** What is awaited, read aloud. */ label: string;
-}) {
-  const [was, setWas] = useState(isActive);
+export function ProgressLine({ isActive, label }: { isActive: boolean; /** Accessible name. */ label: string }) {
+  const [wasActive, setWasActive] = useState(isActive);
   const [isEnding, setEnding] = useState(false);
-  if (was !== isActive) {
-    setWas(isActive);
+  if (wasActive !== isActive) {
+    setWasActive(isActive);
     setEnding(!isActive);
   }
   useEffect(() => {

@@ -1,6 +1,6 @@
 import styles from './progress.module.css';
 
-/** How far something is. Without `value`: running, length unknown. `text` is what a person reads beside it. */
+/** Without `value` the progress is indeterminate. `text` is shown beside the bar. */
 export function Progress({
   label,
   labelHidden = false,

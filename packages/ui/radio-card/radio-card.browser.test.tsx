@@ -21,7 +21,7 @@ function Example() {
   );
 }
 
-it('is chosen anywhere on the card and by arrow keys, past what is not available', async () => {
+it('is selected by a click anywhere on the card and by arrow keys, skipping disabled options', async () => {
   await renderWithTheme(<Example />);
   await expect.element(page.getByRole('group', { name: 'How do you pay?' })).toHaveAccessibleDescription('Choose one.');
   await page.getByRole('radio', { name: /Card/ }).click();

@@ -7,16 +7,19 @@ export type CardChoice<V extends string> = {
   value: V;
   title: ReactNode;
   text?: ReactNode;
-  /** A logo or icon in front. */
+  /** A logo or icon at the start. */
   start?: ReactNode;
-  /** A fee, a time, a badge: before the mark. */
+  /** A fee, a duration or a badge before the radio mark. */
   end?: ReactNode;
   /** A line across the whole card, such as limits. */
   below?: ReactNode;
   disabled?: boolean;
 };
 
-/** One of a few things that need a few words each: ways to pay, limits, avatars. The whole card is the target; arrow keys move as in any radio group. */
+/**
+ * One of a few options with a short description: payment methods, limits, avatars. The whole card is the click
+ * target; arrow keys work as in any radio group.
+ */
 export function RadioCards<V extends string>({
   legend,
   legendHidden = false,
@@ -31,11 +34,11 @@ export function RadioCards<V extends string>({
   legend: string;
   legendHidden?: boolean;
   choices: readonly CardChoice<V>[];
-  /** null: none chosen. */
+  /** null: none selected. */
   value: V | null;
   onChange: (value: V) => void;
   error?: string | undefined;
-  /** One below the other, or in as many columns as fit. */
+  /** A single column, or as many columns as fit. */
   variant?: 'list' | 'columns';
   name?: string;
   className?: string | undefined;
@@ -59,9 +62,9 @@ export function RadioCards<V extends string>({
               disabled={choice.disabled}
               onChange={() => onChange(choice.value)}
             />
-            <span className={styles['face']}>
+            <span className={styles['card']}>
               {choice.start && <span className={styles['start']}>{choice.start}</span>}
-              <span className={styles['words']}>
+              <span className={styles['content']}>
                 <span className={styles['title']}>{choice.title}</span>
                 {choice.text && <span className={styles['text']}>{choice.text}</span>}
               </span>

@@ -7,7 +7,7 @@ import styles from './select.module.css';
 
 export type Option = { value: string; label: string; disabled?: boolean };
 
-/** The platform's own picker, dressed: nothing beats it on a phone. */
+/** A styled native select, which is best on phones. */
 export function Select({
   label,
   hint,
@@ -23,10 +23,10 @@ export function Select({
 }: FieldText & {
   options: readonly Option[];
   placeholder?: string;
-  /** Invalid without words of its own: one of several fields that share an error. */ isInvalid?: boolean;
+  /** Invalid without its own message: one of several fields that share an error. */ isInvalid?: boolean;
 } & ComponentProps<'select'>) {
-  const made = useId();
-  const id = idProp ?? made;
+  const generatedId = useId();
+  const id = idProp ?? generatedId;
   const text = { label, hint, error, ...(optionalLabel && { optionalLabel }), ...(labelHidden && { labelHidden }) };
   return (
     <FieldFrame {...text} id={id} className={className}>

@@ -7,7 +7,7 @@ const isMade = (element: Element | null | undefined) =>
   element?.checkVisibility({ contentVisibilityAuto: true }) ?? false;
 
 it.each(['ltr', 'rtl'] as const)(
-  'items beyond the end of the row are made when they come near, and nothing moves (%s)',
+  "renders items beyond the row's end when they come near, without layout shift (%s)",
   async (direction) => {
     await page.viewport(390, 844);
     const container = await renderWithTheme(

@@ -4,8 +4,9 @@ import { classNames } from '../class-names.ts';
 import styles from './shelf.module.css';
 
 /**
- * A titled row that scrolls sideways with the finger, the wheel, the keyboard or the two arrow buttons; native scrolling, so it works before JavaScript
- * and in both directions. `children` are `<li>` of one height: the browser makes those that nobody sees when they come near.
+ * A titled row that scrolls horizontally by touch, wheel, keyboard or two arrow buttons; native scrolling, so it
+ * works before JavaScript and in both directions. `children` are `<li>` of equal height: the browser renders
+ * off-screen ones when they come near.
  */
 export function Shelf({
   title,
@@ -18,9 +19,9 @@ export function Shelf({
   itemsClassName,
 }: {
   title: ReactNode;
-  /** Small words after the title, such as a count. */
+  /** Small text after the title, such as a count. */
   titleEnd?: ReactNode;
-  /** Link to all of it. */
+  /** Link to the full list. */
   seeAll?: ReactNode;
   backLabel: string;
   forwardLabel: string;

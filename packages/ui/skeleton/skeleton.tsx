@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts';
 import styles from './skeleton.module.css';
 
-/** A quiet stand-in of the true shape. `shape`: a line of text, a block filling its parent, a tile, a circle. */
+/** A placeholder in the final shape. `shape`: a line of text, a block filling its parent, a tile, a circle. */
 export function Skeleton({
   shape = 'line',
   className,
@@ -12,7 +12,7 @@ export function Skeleton({
   return <span aria-hidden="true" className={classNames(styles['skeleton'], styles[shape], className)} />;
 }
 
-/** Lines of text; `label` says once that something is being loaded. */
+/** Lines of text; screen readers read `label` once. */
 export function SkeletonText({ lines = 3, label }: { lines?: number; label: string }) {
   return (
     <span className={styles['text']} role="status">

@@ -22,7 +22,7 @@ function Example({ onCommit }: { onCommit: (value: number) => void }) {
 it.each([
   ['ltr', '{ArrowRight}'],
   ['rtl', '{ArrowLeft}'],
-] as const)('grows towards the end of the line and says its value in words (%s)', async (direction, key) => {
+] as const)('increases towards the inline end and announces its value as text (%s)', async (direction, key) => {
   const onCommit = vi.fn();
   await renderWithTheme(<Example onCommit={onCommit} />, { direction });
   const slider = page.getByRole('slider', { name: 'Break' });

@@ -3,8 +3,9 @@ import { classNames } from '../class-names.ts';
 import styles from './slider.module.css';
 
 /**
- * A number between two ends where the exact one hardly matters. Native: arrow keys, Home, End and Page keys work, also from right to left. `valueText` is shown and
- * read aloud ("24 hours", not "24"). Amounts of money belong into a Stepper.
+ * A number in a range where the exact value hardly matters. Native: arrow keys, Home, End and Page keys work, also
+ * right to left. `valueText` is shown and read by screen readers ("24 hours", not "24"). For amounts of money use
+ * Stepper.
  */
 export function Slider({
   label,
@@ -30,9 +31,9 @@ export function Slider({
   max: number;
   step?: number;
   onChange: (value: number) => void;
-  /** When the finger or key is released: the time to send it. */
+  /** Called when the pointer or key is released: the time to save the value. */
   onCommit?: (value: number) => void;
-  /** Words under the ends. */
+  /** Labels below the ends. */
   startText?: string;
   endText?: string;
   disabled?: boolean;

@@ -4,12 +4,12 @@ import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/icon-list.ts';
 import styles from './stat.module.css';
 
-/** Figures side by side, in as many columns as fit. Children are Stat. */
+/** Numbers side by side, in as many columns as fit. Children are Stat. */
 export function Stats({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <dl className={classNames(styles['stats'], className)}>{children}</dl>;
 }
 
-/** One figure with its name; inside Stats. The figure does not change its width while it counts. */
+/** One labelled number inside Stats. Its digits have equal widths. */
 export function Stat({
   label,
   icon,
@@ -20,7 +20,7 @@ export function Stat({
 }: {
   label: ReactNode;
   icon?: IconName;
-  /** Small words under it: since when, of what. */
+  /** Small text below, for example the period. */
   note?: ReactNode;
   tone?: 'win';
   size?: 'small' | 'base';

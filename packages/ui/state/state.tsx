@@ -9,17 +9,17 @@ type StateText = {
   title: string;
   text?: ReactNode;
   icon?: IconName;
-  /** The one link that leads on. */
+  /** The primary link. */
   link?: { href: string; label: ReactNode; isPrimary?: boolean };
-  /** Buttons or several links: what to do next. */
+  /** Buttons or several links for the next step. */
   actions?: ReactNode;
   size?: 'base' | 'small';
-  /** The state is all that the page has: its title is the page's main heading. */
+  /** The state is the page's only content: its title is the page's main heading. */
   isPage?: boolean;
   className?: string | undefined;
 };
 
-/** Nothing here yet, and what to do about it. */
+/** An empty list, with the next step. */
 export function EmptyState({
   title,
   text,
@@ -57,12 +57,12 @@ export function EmptyState({
   );
 }
 
-/** What happened, and a way to try again. Announced when it appears. */
+/** An error with a way to retry. Announced when it appears. */
 export function ErrorState({
   reference,
   icon = 'alert',
   ...rest
-}: StateText & { /** A number for support, shown small. */ reference?: string }) {
+}: StateText & { /** Reference number for support, shown small. */ reference?: string }) {
   return (
     <div role="alert" className={styles['error']}>
       <EmptyState icon={icon} {...rest} />

@@ -6,8 +6,8 @@ import box from '../text-field/text-field.module.css';
 import styles from './stepper.module.css';
 
 /**
- * An amount with minus and plus. The text stays a string (amounts are never JavaScript numbers): the caller computes what `onStep` gives, in its own
- * arithmetic. Arrow keys step as well.
+ * An amount with minus and plus. The value stays a string (amounts are never JavaScript numbers): the caller
+ * computes the next value in `onStep`. Arrow keys step as well.
  */
 export function Stepper({
   label,
@@ -33,8 +33,8 @@ export function Stepper({
   canDecrease?: boolean;
   canIncrease?: boolean;
 } & Omit<ComponentProps<'input'>, 'type'>) {
-  const made = useId();
-  const id = idProp ?? made;
+  const generatedId = useId();
+  const id = idProp ?? generatedId;
   const text = { label, hint, error, ...(labelHidden && { labelHidden }) };
   return (
     <FieldFrame {...text} id={id} className={className}>

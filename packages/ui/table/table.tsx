@@ -6,15 +6,15 @@ export type Column<Row> = {
   key: string;
   title: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** `end` for amounts: aligned and in tabular figures. */
+  /** `end` for amounts: aligned, with tabular digits. */
   align?: 'start' | 'end';
-  /** On a phone: heads its card without a title in front. */
+  /** On a phone: the heading of the row's card, without a column title. */
   isHead?: boolean;
-  /** Of its cells and its title: a column may give way where there is little room, if what it says stands elsewhere. */
+  /** Class of the column's cells and title, for example to hide it on narrow screens. */
   className?: string | undefined;
 };
 
-/** A table that turns into cards on a phone; one markup for both, and still a table to a screen reader. */
+/** A table that becomes cards on a phone; the markup is one table, also for screen readers. */
 export function Table<Row>({
   caption,
   captionHidden = true,

@@ -6,10 +6,10 @@ export type Tab<K extends string> = {
   key: K;
   label: ReactNode;
   panel: ReactNode;
-  /** Where it leads without JavaScript. */ href?: string;
+  /** Target without JavaScript. */ href?: string;
 };
 
-/** Arrow keys move, in the direction that the reader reads; the panel shown is the focused tab's. */
+/** Arrow keys move in reading direction; the panel of the focused tab is shown. */
 export function Tabs<K extends string>({
   label,
   tabs,
@@ -76,7 +76,7 @@ export function Tabs<K extends string>({
   );
 }
 
-/** The look of tabs on links, for parts that have addresses of their own. */
+/** Class of tabs that are links, for sections with their own URLs. */
 export const tabLinkClass: string = styles['tab'] ?? '';
 export function TabLinks({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, renderWithTheme } from '../testing/render-with-theme.tsx';
 import { Tag } from './tag.tsx';
 
-it('is taken off by its button or by Delete', async () => {
+it('is removed by its button and by Delete', async () => {
   const onRemove = vi.fn();
   await renderWithTheme(
     <Tag icon="filter" onRemove={onRemove} removeLabel="Take off: Slots">

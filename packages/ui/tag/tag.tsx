@@ -4,7 +4,7 @@ import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/icon-list.ts';
 import styles from './tag.module.css';
 
-/** Something that was put on, such as a filter in force, and can be taken off again. What is chosen among others is a Chip; what only names is a Badge. */
+/** A removable item, such as an active filter. For choosing one of several use Chip, for annotations Badge. */
 export function Tag({
   tone = 'neutral',
   icon,
@@ -17,7 +17,7 @@ export function Tag({
   icon?: IconName;
   children: ReactNode;
   onRemove?: () => void;
-  /** "Take off: Slots". Required with `onRemove`. */
+  /** Accessible name such as "Remove: Slots". Required with `onRemove`. */
   removeLabel?: string;
   className?: string | undefined;
 }) {

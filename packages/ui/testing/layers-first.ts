@@ -1,2 +1,2 @@
-/** Before every test in a browser, as on every page: whoever names the layers first decides their order. */
+/** Loaded before every browser test, because the first declaration of the cascade layers sets their order. */
 import '../base.css';

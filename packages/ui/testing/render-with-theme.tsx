@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
 import { expect } from 'vitest';
 
-/** Puts components on a page of the default room. Returns the element around them. */
+/** Renders components with the default theme. Returns the element around them. */
 export async function renderWithTheme(
   content: ReactNode,
   { direction = 'ltr' }: { direction?: 'ltr' | 'rtl' } = {},
@@ -22,9 +22,9 @@ export async function renderWithTheme(
   return container;
 }
 
-/** No rule of WCAG 2.2 A and AA is broken by what is on the page. */
+/** Asserts that the page violates no WCAG 2.2 A or AA rule of axe. */
 export async function expectAccessible(): Promise<void> {
-  // Half-way through an animation colours are not what they will be; skeletons never end.
+  // During an animation colours are intermediate values. Skeleton animations never end, so they are skipped.
   const ending = document
     .getAnimations()
     .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);

@@ -2,7 +2,9 @@ import { useId, type ComponentProps } from 'react';
 import { describedBy, FieldFrame, type FieldText } from '../text-field/text-field.tsx';
 import styles from './text-area.module.css';
 
-/** Several lines, as high as what is written where the browser can. Takes every attribute of `<textarea>`, `ref` too. */
+/**
+ * Several lines; grows with its content if the browser supports it. Takes every attribute of `<textarea>` and `ref`.
+ */
 export function TextArea({
   label,
   hint,
@@ -14,8 +16,8 @@ export function TextArea({
   rows = 5,
   ...area
 }: FieldText & ComponentProps<'textarea'>) {
-  const made = useId();
-  const id = idProp ?? made;
+  const generatedId = useId();
+  const id = idProp ?? generatedId;
   const text = { label, hint, error, ...(optionalLabel && { optionalLabel }), ...(labelHidden && { labelHidden }) };
   return (
     <FieldFrame {...text} id={id} className={className}>

@@ -4,7 +4,7 @@ import { TextField, type FieldText } from './text-field.tsx';
 
 type ToggleLabels = { showLabel: string; hideLabel: string };
 
-/** A password that can be looked at. `strength` (see StrengthMeter) may stand below as part of the hint. */
+/** A password input with a show/hide button. `strength` (see StrengthMeter) may be part of the hint. */
 export function PasswordField({
   showLabel,
   hideLabel,

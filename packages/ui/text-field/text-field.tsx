@@ -5,16 +5,16 @@ import styles from './text-field.module.css';
 
 export type FieldText = {
   label: string;
-  /** Below the field, always shown. */
+  /** Below the field, always visible. */
   hint?: ReactNode;
-  /** What is wrong and how to mend it; marks the field invalid. */
+  /** The problem and how to fix it; marks the field invalid. */
   error?: string | undefined;
-  /** Word after the label of a field that may stay empty. */
+  /** Text after the label of an optional field. */
   optionalLabel?: string;
   labelHidden?: boolean;
 };
 
-/** Label, hint and error around any control; gives the control its ids. */
+/** Label, hint and error around a control; passes the control its ids. */
 export function FieldFrame({
   label,
   hint,
@@ -48,12 +48,15 @@ export function FieldFrame({
   );
 }
 
-/** Ids of the hint and the error that describe a control, as `aria-describedby` wants them. */
+/** Ids of hint and error for `aria-describedby`. */
 export function describedBy(id: string, { hint, error }: FieldText): string | undefined {
   return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 }
 
-/** `start` and `end` stand inside the box: a currency, an icon, a small button. Takes every attribute of `<input>`, `ref` too. */
+/**
+ * `start` and `end` are inside the box: a currency, an icon, a small button. Takes every attribute of `<input>` and
+ * `ref`.
+ */
 export function TextField({
   label,
   hint,
@@ -66,8 +69,8 @@ export function TextField({
   className,
   ...input
 }: FieldText & { start?: ReactNode; end?: ReactNode } & ComponentProps<'input'>) {
-  const made = useId();
-  const id = idProp ?? made;
+  const generatedId = useId();
+  const id = idProp ?? generatedId;
   const text = { label, hint, error, ...(optionalLabel && { optionalLabel }), ...(labelHidden && { labelHidden }) };
   return (
     <FieldFrame {...text} id={id} className={className}>

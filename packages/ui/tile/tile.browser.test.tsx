@@ -5,16 +5,16 @@ import { Tile } from './tile.tsx';
 
 const image = { base: '/posters/none', widths: [240], colour: '#123456' };
 
-it('makes facts and actions for who is at it, not before', async () => {
-  const veil = vi.fn(() => ({ facts: [{ name: 'RTP', value: '96 %' }], actions: <a href="#play">Play</a> }));
-  // The pointer stands where an earlier test left it, which may be at the tile.
+it('renders facts and actions only on hover or focus', async () => {
+  const overlay = vi.fn(() => ({ facts: [{ name: 'RTP', value: '96 %' }], actions: <a href="#play">Play</a> }));
+  // The pointer may still be over the tile from an earlier test.
   await renderWithTheme(<p style={{ marginInlineStart: 400 }}>Away</p>);
   await userEvent.hover(page.getByText('Away'));
   await renderWithTheme(
     <Tile
       image={image}
       title="Harbour Lights"
-      veil={veil}
+      overlay={overlay}
       link={({ className, children }) => (
         <a className={className} href="#game">
           {children}
@@ -22,7 +22,7 @@ it('makes facts and actions for who is at it, not before', async () => {
       )}
     />,
   );
-  expect(veil).not.toHaveBeenCalled();
+  expect(overlay).not.toHaveBeenCalled();
   await userEvent.tab();
   await expect.element(page.getByRole('link', { name: 'Harbour Lights' })).toHaveFocus();
   await expect.element(page.getByText('96 %')).toBeInTheDocument();

@@ -4,16 +4,16 @@ import styles from './tile.module.css';
 import { useHoverOrFocus } from './use-hover-or-focus.ts';
 
 export type TileImage = {
-  /** Address without `-{width}.avif`. */
+  /** URL without `-{width}.avif`. */
   base: string;
   widths: readonly number[];
-  /** Dominant colour, hex, seen until the picture is there. */
+  /** Dominant colour as hex, shown until the image has loaded. */
   colour: string;
 };
 
 const tileSizes = '(max-width: 480px) 40vw, 180px';
 
-/** A picture of the right width (AVIF; WebP of one width for old browsers) on its own colour; never moves the layout. Decorative: words beside it name it. */
+/** An AVIF image of the right width on its dominant colour, without layout shift. Decorative: the text beside it is its name. */
 export function Poster({
   image,
   isEager = false,
@@ -29,40 +29,36 @@ export function Poster({
   const middle = image.widths[Math.floor(image.widths.length / 2)] ?? 240;
   return (
     <span className={classNames(styles['poster'], className)}>
-      {/* The colour is an attribute of a drawing: the content security policy forbids style attributes in the server's HTML. */}
-      <svg className={styles['colour']} viewBox="0 0 3 4" preserveAspectRatio="none" aria-hidden="true">
-        <rect width="3" height="4" fill={image.colour} />
-      </svg>
-      <picture>
-        <source type="image/avif" srcSet={sources} sizes={sizes} />
-        {/* For browsers older than those that the site is written for: one width will do, and a lobby names it a hundred times. */}
-        <img
-          src={`${image.base}-${middle}.webp`}
-          width={middle}
-          height={Math.round((middle * 4) / 3)}
-          alt=""
-          decoding="async"
-          loading={isEager ? 'eager' : 'lazy'}
-          {...(isEager && { fetchPriority: 'high' as const })}
-          className={styles['image']}
-        />
-      </picture>
+      {/* `color` is an attribute of SVG: the content security policy forbids style attributes in the server's HTML. */}
+      <svg className={styles['colour']} color={image.colour} aria-hidden="true" />
+      <img
+        src={`${image.base}-${middle}.avif`}
+        srcSet={sources}
+        sizes={sizes}
+        width={middle}
+        height={Math.round((middle * 4) / 3)}
+        alt=""
+        decoding="async"
+        loading={isEager ? 'eager' : 'lazy'}
+        {...(isEager && { fetchPriority: 'high' as const })}
+        className={styles['image']}
+      />
     </span>
   );
 }
 
-/** What lies over the picture while somebody is at the tile. */
-export type TileVeil = {
+/** The overlay of the image on hover or focus. */
+export type TileOverlay = {
   /** Short facts: name and value. */
   facts?: readonly { name: string; value: ReactNode }[];
-  /** Real buttons or links, over the main link. */
+  /** Real buttons or links above the main link. */
   actions?: ReactNode;
 };
 
 /**
- * A poster with a name. The whole tile is one link (`link` wraps what it is given, so that a router's own link fits). Its veil shows on hover, on focus
- * inside, and while the element carries `data-held`, which the site sets where a finger rests on it; it is made when somebody comes to the tile, because a page has
- * hundreds of tiles and somebody is at one.
+ * A poster with a title. The whole tile is one link (`link` renders it, so that a router link fits). The overlay
+ * shows on hover, on focus inside, and while the element has `data-held`, which the site sets during a long press.
+ * It is rendered only then, because a page has hundreds of tiles.
  */
 export function Tile({
   image,
@@ -70,7 +66,7 @@ export function Tile({
   subtitle,
   badge,
   corner,
-  veil,
+  overlay,
   link,
   isEager = false,
   isDimmed = false,
@@ -79,15 +75,15 @@ export function Tile({
   image: TileImage;
   title: string;
   subtitle?: string;
-  /** One word in the upper start corner. */
+  /** A short label in the upper start corner. */
   badge?: ReactNode;
-  /** A control in the upper end corner, such as a favourite; with `data-marked` it stays when nothing points at the tile. */
+  /** A control in the upper end corner, such as a favourite; with `data-marked` it is always visible. */
   corner?: ReactNode;
-  veil?: () => TileVeil;
+  overlay?: () => TileOverlay;
   /** Renders the main link around the title. */
   link: (props: { className: string; children: ReactNode }) => ReactNode;
   isEager?: boolean;
-  /** Not available: still there, but quiet. */
+  /** Not available: dimmed. */
   isDimmed?: boolean;
   className?: string | undefined;
 }) {
@@ -100,7 +96,7 @@ export function Tile({
     >
       <div data-part="tile-frame" className={styles['frame']}>
         <Poster image={image} isEager={isEager} />
-        {isHoveredOrFocused && veil && <Veil {...veil()} />}
+        {isHoveredOrFocused && overlay && <Overlay {...overlay()} />}
         {badge && (
           <span data-part="tile-badge" className={styles['badge']}>
             {badge}
@@ -116,9 +112,9 @@ export function Tile({
   );
 }
 
-function Veil({ facts = [], actions }: TileVeil) {
+function Overlay({ facts = [], actions }: TileOverlay) {
   return (
-    <div data-part="tile-veil" className={styles['veil']}>
+    <div data-part="tile-overlay" className={styles['overlay']}>
       {facts.length > 0 && (
         <dl className={styles['facts']}>
           {facts.map((fact) => (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Tells from when on somebody has been at an element: a pointer over it, a finger on it, or the focus in it. */
+/** True from the first hover, touch or focus of an element on. */
 export function useHoverOrFocus() {
   const [isHoveredOrFocused, setHoveredOrFocused] = useState(false);
   const arrive = () => setHoveredOrFocused(true);

@@ -5,14 +5,14 @@ import { Stat, Stats } from '../stat/stat.tsx';
 import { expectAccessible, renderWithTheme } from '../testing/render-with-theme.tsx';
 import { Timeline } from './timeline.tsx';
 
-it('says of every step how it stands, in words and by a sign', async () => {
+it('states the state of every step as text and by an icon', async () => {
   await renderWithTheme(
     <Timeline
       label="Your withdrawal"
       steps={[
         { key: 'a', title: 'Asked for', time: '14:02', state: 'done', stateText: 'done' },
         { key: 'b', title: 'In review', text: 'Up to 24 hours', state: 'current', stateText: 'now' },
-        { key: 'c', title: 'Paid out', state: 'waiting', stateText: 'to come' },
+        { key: 'c', title: 'Paid out', state: 'pending', stateText: 'to come' },
         { key: 'd', title: 'Refused', text: 'Name differs', state: 'failed', stateText: 'failed' },
       ]}
     />,
@@ -23,7 +23,7 @@ it('says of every step how it stands, in words and by a sign', async () => {
   await expectAccessible();
 });
 
-it('figures are named, and written text is legible with wide tables that scroll by themselves', async () => {
+it('numbers have labels; rich text is accessible, and wide tables scroll by themselves', async () => {
   await page.viewport(320, 640);
   await renderWithTheme(
     <>

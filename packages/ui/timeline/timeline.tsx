@@ -8,12 +8,12 @@ export type TimelineStep = {
   title: ReactNode;
   text?: ReactNode;
   time?: ReactNode;
-  state: 'done' | 'current' | 'waiting' | 'failed';
-  /** The state in a word, read aloud: "done", "now", "to come". */
+  state: 'done' | 'current' | 'pending' | 'failed';
+  /** The state for screen readers: "done", "now", "to come". */
   stateText: string;
 };
 
-/** Steps on the way of a payment or a check: what was done, what is going on, what comes. Each state has a sign of its own. */
+/** Steps of a payment or a check: done, current, pending or failed. Each state has its own icon. */
 export function Timeline({
   label,
   steps,
@@ -31,12 +31,12 @@ export function Timeline({
           aria-current={step.state === 'current' ? 'step' : undefined}
           className={classNames(styles['step'], styles[step.state])}
         >
-          <span className={styles['mark']} aria-hidden="true">
+          <span className={styles['marker']} aria-hidden="true">
             {step.state === 'done' && <Icon name="check" size={18} />}
             {step.state === 'failed' && <Icon name="close" size={18} />}
-            {(step.state === 'current' || step.state === 'waiting') && index + 1}
+            {(step.state === 'current' || step.state === 'pending') && index + 1}
           </span>
-          <div className={styles['words']}>
+          <div className={styles['content']}>
             <p className={styles['head']}>
               <span className={styles['title']}>
                 {step.title} <span className="visually-hidden">({step.stateText})</span>

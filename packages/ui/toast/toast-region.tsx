@@ -24,7 +24,7 @@ function ToastCard({ toast, dismissLabel, visibleMs }: { toast: Toast; dismissLa
       onBlur={() => setPaused(false)}
     >
       <Icon name={icons[toast.tone]} size={22} className={styles['icon']} />
-      <div className={styles['words']} role={toast.tone === 'danger' ? 'alert' : 'status'}>
+      <div className={styles['content']} role={toast.tone === 'danger' ? 'alert' : 'status'}>
         <p className={styles['title']}>{toast.title}</p>
         {toast.text && <p className={styles['text']}>{toast.text}</p>}
       </div>
@@ -38,7 +38,10 @@ function ToastCard({ toast, dismissLabel, visibleMs }: { toast: Toast; dismissLa
   );
 }
 
-/** Once, at the end of the page. Errors stay until dismissed; the rest leaves after `visibleMs` unless pointed at or focused. */
+/**
+ * Once, at the end of the page. Errors stay until dismissed; other toasts leave after `visibleMs` unless hovered or
+ * focused.
+ */
 export function ToastRegion({
   label,
   dismissLabel,

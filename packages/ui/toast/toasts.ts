@@ -1,4 +1,4 @@
-/** A message that passes. Money results also stand elsewhere: a toast is never the only place. */
+/** A temporary message. Results of payments are always shown elsewhere as well. */
 export type Toast = {
   id: number;
   tone: 'info' | 'success' | 'danger';
@@ -23,7 +23,7 @@ export function subscribeToToasts(listener: () => void): () => void {
 
 export const currentToasts = (): readonly Toast[] => toasts;
 
-/** Three at most: the oldest leaves. Returns its id. */
+/** At most three: the oldest is removed. Returns the toast's id. */
 export function showToast(toast: Omit<Toast, 'id'>): number {
   lastId += 1;
   change([...toasts, { ...toast, id: lastId }].slice(-3));

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import styles from './tooltip.module.css';
 
-/** Extra words on a term: shown on hover and focus, and by a tap, since the term is a button. Never the only place of what one must know. */
+/** Explains a term on hover, focus and tap; the term is a button. Never the only source of required information. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -5,7 +5,7 @@ import { MoneyText } from '../money/money-text.tsx';
 import { expectAccessible, renderWithTheme } from '../testing/render-with-theme.tsx';
 import { TransactionRow } from './transaction-row.tsx';
 
-it('the whole card opens its details, and an action below is reached for itself', async () => {
+it('the whole card opens its details, and an action below works separately', async () => {
   const [onOpen, onCancel] = [vi.fn(), vi.fn()];
   await renderWithTheme(
     <TransactionRow

@@ -6,8 +6,8 @@ import type { IconName } from '../icon/icon-list.ts';
 import styles from './transaction-row.module.css';
 
 /**
- * One movement of money as a card: what, when and how, the amount and how it stands. With `href` or `onOpen` the whole card leads to its details; `children` stand below,
- * such as a way to cancel.
+ * A payment as a card: what, when, how, amount and status. With `href` or `onOpen` the whole card opens its details;
+ * `children` are below, such as a cancel button.
  */
 export function TransactionRow({
   icon,
@@ -22,7 +22,7 @@ export function TransactionRow({
   className,
 }: {
   icon: IconName;
-  /** Towards the reader or away; the amount carries its sign as well. */
+  /** Money in or out; the amount has its sign as well. */
   direction: 'in' | 'out';
   title: string;
   detail: ReactNode;
@@ -39,7 +39,7 @@ export function TransactionRow({
       <span className={styles['sign']}>
         <Icon name={icon} />
       </span>
-      <div className={styles['words']}>
+      <div className={styles['content']}>
         <p className={styles['title']}>
           {href && (
             <a href={href} className={styles['link']}>
@@ -55,11 +55,11 @@ export function TransactionRow({
         </p>
         <p className={styles['detail']}>{detail}</p>
       </div>
-      <div className={styles['figures']}>
+      <div className={styles['values']}>
         <span className={styles['amount']}>{amount}</span>
         {status && <Badge tone={status.tone}>{status.text}</Badge>}
       </div>
-      {children && <div className={styles['more']}>{children}</div>}
+      {children && <div className={styles['extra']}>{children}</div>}
     </article>
   );
 }

@@ -7,7 +7,7 @@ import { createDocumentFiles } from './documents-files.ts';
 const folder = mkdtempSync(join(tmpdir(), 'documents-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a document is kept for this account alone, found again byte for byte, and deleted', async () => {
+test('stores a document with private permissions, returns it byte for byte, and deletes it', async () => {
   const store = createDocumentFiles(folder);
   const bytes = Buffer.from([0, 1, 2, 255]);
   await store.put('handelskade/abc', bytes);
@@ -21,11 +21,8 @@ test('a document is kept for this account alone, found again byte for byte, and 
   await store.remove('handelskade/abc');
 });
 
-test.each(['../out', '/etc/passwd', 'a/../b', 'a//b', 'A', 'a\0b', '', 'a/'])(
-  'no key leads out of the folder: %o',
-  async (key) => {
-    const store = createDocumentFiles(folder);
-    await expect(async () => store.put(key, Buffer.from('x'))).rejects.toThrow('key of our own making');
-    await expect(async () => store.get(key)).rejects.toThrow('key of our own making');
-  },
-);
+test.each(['../out', '/etc/passwd', 'a/../b', 'a//b', 'A', 'a\0b', '', 'a/'])('rejects the key %o', async (key) => {
+  const store = createDocumentFiles(folder);
+  await expect(async () => store.put(key, Buffer.from('x'))).rejects.toThrow('Invalid document key');
+  await expect(async () => store.get(key)).rejects.toThrow('Invalid document key');
+});

@@ -3,11 +3,10 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { DocumentStore } from '../../modules/kyc/port.ts';
 
-/** Keeps documents in a folder that nothing serves. Only this account may read it; the files are sealed besides. */
+/** Stores documents in a private folder that is never served, readable by this user only. The files are encrypted besides. */
 export function createDocumentFiles(folder: string): DocumentStore {
   const pathOf = (key: string) => {
-    if (!/^[a-z0-9]+(?:[-/][a-z0-9]+)*$/.test(key))
-      throw new Error('A document is kept under a key of our own making only');
+    if (!/^[a-z0-9]+(?:[-/][a-z0-9]+)*$/.test(key)) throw new Error('Invalid document key');
     return join(folder, key);
   };
   return {
@@ -42,7 +41,7 @@ export function createDocumentFiles(folder: string): DocumentStore {
   };
 }
 
-/** The new name has to survive a crash too. */
+/** Makes sure that the new file name survives a crash. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {

@@ -12,7 +12,7 @@ let failures = 0;
 const sha = (data: Buffer | string) => createHash('sha256').update(data).digest('hex');
 const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** Signature version 4, worked out from the request as it arrived: what a real store does. */
+/** Verifies signature version 4 from the received request, as a real store does. */
 function isSigned(request: IncomingMessage, body: Buffer): boolean {
   const match =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
@@ -61,7 +61,7 @@ afterAll(() => void server.close());
 
 const storeWith = (keys = KEYS) => createDocumentsS3({ bucketUrl: `${endpoint}/documents/`, region: REGION, ...keys });
 
-test('a document is kept, found again byte for byte, and deleted, each by a request that the store believes', async () => {
+test('stores, returns byte for byte and deletes a document by correctly signed requests', async () => {
   const store = storeWith();
   const bytes = Buffer.from([0, 1, 2, 255]);
   await store.put('handelskade/abc', bytes);
@@ -72,14 +72,14 @@ test('a document is kept, found again byte for byte, and deleted, each by a requ
   await store.remove('handelskade/abc');
 });
 
-test('without the right key nothing is kept and nothing is shown', async () => {
+test('requests with a wrong key fail', async () => {
   const unauthorized = storeWith({ ...KEYS, secretAccessKey: 'another' });
   await expect(unauthorized.put('handelskade/x', Buffer.from('x'))).rejects.toThrow('403');
   await expect(unauthorized.get('handelskade/x')).rejects.toThrow('403');
   expect(objects.size).toBe(0);
 });
 
-test('a store that is away for a moment is asked again; one that stays away is a failure', async () => {
+test('retries when the store is briefly unavailable, and fails when it stays unavailable', async () => {
   failures = 1;
   await storeWith().put('handelskade/y', Buffer.from('y'));
   failures = 20;

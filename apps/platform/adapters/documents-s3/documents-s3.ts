@@ -2,7 +2,7 @@ import { AwsClient } from 'aws4fetch';
 import type { DocumentStore } from '../../modules/kyc/port.ts';
 
 export interface S3Settings {
-  /** Address of the bucket: `https://documents.s3.eu-central-1.amazonaws.com` or `https://store.example/documents`. */
+  /** URL of the bucket: `https://documents.s3.eu-central-1.amazonaws.com` or `https://store.example/documents`. */
   readonly bucketUrl: string;
   readonly region: string;
   readonly accessKeyId: string;
@@ -11,7 +11,7 @@ export interface S3Settings {
 
 const TIMEOUT_MS = 20_000;
 
-/** Keeps documents in a private bucket of S3 or of a store that speaks its language. Requests are signed (version 4); no address of a file is ever given away. */
+/** Stores documents in a private bucket of S3 or a compatible store. Requests are signed (version 4); file URLs are never exposed. */
 export function createDocumentsS3({ bucketUrl, region, accessKeyId, secretAccessKey }: S3Settings): DocumentStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
   const base = bucketUrl.replace(/\/+$/, '');
@@ -23,7 +23,7 @@ export function createDocumentsS3({ bucketUrl, region, accessKeyId, secretAccess
       aws: { signQuery: false },
     });
   const failed = (verb: string, { status }: Response) =>
-    new Error(`The document store answered ${status} to a ${verb}`);
+    new Error(`The document store responded to ${verb} with status ${status}`);
   return {
     put: async (key, encrypted) => {
       const response = await send('PUT', key, encrypted);

@@ -1,13 +1,13 @@
 import type { RegisterResult, SelfExclusionRegister } from '../../modules/limits/port.ts';
 
-/** Last names that the sandbox register has something to say about; everybody else is clear. */
+/** Results by last name; all other people are clear. */
 const RESULTS: ReadonlyMap<string, RegisterResult> = new Map<string, RegisterResult>([
   ['listed', { kind: 'listed', endsAt: null }],
   ['offline', { kind: 'unknown', reason: 'sandbox_offline' }],
 ]);
 const MONTH_MS = 30 * 86_400_000;
 
-/** A national register for demonstrations and tests: `Listed` is excluded for good, `Listedmonth` for 30 days, `Offline` gets no answer. */
+/** A national register for demos and tests: `Listed` is permanently excluded, `Listedmonth` for 30 days, `Offline` gets no response. */
 export function createExclusionRegisterSandbox(now: () => Date): SelfExclusionRegister {
   return {
     name: 'exclusion-register-sandbox',

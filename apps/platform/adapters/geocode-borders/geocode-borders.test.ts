@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countriesWithin, countryAt, geocodeBorders } from './geocode-borders.ts';
 
-test('Territories count by themselves, and the sea is nowhere', async () => {
+test('countryAt distinguishes territories, and is null at sea', async () => {
   expect(countryAt({ latitude: 12.11, longitude: -68.93 })).toBe('CW');
   expect(countryAt({ latitude: 52.37, longitude: 4.9 })).toBe('NL');
   expect(countryAt({ latitude: 48.85, longitude: 2.35 })).toBe('FR');
@@ -13,7 +13,7 @@ test('Territories count by themselves, and the sea is nowhere', async () => {
   });
 });
 
-test('A circle near a border touches both countries, one far from it only its own', () => {
+test('countriesWithin returns both countries near a border, and one far from it', () => {
   const breda = { latitude: 51.59, longitude: 4.78 };
   expect([...countriesWithin({ ...breda, radiusKm: 30 })].sort()).toEqual(['BE', 'NL']);
   expect(countriesWithin({ ...breda, radiusKm: 3 })).toEqual(['NL']);

@@ -2,15 +2,15 @@ import { iso1A2Code } from '@rapideditor/country-coder';
 import { isCountryCode, type Area, type Geocoder, type Position } from '../../modules/geo/port.ts';
 
 /**
- * Country or territory in which a position lies, from borders that come with a package: nobody outside learns of it. Territories count by themselves (Curaçao is not the Netherlands).
- * Null at sea, and where no code of our list applies.
+ * The country or territory of a position, from borders in a package, without any external request. Territories are distinct (Curaçao is not the Netherlands).
+ * Null at sea, and for positions without a code in our list.
  */
 export function countryAt({ latitude, longitude }: Position): string | null {
   const code = iso1A2Code([longitude, latitude], { level: 'territory' });
   return code !== null && isCountryCode(code) ? code : null;
 }
 
-/** Finds countries inside the process. It knows nothing of their parts. */
+/** Finds countries in-process, without their subdivisions. */
 export const geocodeBorders: Geocoder = {
   name: 'borders',
   find: async (position) => {
@@ -23,7 +23,7 @@ const KM_OF_DEGREE = 111.32;
 const BEARINGS = 24;
 const RINGS = [0.33, 0.66, 1];
 
-/** Countries that a circle touches, as far as its middle and three rings of 24 points tell. */
+/** Countries that a circle touches, by samples: its centre and three rings of 24 points. */
 export function countriesWithin({ latitude, longitude, radiusKm }: Area): readonly string[] {
   const found = new Set<string | null>([countryAt({ latitude, longitude })]);
   for (const ring of RINGS) {
@@ -31,7 +31,7 @@ export function countriesWithin({ latitude, longitude, radiusKm }: Area): readon
     for (let step = 0; step < BEARINGS; step += 1) {
       const bearing = (step * 2 * Math.PI) / BEARINGS;
       const north = Math.max(-90, Math.min(90, latitude + degrees * Math.cos(bearing)));
-      // Towards the poles a degree of longitude shrinks to nothing.
+      // Longitude degrees shrink towards the poles.
       const east = (degrees * Math.sin(bearing)) / Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
       found.add(countryAt({ latitude: north, longitude: ((longitude + east + 540) % 360) - 180 }));
     }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createGeocodeNominatim, readLocation } from './geocode-nominatim.ts';
 
-/** Answers in the shapes that the service documents for `/reverse?format=jsonv2`. */
+/** Responses in the documented format of `/reverse?format=jsonv2`. */
 const TORONTO = {
   place_id: 1,
   category: 'boundary',
@@ -12,7 +12,7 @@ const TORONTO = {
 const SEA = { error: 'Unable to geocode' };
 const address = (fields: Record<string, string>) => ({ address: fields });
 
-test('Countries and their parts are read, territories by themselves, and the sea is nowhere', () => {
+test('readLocation returns countries and subdivisions, distinguishes territories, and is null at sea', () => {
   expect(readLocation(TORONTO)).toEqual({ countryCode: 'CA', subdivision: 'CA-ON' });
   expect(readLocation(SEA)).toBeNull();
   expect(readLocation(address({ country_code: 'nl', 'ISO3166-2-lvl3': 'NL-CW' }))).toEqual({
@@ -29,7 +29,7 @@ test('Countries and their parts are read, territories by themselves, and the sea
   expect(readLocation(address({ country_code: 'zz' }))).toBeNull();
 });
 
-test('What is no answer is no place either', () => {
+test('readLocation throws for malformed responses', () => {
   for (const nothing of [null, 'x', {}, { error: { code: 400 } }, { address: null }])
     expect(() => readLocation(nothing)).toThrow(/map service/);
 });
@@ -39,7 +39,7 @@ const respondWith = (response: Response) => {
   const send = (async (to: URL, init: RequestInit) => {
     requests.push({ address: to, agent: new Headers(init.headers).get('user-agent') });
     return response;
-  }) as typeof fetch; // only what the adapter calls
+  }) as typeof fetch; // Only what the adapter uses.
   return {
     requests,
     geocoder: createGeocodeNominatim({
@@ -50,7 +50,7 @@ const respondWith = (response: Response) => {
   };
 };
 
-test('The service is told a kilometre and who asks, and nothing else', async () => {
+test('the request contains the position to a kilometre and the user agent, and nothing else', async () => {
   const { requests, geocoder } = respondWith(Response.json(TORONTO));
   expect(await geocoder.find({ latitude: 43.653_226, longitude: -79.383_184 })).toEqual({
     countryCode: 'CA',
@@ -66,7 +66,7 @@ test('The service is told a kilometre and who asks, and nothing else', async () 
   expect(requests[0]?.address.href).not.toContain('43.653');
 });
 
-test('Refusals and pages of its door are no places', async () => {
+test('throws for error statuses and HTML responses', async () => {
   const position = { latitude: 43.65, longitude: -79.38 };
   await expect(respondWith(new Response('busy', { status: 429 })).geocoder.find(position)).rejects.toThrow('429');
   await expect(respondWith(new Response('<html>')).geocoder.find(position)).rejects.toThrow();

@@ -29,7 +29,7 @@ const log = { info: () => {}, warn: (_: object, message: string) => void warning
 let nowMs = 0;
 const open = () => createGeoIpMmdb({ files: [cities, hidden], now: () => nowMs, log });
 
-test('Country, part, circle and hidden network are read from any number of files, for IPv4 and IPv6', () => {
+test('reads country, subdivision, radius and hidden networks from several files, for IPv4 and IPv6', () => {
   const { find } = open();
   const breda = { countryCode: 'NL', subdivision: 'NL-NB', area: { latitude: 51.59, longitude: 4.78, radiusKm: 50 } };
   expect(find('203.0.113.7')).toEqual({ ...breda, isAnonymous: false });
@@ -39,7 +39,7 @@ test('Country, part, circle and hidden network are read from any number of files
   expect([find('198.51.100.200'), find('2001:db8:2::9'), find('192.0.2.1')]).toEqual([null, null, null]);
 });
 
-test('A file that was replaced is read within a minute, and a broken one leaves the former in use', () => {
+test('reloads a replaced file within a minute, and keeps using the previous one if it is damaged', () => {
   const { find } = open();
   const replace = (bytes: Buffer, seconds: number) => {
     writeFileSync(cities, bytes);
@@ -54,7 +54,7 @@ test('A file that was replaced is read within a minute, and a broken one leaves 
   expect(open).toThrow();
 });
 
-test('Strange fields count as unknown', () => {
+test('malformed fields count as unknown', () => {
   const nothing = { countryCode: null, subdivision: null, isAnonymous: false, area: null };
   expect(readRecord({})).toEqual(nothing);
   expect(readRecord({ country: 'NL', subdivisions: 'x', location: { latitude: '1' }, traits: [] })).toEqual(nothing);

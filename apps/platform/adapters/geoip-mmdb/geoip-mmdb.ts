@@ -8,7 +8,7 @@ interface Log {
 }
 
 export interface GeoIpMmdbOptions {
-  /** Paths of MMDB files; each may know another thing (city, hidden networks). The first to know a field gives it. */
+  /** Paths of MMDB files with different data (city, hidden networks). The first file with a value for a field decides. */
   readonly files: readonly string[];
   readonly now: () => number;
   readonly log: Log;
@@ -17,8 +17,8 @@ export interface GeoIpMmdbOptions {
 const POLL_INTERVAL_MS = 60_000;
 
 /**
- * Address databases in the MMDB format, of any maker: the fields of countries, cities and hidden networks as they are commonly named. A file that was replaced is
- * read within a minute; one that cannot be read leaves the former in use. Throws at once where a file cannot be read at the start.
+ * IP databases in the MMDB format of any vendor, with the usual field names of countries, cities and hidden networks. A replaced file is reloaded within a minute;
+ * if it is unreadable, the previous one stays in use. Throws if a file is unreadable at the start.
  */
 export function createGeoIpMmdb({ files, now, log }: GeoIpMmdbOptions): IpDatabase {
   const open = files.map((file) => ({ file, changedAt: statSync(file).mtimeMs, reader: readerOf(file) }));
@@ -32,9 +32,9 @@ export function createGeoIpMmdb({ files, now, log }: GeoIpMmdbOptions): IpDataba
         if (changedAt === database.changedAt) continue;
         database.reader = readerOf(database.file);
         database.changedAt = changedAt;
-        log.info({ file: database.file }, 'address database read anew');
+        log.info({ file: database.file }, 'IP database reloaded');
       } catch (error) {
-        log.warn({ err: error, file: database.file }, 'address database cannot be read; the former stays in use');
+        log.warn({ err: error, file: database.file }, 'IP database cannot be read, using the previous one');
       }
     }
   };
@@ -49,13 +49,13 @@ export function createGeoIpMmdb({ files, now, log }: GeoIpMmdbOptions): IpDataba
 const readerOf = (file: string): Reader<Response> => new Reader(readFileSync(file));
 
 function knownBy(reader: Reader<Response>, ip: string): IpRecord | null {
-  // A database of IPv4 alone cannot be asked about IPv6.
+  // IPv4 databases cannot look up IPv6 addresses.
   if (reader.metadata.ipVersion === 4 && ip.includes(':')) return null;
   const record = reader.get(ip);
   return isObject(record) ? readRecord(record) : null;
 }
 
-/** What a record says, whoever made it; fields that are missing or strange count as unknown. */
+/** The fields of a record, of any vendor; missing or malformed fields count as unknown. */
 export function readRecord(record: Readonly<Record<string, unknown>>): IpRecord {
   const code = isObject(record['country']) ? record['country']['iso_code'] : record['country_code'];
   const countryCode = typeof code === 'string' && isCountryCode(code) ? code : null;
@@ -83,7 +83,7 @@ const HIDDEN = [
 ];
 const isHidden = (fields: Readonly<Record<string, unknown>>) => HIDDEN.some((field) => fields[field] === true);
 
-/** Circles as large as a continent say nothing. */
+/** Larger radiuses are too inaccurate to be useful. */
 const RADIUS_KM_MAX = 500;
 
 function areaOf({ latitude, longitude, accuracy_radius: radiusKm }: Readonly<Record<string, unknown>>): Area | null {

@@ -3,16 +3,16 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { afterEach, expect, test } from 'vitest';
 import { createMailSmtp } from './mail-smtp.ts';
 
-/** A mail server of a few lines: it speaks as much SMTP as a letter needs, and keeps what it hears. */
+/** A minimal SMTP server for tests that records what it receives. */
 class TinyMailServer {
   readonly lines: string[] = [];
   readonly emails: string[] = [];
   readonly #sockets = new Set<Socket>();
   readonly #server: Server;
 
-  /** `answers` replaces what a command is answered; null: nothing at all. */
+  /** `replies` overrides the reply to a command; null: no reply. */
   constructor(replies: Readonly<Record<string, string | null>> = {}) {
-    const usual: Record<string, string | null> = {
+    const defaults: Record<string, string | null> = {
       greeting: '220 tiny',
       EHLO: '250 tiny',
       'MAIL FROM': '250 ok',
@@ -28,7 +28,7 @@ class TinyMailServer {
       const sendReply = (reply: string | null | undefined) => void (reply && socket.write(`${reply}\r\n`));
       let received = '';
       let email: string | null = null;
-      sendReply(usual['greeting']);
+      sendReply(defaults['greeting']);
       socket.setEncoding('utf8').on('data', (text: string) => {
         received += text;
         for (let end = received.indexOf('\r\n'); end >= 0; end = received.indexOf('\r\n')) {
@@ -38,12 +38,12 @@ class TinyMailServer {
           else if (email !== null) {
             this.emails.push(email);
             email = null;
-            sendReply(usual['email']);
+            sendReply(defaults['email']);
           } else {
             this.lines.push(line);
-            const command = Object.keys(usual).find((name) => line.toUpperCase().startsWith(name));
-            if (command === 'DATA' && usual['DATA']?.startsWith('354')) email = '';
-            sendReply(command === undefined ? '502 unknown' : usual[command]);
+            const command = Object.keys(defaults).find((name) => line.toUpperCase().startsWith(name));
+            if (command === 'DATA' && defaults['DATA']?.startsWith('354')) email = '';
+            sendReply(command === undefined ? '502 unknown' : defaults[command]);
           }
         }
       });
@@ -53,7 +53,7 @@ class TinyMailServer {
   async open(): Promise<number> {
     this.#server.listen(0, '127.0.0.1');
     await once(this.#server, 'listening');
-    return (this.#server.address() as AddressInfo).port; // a TCP server has one
+    return (this.#server.address() as AddressInfo).port; // A TCP server has one.
   }
 
   async close(): Promise<void> {
@@ -74,7 +74,7 @@ async function serverWith(replies?: Readonly<Record<string, string | null>>) {
 }
 
 const email = {
-  mailId: 'mal_1',
+  emailId: 'mal_1',
   from: '"Handelskade" <help@example.com>',
   to: 'ada@example.com',
   subject: 'Bitte bestätigen',
@@ -82,7 +82,7 @@ const email = {
   html: '<p>Hallo</p>',
 };
 
-test('a letter is handed over with sender, recipient, both bodies and its own id', async () => {
+test('sends sender, recipient, both bodies and the message id', async () => {
   const { server, url } = await serverWith();
   await createMailSmtp(url).send(email);
   expect(server.lines).toEqual(expect.arrayContaining(['MAIL FROM:<help@example.com>', 'RCPT TO:<ada@example.com>']));
@@ -97,7 +97,7 @@ test.each([
   ['a line break', 'ada@example.com\r\nRCPT TO:<eve@example.com>'],
   ['a comma', 'ada@example.com, eve@example.com'],
   ['angle brackets', 'ada@example.com <eve@example.com>'],
-])('%s in a recipient adds no second one', async (_what, to) => {
+])('%s in a recipient does not add another recipient', async (_what, to) => {
   const { server, url } = await serverWith();
   await createMailSmtp(url)
     .send({ ...email, to })
@@ -109,27 +109,24 @@ test.each([
 test.each([
   ['a recipient', { 'RCPT TO': '550 no such mailbox' }],
   ['a sender', { 'MAIL FROM': '553 not yours' }],
-  ['a letter', { email: '554 not this one' }],
-  ['everybody for now', { greeting: '421 too busy' }],
-])(
-  'a server that refuses %s makes the sending fail, so that the letter is tried again',
-  async (_recipient, replies) => {
-    const { url } = await serverWith(replies);
-    await expect(createMailSmtp(url).send(email)).rejects.toMatchObject({ responseCode: expect.any(Number) as number });
-  },
-);
+  ['an e-mail', { email: '554 not this one' }],
+  ['all connections', { greeting: '421 too busy' }],
+])('fails if the server rejects %s, so that the e-mail is retried', async (_recipient, replies) => {
+  const { url } = await serverWith(replies);
+  await expect(createMailSmtp(url).send(email)).rejects.toMatchObject({ responseCode: expect.any(Number) as number });
+});
 
 test.each([
   ['never greets', { greeting: null }],
-  ['falls silent before the letter', { DATA: null }],
-])('a server that %s is given up after the wait, not waited for', async (_what, replies) => {
+  ['stops responding before the message', { DATA: null }],
+])('times out if the server %s', async (_what, replies) => {
   const { url } = await serverWith(replies);
   const started = performance.now();
   await expect(createMailSmtp(url, { timeoutMs: 300 }).send(email)).rejects.toThrow(/timeout|timed out|greeting/i);
   expect(performance.now() - started).toBeLessThan(10_000);
 });
 
-test('nobody there is a failure at once', async () => {
+test('fails immediately if there is no server', async () => {
   const { server, url } = await serverWith();
   await server.close();
   await expect(createMailSmtp(url).send(email)).rejects.toMatchObject({
@@ -137,7 +134,7 @@ test('nobody there is a failure at once', async () => {
   });
 });
 
-test('with smtps nothing is said in the clear: a server without TLS hears no word of the letter', async () => {
+test('with smtps nothing is sent to a server without TLS', async () => {
   const { server, url } = await serverWith({ greeting: null });
   const secure = url.replace('smtp:', 'smtps:');
   await expect(createMailSmtp(secure, { timeoutMs: 500 }).send(email)).rejects.toThrow();
@@ -145,7 +142,7 @@ test('with smtps nothing is said in the clear: a server without TLS hears no wor
   expect(server.emails).toEqual([]);
 });
 
-test('where TLS is demanded, a server that does not offer it gets neither password nor letter', async () => {
+test('with requireTLS neither password nor e-mail is sent to a server without STARTTLS', async () => {
   const { server, url } = await serverWith();
   const demanding = `${url.replace('//', '//user:secret@')}/?requireTLS=true`;
   await expect(createMailSmtp(demanding).send(email)).rejects.toThrow(/TLS/i);

@@ -3,7 +3,7 @@ import type { MailTransport } from '../../modules/email/port.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** Sends by a mail server: `smtps://user:password@host:465`, or `smtp://user:password@host:587/?requireTLS=true`. Each silence of it is waited for `waitMs`. */
+/** Sends by an SMTP server: `smtps://user:password@host:465`, or `smtp://user:password@host:587/?requireTLS=true`. `waitMs` limits each wait for a reply. */
 export function createMailSmtp(
   url: string,
   { timeoutMs = TIMEOUT_MS }: { readonly timeoutMs?: number } = {},
@@ -17,15 +17,15 @@ export function createMailSmtp(
     disableUrlAccess: true,
   });
   return {
-    send: async ({ mailId, from, to, subject, text, html }) => {
-      // One address, whatever it holds: as text it would be read as a list of them.
+    send: async ({ emailId, from, to, subject, text, html }) => {
+      // An address object: as text it would be parsed as a list of addresses.
       await transport.sendMail({
         from,
         to: { name: '', address: to },
         subject,
         text,
         html,
-        headers: { 'X-Marquee-Mail': mailId },
+        headers: { 'X-Marquee-Mail': emailId },
       });
     },
   };

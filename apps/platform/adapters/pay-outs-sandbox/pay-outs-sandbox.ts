@@ -8,7 +8,7 @@ export interface PayOutsSandboxOptions {
 }
 
 const text = z.string().check(z.minLength(1), z.maxLength(2048));
-const payOutAnswer = z.object({
+const payOutResponse = z.object({
   id: text,
   reference: text,
   amount: text,
@@ -17,7 +17,7 @@ const payOutAnswer = z.object({
   networkReference: z.nullable(text),
 });
 
-/** Payments by the sandbox acquirer, over HTTP. Its answers are checked like any stranger's. */
+/** Payouts by the sandbox acquirer, over HTTP. Its responses are validated as those of a real provider. */
 export function createPayOutsSandbox({ url, apiKey, timeoutMs = 4_000 }: PayOutsSandboxOptions): PayOutProvider {
   async function send(path: string, init: RequestInit): Promise<PayOutResult> {
     try {
@@ -29,10 +29,10 @@ export function createPayOutsSandbox({ url, apiKey, timeoutMs = 4_000 }: PayOuts
       });
       const answer: unknown = await response.json();
       if (response.status === 404) return { kind: 'absent' };
-      // A wrong key of ours, throttling and time-outs of a proxy say nothing about the payment; a key used for another one is no refusal of this one.
+      // A wrong API key, rate limits and proxy timeouts say nothing about the payment; neither does a key that was used for another one.
       if (response.status === 422) return { kind: 'refused', reason: 'status_422' };
       if (!response.ok) return { kind: 'unknown', reason: `status_${response.status}` };
-      const parsed = payOutAnswer.safeParse(answer);
+      const parsed = payOutResponse.safeParse(answer);
       if (!parsed.success) return { kind: 'unknown', reason: 'unreadable_answer' };
       const { id: providerPaymentId, ...payOut } = parsed.data;
       return { kind: 'known', payOut: { providerPaymentId, ...payOut } };

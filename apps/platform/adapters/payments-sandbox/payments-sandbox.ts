@@ -5,7 +5,7 @@ import type {
   AcquirerPayment,
   AcquirerResult,
   AcquirerStatus,
-  VoucherQuestion,
+  VoucherQuery,
   VoucherResult,
   WebhookEvent,
 } from '../../modules/payments/port.ts';
@@ -16,14 +16,14 @@ import { requestSandbox, type Posting, type SandboxClient } from './sandbox-clie
 export interface PaymentsSandboxOptions {
   readonly url: string;
   readonly apiKey: string;
-  /** All keys that are valid now, newest first; during a rotation there are two. */
+  /** All valid secrets, newest first; two during a rotation. */
   readonly webhookSecrets: readonly string[];
   readonly timeoutMs?: number;
 }
 
 const SIGNATURE_HEADER = 'x-acquirer-signature';
 
-/** `pending` there is a bank at work; the rest are our words too. */
+/** The sandbox's `pending` means that a bank is processing; all other names are the same. */
 const STATUSES: Readonly<Record<string, AcquirerStatus>> = {
   open: 'open',
   challenge: 'challenge',
@@ -37,7 +37,7 @@ const STATUSES: Readonly<Record<string, AcquirerStatus>> = {
 };
 
 const text = z.string().check(z.minLength(1), z.maxLength(2048));
-const transferAnswer = z.object({
+const transferResponse = z.object({
   network: text,
   coin: text,
   address: text,
@@ -53,7 +53,7 @@ const transferAnswer = z.object({
   confirmationsNeeded: z.int(),
   revision: z.int(),
 });
-const voucherAnswer = z.object({ amount: text, value: text, expiresAt: text });
+const voucherResponse = z.object({ amount: text, value: text, expiresAt: text });
 const voucherRefusal = z.object({ error: z.enum(['unknown', 'used', 'expired', 'currency']) });
 const paymentResponse = z.object({
   id: text,
@@ -72,7 +72,7 @@ const paymentResponse = z.object({
     'expired',
   ]),
   returns: z.object({ refunded: text, chargedBack: text, restored: text }),
-  transfer: z.optional(transferAnswer),
+  transfer: z.optional(transferResponse),
   failureReason: z.nullable(text),
   paymentUrl: z.url(),
 });
@@ -97,7 +97,7 @@ function readJson(rawBody: Buffer): unknown {
 }
 
 function readVoucher(status: number, response: unknown): VoucherResult {
-  const known = voucherAnswer.safeParse(response);
+  const known = voucherResponse.safeParse(response);
   if (status === 200 && known.success) return { kind: 'known', ...known.data };
   const refused = voucherRefusal.safeParse(response);
   return status === 422 && refused.success
@@ -105,7 +105,7 @@ function readVoucher(status: number, response: unknown): VoucherResult {
     : { kind: 'unknown', reason: `status_${status}` };
 }
 
-async function previewVoucher(client: SandboxClient, voucher: VoucherQuestion): Promise<VoucherResult> {
+async function previewVoucher(client: SandboxClient, voucher: VoucherQuery): Promise<VoucherResult> {
   const response = await requestSandbox(client, '/v1/vouchers/look', { body: voucher });
   return response.kind === 'unknown' ? response : readVoucher(response.status, response.body);
 }
@@ -115,7 +115,7 @@ async function requestPayment(client: SandboxClient, path: string, posting?: Pos
   if (response.kind === 'unknown') return response;
   const { status, body } = response;
   if (status === 404) return { kind: 'absent' };
-  // A wrong key of ours, throttling and time-outs of a proxy say nothing about the payment.
+  // A wrong API key, rate limits and proxy timeouts say nothing about the payment.
   if (status === 409 || status === 422) return { kind: 'refused', reason: `status_${status}` };
   if (status !== 200) return { kind: 'unknown', reason: `status_${status}` };
   const parsed = paymentResponse.safeParse(body);
@@ -124,7 +124,7 @@ async function requestPayment(client: SandboxClient, path: string, posting?: Pos
     : { kind: 'unknown', reason: 'unreadable_answer' };
 }
 
-/** The sandbox acquirer by HTTP. Its answers are checked like any stranger's. */
+/** The sandbox acquirer over HTTP. Its responses are validated as those of a real provider. */
 export function createPaymentsSandbox({
   url,
   apiKey,

@@ -8,7 +8,7 @@ import {
 import { requestSandbox, type SandboxClient } from './sandbox-client.ts';
 
 const text = z.string().check(z.minLength(1), z.maxLength(2048));
-const statementAnswer = z.object({
+const statementResponse = z.object({
   lines: z.array(
     z.object({
       id: text,
@@ -17,7 +17,7 @@ const statementAnswer = z.object({
       reference: text,
       amount: text,
       currency: text,
-      /** Absent where the company keeps nothing. */
+      /** Absent if the provider charges no fee. */
       fee: z.optional(text),
       at: z.iso.datetime(),
     }),
@@ -25,10 +25,10 @@ const statementAnswer = z.object({
   next: z.nullable(text),
 });
 
-/** Of 200 lines each: a statement without an end must not fill the memory. */
+/** Of 200 lines each: limits the memory that an endless statement would use. */
 const PAGES_MAX = 5_000;
 
-/** The sandbox company's statement, page by page. Half a statement is none: what is missing would look like a difference. */
+/** The sandbox provider's statement, page by page. An incomplete one is unknown: missing lines would look like differences. */
 export async function readStatement(client: SandboxClient, { from, to }: StatementPeriod): Promise<StatementResult> {
   const lines: StatementLine[] = [];
   let after = '0';
@@ -37,7 +37,7 @@ export async function readStatement(client: SandboxClient, { from, to }: Stateme
     const response = await requestSandbox(client, `/v1/statement?${query}`);
     if (response.kind === 'unknown') return response;
     if (response.status !== 200) return { kind: 'unknown', reason: `status_${response.status}` };
-    const parsed = statementAnswer.safeParse(response.body);
+    const parsed = statementResponse.safeParse(response.body);
     if (!parsed.success) return { kind: 'unknown', reason: 'unreadable_answer' };
     for (const { id, paymentId, at, fee = '0', ...line } of parsed.data.lines)
       lines.push({ ...line, lineId: id, acquirerId: paymentId, fee, at: new Date(at) });

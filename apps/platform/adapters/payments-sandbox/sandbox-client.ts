@@ -1,4 +1,4 @@
-/** Where the company is, and our key there. */
+/** URL of the provider, and our API key. */
 export interface SandboxClient {
   readonly url: string;
   readonly apiKey: string;
@@ -10,12 +10,12 @@ export interface Posting {
   readonly idempotencyKey?: string;
 }
 
-export type DoorAnswer =
-  | { readonly kind: 'answered'; readonly status: number; readonly body: unknown }
+export type SandboxResponse =
+  | { readonly kind: 'response'; readonly status: number; readonly body: unknown }
   | { readonly kind: 'unknown'; readonly reason: string };
 
-/** One call to the company, which ends within the time-out. What cannot be read is unknown, never a refusal. */
-export async function requestSandbox(client: SandboxClient, path: string, posting?: Posting): Promise<DoorAnswer> {
+/** One request to the provider, which ends within the timeout. An unreadable response is unknown, never a refusal. */
+export async function requestSandbox(client: SandboxClient, path: string, posting?: Posting): Promise<SandboxResponse> {
   const headers: Record<string, string> = { authorization: `Bearer ${client.apiKey}`, accept: 'application/json' };
   if (posting) headers['content-type'] = 'application/json';
   if (posting?.idempotencyKey !== undefined) headers['idempotency-key'] = posting.idempotencyKey;
@@ -27,7 +27,7 @@ export async function requestSandbox(client: SandboxClient, path: string, postin
       signal: AbortSignal.timeout(client.timeoutMs),
       redirect: 'error',
     });
-    return { kind: 'answered', status: response.status, body: await response.json() };
+    return { kind: 'response', status: response.status, body: await response.json() };
   } catch (error) {
     return { kind: 'unknown', reason: error instanceof Error ? error.name : 'failed' };
   }

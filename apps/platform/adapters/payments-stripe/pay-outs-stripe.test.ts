@@ -13,7 +13,7 @@ interface ReceivedRequest {
   readonly body: Record<string, unknown>;
 }
 
-/** Answers by the beginning of `METHOD /path`; a line without one hangs until the adapter gives up. */
+/** Responses by prefix of `METHOD /path`; requests without one hang until the adapter times out. */
 let responses: Record<string, readonly [status: number, body: object]>;
 let received: ReceivedRequest[];
 const server = createServer((request, response) => {
@@ -35,7 +35,7 @@ const NOW = new Date('2026-11-22T23:30:00Z');
 let stripe: PayOutProvider;
 beforeAll(async () => {
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // a TCP server has one
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // A TCP server has one.
   const financialAccount = OUTBOUND_PAYMENT.from.financial_account;
   const webhookSecrets = ['whsec_new', 'whsec_old'];
   stripe = createPayOutsStripe({
@@ -80,7 +80,7 @@ const REQUEST = {
   },
 };
 
-test('opens payee and account under keys of their own, and pays under the withdrawal id', async () => {
+test('creates recipient and payout method under their own keys, and pays under the withdrawal id', async () => {
   expect(await stripe.send(REQUEST)).toMatchObject({
     kind: 'known',
     payOut: {
@@ -116,15 +116,12 @@ test.each([
   ['failed', 'refused'],
   ['canceled', 'refused'],
   ['returned', 'returned'],
-])(
-  '%s at the provider is %s here, also where a repeated request is answered as the first time',
-  async (status, expected) => {
-    responses = works({ ...OUTBOUND_PAYMENT, status, trace_id: { status: 'supported', value: 'TRACE-1' } });
-    const known = { kind: 'known', payOut: { status: expected, networkReference: 'TRACE-1' } };
-    expect(await stripe.send(REQUEST)).toMatchObject(known);
-    expect(await stripe.find('wdr_1', OUTBOUND_PAYMENT.id)).toMatchObject(known);
-  },
-);
+])('%s at the provider is %s here, also if a repeated request returns the first response', async (status, expected) => {
+  responses = works({ ...OUTBOUND_PAYMENT, status, trace_id: { status: 'supported', value: 'TRACE-1' } });
+  const known = { kind: 'known', payOut: { status: expected, networkReference: 'TRACE-1' } };
+  expect(await stripe.send(REQUEST)).toMatchObject(known);
+  expect(await stripe.find('wdr_1', OUTBOUND_PAYMENT.id)).toMatchObject(known);
+});
 
 test.each([
   [400, refusedV2('invalid_account_number'), { kind: 'refused', reason: 'invalid_account_number' }],
@@ -136,12 +133,12 @@ test.each([
   [429, refusedV2('rate_limit'), { kind: 'unknown', reason: 'status_429' }],
   [500, {}, { kind: 'unknown', reason: 'status_500' }],
   [200, { id: 'obp_1' }, { kind: 'unknown', reason: 'unreadable_answer' }],
-])('%s is refused only where nothing was or will be paid', async (status, body, result) => {
+])('a response of %s is refused only if nothing was or will be paid', async (status, body, result) => {
   responses[`POST ${PAYMENTS}`] = [status, body];
   expect(await stripe.send(REQUEST)).toEqual(result);
 });
 
-test('pays nothing where the payee could not be opened, and nothing to what is no IBAN', async () => {
+test('pays nothing if the recipient cannot be created, and only to IBANs', async () => {
   responses['POST /v2/core/accounts'] = [400, refusedV2('country_unsupported')];
   expect(await stripe.send(REQUEST)).toEqual({ kind: 'refused', reason: 'country_unsupported' });
   received = [];
@@ -153,7 +150,7 @@ test('pays nothing where the payee could not be opened, and nothing to what is n
   expect(received).toEqual([]);
 });
 
-test('a payment whose id was lost is found by its reference, page by page; half a list is none', async () => {
+test('finds a payment without a known id by its reference, page by page; an incomplete list is unknown', async () => {
   const other = { ...OUTBOUND_PAYMENT, id: 'obp_other', metadata: { reference: 'wdr_2' } };
   responses[`GET ${PAYMENTS}?`] = [200, { data: [other], next_page_url: `${PAYMENTS}/more?page=2` }];
   responses[`GET ${PAYMENTS}/more`] = [200, { data: [OUTBOUND_PAYMENT], next_page_url: null }];
@@ -166,7 +163,7 @@ test('a payment whose id was lost is found by its reference, page by page; half 
   expect(await stripe.find('wdr_1', null)).toEqual({ kind: 'unknown', reason: 'status_500' });
 });
 
-test('the statement tells what left and what came back on the days when it did', async () => {
+test('the statement lists payments and returns on their days', async () => {
   const status_transitions = { posted_at: '2026-11-22T23:20:00Z', returned_at: '2026-11-25T08:00:00Z' };
   const payment = { ...OUTBOUND_PAYMENT, status: 'returned', status_transitions };
   responses[`GET ${PAYMENTS}?`] = [200, { data: [payment, { ...payment, metadata: {} }], next_page_url: null }];
@@ -181,7 +178,7 @@ test('the statement tells what left and what came back on the days when it did',
   expect(await day('2026-11-24')).toEqual({ kind: 'known', lines: [] });
 });
 
-test('a webhook names the payment to ask about, where either key signed it within five minutes', () => {
+test('a webhook signed with either secret within five minutes returns the payment id', () => {
   const read = ({ rawBody, headers }: ReturnType<typeof delivery>) => stripe.readWebhook?.(rawBody, headers);
   const event = payoutEvent(OUTBOUND_PAYMENT.id);
   expect(read(delivery(event, ['whsec_old'], NOW))).toEqual({ providerPaymentId: OUTBOUND_PAYMENT.id });

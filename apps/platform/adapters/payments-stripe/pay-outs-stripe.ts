@@ -18,18 +18,18 @@ import { isSigned } from './stripe-signature.ts';
 
 export interface PayOutsStripeOptions {
   readonly secretKey: string;
-  /** The financial account of ours that pays. */
+  /** Our financial account that pays. */
   readonly financialAccount: string;
-  /** All keys that are valid now, newest first. */
+  /** All valid secrets, newest first. */
   readonly webhookSecrets: readonly string[];
   readonly url?: string;
   readonly timeoutMs?: number;
   readonly now?: () => Date;
 }
 
-/** The company recognises keys of this interface for 30 days; two days less, since clocks and queues differ. */
+/** Stripe recognises keys for 30 days; two days less, because clocks differ and requests may be queued. */
 const KEY_HOURS = 28 * 24;
-/** A payment is booked within so many days, or comes back. */
+/** A payment is posted or returned within this many days. */
 const BOOKED_DAYS_MAX = 31;
 const DAY_MS = 86_400_000;
 const STATUS: Readonly<Record<OutboundPayment['status'], PayOut['status']>> = {
@@ -40,7 +40,7 @@ const STATUS: Readonly<Record<OutboundPayment['status'], PayOut['status']>> = {
   returned: 'returned',
 };
 
-/** Null for a payment that is not one of ours, or in a currency that we do not know. */
+/** Null for payments that are not ours, or in an unknown currency. */
 function toPayOut({
   id: providerPaymentId,
   amount,
@@ -61,7 +61,7 @@ function toPayOut({
   };
 }
 
-/** What of a payment was booked in a period: when it left, and when it came back with the fee that we had kept. */
+/** Statement lines of a payment in a period: when it was posted, and when it was returned with our fee. */
 function linesOf(payment: OutboundPayment, { from, to }: StatementPeriod): StatementLine[] {
   const payOut = toPayOut(payment);
   if (payOut === null || !isAssetCode(payOut.currency)) return [];
@@ -109,7 +109,7 @@ export function createPayOutsStripe(options: PayOutsStripeOptions): PayOutProvid
   const readPayment = async (providerPaymentId: string) =>
     requestPayouts(api, `${OUTBOUND_PAYMENTS}/${encodeURIComponent(providerPaymentId)}`, outboundPayment);
 
-  /** Newest first, until the reference is met: for a payment whose id was lost with a process. Half a list is none. */
+  /** Reads pages from the newest on until the reference is found: for a payment whose id was lost in a crash. An incomplete list is unknown. */
   async function findByReference(reference: string): Promise<PayOutResult> {
     const list = await listPayments(api, null, (payment) => payment.metadata?.['reference'] === reference);
     if (list.kind !== 'known') return list;
@@ -134,13 +134,13 @@ export function createPayOutsStripe(options: PayOutsStripeOptions): PayOutProvid
         body: {
           from: { financial_account: financialAccount, currency: code },
           to: { recipient: recipientId, payout_method: methodId, currency: code },
-          amount: { value: Number(units), currency: code }, // their JSON has numbers; no payout comes near 2^53 cents
+          amount: { value: Number(units), currency: code }, // Their JSON uses numbers; payouts are far below 2^53 cents.
           description: reference,
-          // The fee is ours to keep; the statement tells it again.
+          // Our own fee, which the statement needs.
           metadata: { reference, fee },
         },
       });
-      // The answer to a repeated request is the first answer; how the payment stands now is asked for.
+      // The response to a repeated request is the first one, so the current state is read again.
       return present(made.kind === 'known' ? await readPayment(made.value.id) : made);
     },
     find: async (reference, providerPaymentId) =>

@@ -21,7 +21,7 @@ interface ReceivedRequest {
   readonly form: Record<string, string>;
 }
 
-/** Answers by the beginning of `METHOD /path`; a line without one hangs until the adapter gives up. */
+/** Responses by prefix of `METHOD /path`; requests without one hang until the adapter times out. */
 let responses: Record<string, readonly [status: number, body: object]>;
 let received: ReceivedRequest[];
 const server = createServer((request, response) => {
@@ -30,9 +30,9 @@ const server = createServer((request, response) => {
     for await (const chunk of request) text += String(chunk);
     const line = `${request.method} ${request.url}`;
     received.push({ line, headers: request.headers, form: Object.fromEntries(new URLSearchParams(text)) });
-    const [, answer] = Object.entries(responses).find(([start]) => line.startsWith(start)) ?? [];
-    if (answer === undefined) return;
-    response.writeHead(answer[0], { 'content-type': 'application/json' }).end(JSON.stringify(answer[1]));
+    const [, reply] = Object.entries(responses).find(([start]) => line.startsWith(start)) ?? [];
+    if (reply === undefined) return;
+    response.writeHead(reply[0], { 'content-type': 'application/json' }).end(JSON.stringify(reply[1]));
   })();
 });
 const NOW = new Date('2026-11-22T01:00:00Z');
@@ -78,8 +78,8 @@ const find = async (session: object, more: typeof responses = {}) => {
   return stripe.find('dep_1', SESSION_ID);
 };
 
-describe('opening', () => {
-  test('sends the whole wish under our key, and answers where the player pays', async () => {
+describe('open', () => {
+  test('sends the whole request under our key and returns the payment page', async () => {
     responses = { 'POST /v1/checkout/sessions': [200, OPEN_SESSION] };
     const result = await stripe.open(REQUEST);
     expect(result).toMatchObject({
@@ -105,13 +105,13 @@ describe('opening', () => {
     ['EUR', '25.010', '2501'],
     ['JPY', '1500', '1500'],
     ['USD', '90071992547409.93', '9007199254740993'],
-  ])('counts %s %s in the least coin', async (currency, amount, units) => {
+  ])('converts %s %s to minor units', async (currency, amount, units) => {
     responses = { 'POST /v1/checkout/sessions': [200, OPEN_SESSION] };
     await stripe.open({ ...REQUEST, currency, amount });
     expect(received[0]?.form['line_items[0][price_data][unit_amount]']).toBe(units);
   });
 
-  test('asks for nothing that the company does not take', async () => {
+  test('refuses what the provider does not support without a request', async () => {
     for (const change of [
       { currency: 'BTC' },
       { currency: 'XXX' },
@@ -130,20 +130,20 @@ describe('opening', () => {
     [429, refused('rate_limit'), { kind: 'unknown', reason: 'status_429' }],
     [500, {}, { kind: 'unknown', reason: 'status_500' }],
     [200, { ...OPEN_SESSION, amount_total: '2500' }, { kind: 'unknown', reason: 'unreadable_answer' }],
-  ])('%s is told apart: a refusal is one only where nothing was made', async (status, body, result) => {
+  ])('a response of %s is refused only if nothing was created', async (status, body, result) => {
     responses = { 'POST /v1/checkout/sessions': [status, body] };
     expect(await stripe.open(REQUEST)).toEqual(result);
   });
 
-  test('gives up a silent line as unknown', async () => {
+  test('times out as unknown', async () => {
     expect(await stripe.open(REQUEST)).toEqual({ kind: 'unknown', reason: 'TimeoutError' });
   });
 });
 
-describe('ending what nobody heard of', () => {
+describe('end', () => {
   const EXPIRE = `POST /v1/checkout/sessions/${SESSION_ID}/expire`;
 
-  test('opens it again under its key, closes it, and says how it stands', async () => {
+  test('opens the session again under its key, expires it, and returns its state', async () => {
     const expired = { ...OPEN_SESSION, status: 'expired', url: null };
     responses = {
       [EXPIRE]: [200, expired],
@@ -155,7 +155,7 @@ describe('ending what nobody heard of', () => {
     expect(received.map(({ headers }) => headers['idempotency-key'])).toEqual(['dep_1', 'dep_1:expire']);
   });
 
-  test('is the same request as cancelling a session that is known', async () => {
+  test('sends the same request as cancel does for a known session', async () => {
     const expired = { ...OPEN_SESSION, status: 'expired', url: null };
     responses = {
       [EXPIRE]: [200, expired],
@@ -168,7 +168,7 @@ describe('ending what nobody heard of', () => {
     expect(other).toEqual(one);
   });
 
-  test('finds out that it was paid meanwhile', async () => {
+  test('returns a session that was paid before', async () => {
     responses = {
       [EXPIRE]: [400, refused('invalid_request')],
       'POST /v1/checkout/sessions': [200, OPEN_SESSION],
@@ -177,7 +177,7 @@ describe('ending what nobody heard of', () => {
     expect(await stripe.end?.(REQUEST)).toMatchObject({ payment: { status: 'approved' } });
   });
 
-  test('leaves open what it could not ask about', async () => {
+  test('is unknown if the session cannot be read', async () => {
     responses = { 'POST /v1/checkout/sessions': [500, {}] };
     expect(await stripe.end?.(REQUEST)).toEqual({ kind: 'unknown', reason: 'status_500' });
     responses = { 'POST /v1/checkout/sessions': [400, refused('amount_too_small')] };
@@ -185,7 +185,7 @@ describe('ending what nobody heard of', () => {
   });
 });
 
-describe('what became of it', () => {
+describe('find', () => {
   test.each([
     ['open', OPEN_SESSION],
     ['expired', { ...OPEN_SESSION, status: 'expired', url: null }],
@@ -197,19 +197,19 @@ describe('what became of it', () => {
     expect(await find(session)).toMatchObject({ kind: 'known', payment: { status, failureReason: null } });
   });
 
-  test('a decline says why in the company’s word', async () => {
+  test('returns the provider’s reason of a decline', async () => {
     expect(await find(unpaidSession('requires_payment_method', { code: 'card_declined' }))).toMatchObject({
       payment: { status: 'declined', failureReason: 'card_declined' },
     });
   });
 
-  test('the amount is what was taken, and refunds are summed', async () => {
+  test('returns the captured amount and the total of refunds', async () => {
     expect(await find(paidSession({ amount_captured: 2400, amount_refunded: 1005 }))).toMatchObject({
       payment: { amount: '24.00', returns: { refunded: '10.05', chargedBack: '0.00', restored: '0.00' } },
     });
   });
 
-  test('disputes count once they took money, and come back when won; half of the truth is none', async () => {
+  test('counts disputes that took money, and restores won ones; incomplete data is unknown', async () => {
     const disputes = { has_more: false, data: [] as object[] };
     disputes.data = [
       { amount: 1000, status: 'won' },
@@ -226,7 +226,7 @@ describe('what became of it', () => {
     });
   });
 
-  test('finds an unpaid session without its id among the newest ones, and calls none absent that is not there yet', async () => {
+  test('finds an unpaid session without its id among the newest ones, and is unknown if it is not there', async () => {
     const NEWEST = 'GET /v1/checkout/sessions?limit=100';
     const other = { id: 'cs_other', client_reference_id: 'dep_0' };
     responses = { [NEWEST]: [200, { has_more: false, data: [other] }] };
@@ -247,7 +247,7 @@ describe('what became of it', () => {
   });
 });
 
-test('a refund goes out under its own key, for what the session was paid with', async () => {
+test('refund uses its own key and the payment of the session', async () => {
   const order = {
     idempotencyKey: 'ord_1',
     acquirerId: SESSION_ID,
@@ -272,11 +272,11 @@ test('a refund goes out under its own key, for what the session was paid with', 
   expect(await stripe.refund?.(order)).toEqual({ kind: 'refused', reason: 'not_paid' });
 });
 
-describe('a web hook', () => {
+describe('readWebhook', () => {
   const read = async ({ rawBody, headers }: ReturnType<typeof delivery>) => stripe.readWebhook(rawBody, headers);
   const completed = eventAbout({ id: SESSION_ID, object: 'checkout.session' });
 
-  test('makes the adapter ask how the session stands now', async () => {
+  test('reads the current state of the session', async () => {
     responses = { [SESSIONS]: [200, paidSession()] };
     expect(await read(delivery(completed, ['whsec_new'], NOW))).toMatchObject({
       eventId: completed.id,
@@ -284,7 +284,7 @@ describe('a web hook', () => {
     });
   });
 
-  test('about a charge or a dispute is traced to its session', async () => {
+  test('finds the session of a charge or dispute', async () => {
     const body = eventAbout({ id: 'du_1', object: 'dispute', payment_intent: INTENT_ID }, 'charge.dispute.created');
     responses = {
       [`GET /v1/checkout/sessions?limit=1&payment_intent=${INTENT_ID}`]: [200, { data: [{ id: SESSION_ID }] }],
@@ -295,7 +295,7 @@ describe('a web hook', () => {
     });
   });
 
-  test('is taken with either key, on either side of a rotation, within five minutes of our clock', async () => {
+  test('accepts either secret on both sides of a rotation, within five minutes of our clock', async () => {
     responses = { [SESSIONS]: [200, paidSession()] };
     const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
     for (const good of [
@@ -320,7 +320,7 @@ describe('a web hook', () => {
     expect(received).toEqual([]);
   });
 
-  test('about what is not ours is taken and forgotten; one that cannot be looked up is told again', async () => {
+  test('ignores foreign events, and lets the provider repeat one that cannot be looked up', async () => {
     const customer = eventAbout({ id: 'cus_1', object: 'customer' }, 'customer.created');
     expect(await read(delivery(customer, ['whsec_new'], NOW))).toBe('foreign');
     responses = { [SESSIONS]: [200, { ...paidSession(), client_reference_id: null }] };

@@ -23,7 +23,7 @@ import { readStripeStatement } from './stripe-statement.ts';
 
 export interface PaymentsStripeOptions {
   readonly secretKey: string;
-  /** All keys that are valid now, newest first; during a rotation there are two. */
+  /** All valid secrets, newest first; two during a rotation. */
   readonly webhookSecrets: readonly string[];
   readonly url?: string;
   readonly timeoutMs?: number;
@@ -35,7 +35,7 @@ const PAGES_MAX = 3;
 const EXPANDED_FIELD = 'payment_intent.latest_charge';
 const EXPANDED = `expand[]=${EXPANDED_FIELD}`;
 
-/** The session of a request, the same to the last byte each time: the company refuses another body under the same key. */
+/** The form of a request, always byte-identical: the provider refuses another body under the same key. */
 function formOf({ reference, amount, currency, returnUrls }: OpenRequest): Record<string, string> | null {
   const units = isSupportedCurrency(currency) ? toUnits(amount, currency) : null;
   if (units === null) return null;
@@ -65,7 +65,7 @@ function readJson(rawBody: Buffer): unknown {
 
 const sessionPath = (sessionId: string) => `/v1/checkout/sessions/${encodeURIComponent(sessionId)}?${EXPANDED}`;
 
-/** Orders money back of what a session was paid with. */
+/** Refunds the payment of a session. */
 async function requestRefund(api: StripeOptions, order: RefundRequest) {
   const { idempotencyKey, acquirerId, reference, amount, currency } = order;
   const units = isSupportedCurrency(currency) ? toUnits(amount, currency) : null;
@@ -89,7 +89,7 @@ interface SessionReading {
   readonly whole: (session: Session) => Promise<AcquirerResult>;
 }
 
-/** Expires a session that nobody has paid, and answers how it stands afterwards: one that is paid, or was closed before, stays as it is. */
+/** Expires an unpaid session and returns its state afterwards: one that is paid, or expired before, is unchanged. */
 async function expireSession({ api, readSession, whole }: SessionReading, reference: string, sessionId: string) {
   const result = await requestStripe(api, `/v1/checkout/sessions/${encodeURIComponent(sessionId)}/expire`, session, {
     form: { 'expand[0]': EXPANDED_FIELD },
@@ -99,8 +99,8 @@ async function expireSession({ api, readSession, whole }: SessionReading, refere
 }
 
 /**
- * Where only our reference is known: among the newest sessions of the account. One that is not there may still come (the answer to `open` was lost a moment
- * ago), so that this is never `absent`; `end` finds out for good.
+ * Finds a session by our reference among the newest ones of the account. One that is not there may still appear (if the response to `open` was lost a moment
+ * ago), so this is never `absent`; `end` makes sure.
  */
 async function findSessionId(api: StripeOptions, reference: string) {
   let after = '';
@@ -118,14 +118,14 @@ async function findSessionId(api: StripeOptions, reference: string) {
   return { kind: 'unknown', reason: 'not_found_yet' } as const;
 }
 
-/** What a session was read as: an event of its payment, `foreign` where it is no deposit of ours, null where Stripe must send the event again. */
+/** The event of a session that was read: `foreign` if it is not our deposit, null if Stripe must send the event again. */
 function eventOf(eventId: string, result: AcquirerResult): WebhookEvent | 'foreign' | null {
   if (result.kind === 'known') return { eventId, payment: result.payment };
   const isForeign = result.kind === 'absent' || (result.kind === 'unknown' && result.reason === 'not_our_session');
   return isForeign ? 'foreign' : null;
 }
 
-/** Stripe by its Checkout Sessions. Written from its public documentation and never tried against the real service: see README.md. */
+/** Stripe Checkout Sessions. Written from the public documentation and never tried against the real service: see README.md. */
 export function createPaymentsStripe(options: PaymentsStripeOptions): Acquirer {
   const { webhookSecrets, now = () => new Date() } = options;
   const api: StripeOptions = {
@@ -134,14 +134,14 @@ export function createPaymentsStripe(options: PaymentsStripeOptions): Acquirer {
     timeoutMs: options.timeoutMs ?? 6_000,
   };
 
-  /** A session with what became of its money afterwards. */
+  /** A session with its refunds and disputes. */
   async function whole(session: Session): Promise<AcquirerResult> {
     const paid = session.payment_intent;
     const isDisputed = paid?.latest_charge?.disputed === true;
     const disputes = isDisputed
       ? await requestStripe(api, `/v1/disputes?limit=100&payment_intent=${encodeURIComponent(paid.id)}`, disputeList)
       : null;
-    // Half of the truth would be believed as all of it.
+    // Incomplete data must not be taken as complete.
     if (disputes !== null && disputes.kind !== 'known') return { kind: 'unknown', reason: 'disputes_not_read' };
     const payment = toPayment(session, disputes?.value.data ?? []);
     return payment === null ? { kind: 'unknown', reason: 'not_our_session' } : { kind: 'known', payment };
@@ -152,7 +152,7 @@ export function createPaymentsStripe(options: PaymentsStripeOptions): Acquirer {
     return result.kind === 'known' ? whole(result.value) : result;
   }
 
-  /** By what the session paid with. */
+  /** By the session's PaymentIntent. */
   async function findSession(intentId: string): Promise<AcquirerResult> {
     const path = `/v1/checkout/sessions?limit=1&payment_intent=${encodeURIComponent(intentId)}`;
     const result = await requestStripe(api, path, sessionList);
@@ -179,7 +179,7 @@ export function createPaymentsStripe(options: PaymentsStripeOptions): Acquirer {
       return result.kind === 'known' ? whole(result.value) : result;
     },
     async end(request) {
-      // Also where nobody heard of the opening: the same key and body are the same session.
+      // Also if the opening had no known outcome: the same key and body give the same session.
       const opened = await openSession(api, request);
       return opened.kind === 'known' ? expire(request.idempotencyKey, opened.value.id) : opened;
     },
@@ -189,7 +189,7 @@ export function createPaymentsStripe(options: PaymentsStripeOptions): Acquirer {
       const isOpen = found.kind === 'known' && found.payment.status === 'open';
       return isOpen ? expire(reference, found.payment.acquirerId) : found;
     },
-    // The challenge happens on the company's page: whatever is handed over, the session says how it stands.
+    // The challenge happens on the provider's page, so only the session's state is read.
     authenticate: (acquirerId) => readSession(acquirerId),
     async refund(order) {
       const result = await requestRefund(api, order);

@@ -13,18 +13,18 @@ export type StripeResult<T> =
   | { readonly kind: 'absent' }
   | { readonly kind: 'unknown'; readonly reason: string };
 
-/** The version whose shapes stand in `stripe-shapes.ts`. */
+/** The API version of the shapes in `stripe-shapes.ts`. */
 const VERSION = '2024-06-20';
 const REFUSALS = new Set([400, 402]);
 
-/** The company's own word for a refusal, as far as it is one word. */
+/** The provider's error code, if it is a single word. */
 function reasonOf(status: number, body: unknown): string {
   const error: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'error') : null;
   const code: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : null;
   return typeof code === 'string' && /^[a-z_]{1,64}$/.test(code) ? code : `status_${status}`;
 }
 
-/** One call, which ends within the time-out. A wrong key of ours, throttling and faults of theirs say nothing about the payment. */
+/** One request, which ends within the timeout. A wrong API key, rate limits and server errors say nothing about the payment. */
 export async function requestStripe<T extends z.ZodMiniType>(
   { secretKey, url, timeoutMs }: StripeOptions,
   path: string,

@@ -7,10 +7,10 @@ export interface PayoutApi {
   readonly timeoutMs: number;
 }
 
-/** The version whose shapes stand below. */
+/** The API version of the shapes below. */
 const VERSION = '2026-10-28.endive';
 export const OUTBOUND_PAYMENTS = '/v2/money_management/outbound_payments';
-/** Pages of payments that are looked through for one whose id we never heard. */
+/** Maximum number of pages when searching a payment without a known id. */
 const PAGES_MAX = 200;
 
 const id = z.string().check(z.minLength(1), z.maxLength(255));
@@ -31,7 +31,7 @@ export const outboundPayment = z.object({
 const page = z.object({ data: z.array(outboundPayment), next_page_url: z.optional(z.nullable(z.string())) });
 const recipient = z.object({ id });
 const setupIntent = z.object({ payout_method: z.object({ id }) });
-/** What of an event decides whom it is about; the rest is asked for. */
+/** The fields of an event that identify its payment; everything else is read by a request. */
 export const thinEvent = z.object({
   id,
   type: z.string(),
@@ -44,17 +44,17 @@ export type StripeResult<T> =
   | { readonly kind: 'refused' | 'unknown'; readonly reason: string }
   | { readonly kind: 'absent' };
 
-/** The company's own word, as far as it is one word. */
+/** The provider's error code, if it is a single word. */
 function reasonOf(status: number, body: unknown): string {
   const error: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'error') : null;
   const code: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : null;
   return typeof code === 'string' && /^[a-z_]{1,64}$/.test(code) ? code : `status_${status}`;
 }
 
-/** A refusal that says nothing of this payment: the account is empty for now, or the key is being used at this moment. */
-const PASSING = /insufficient|balance|idempoten|in_progress|rate_limit/;
+/** Errors that say nothing about this payment: the account is empty for now, or the key is in use. */
+const TEMPORARY = /insufficient|balance|idempoten|in_progress|rate_limit/;
 
-/** One call, which ends within the time-out. A wrong key of ours, throttling and faults of theirs say nothing about the payment. */
+/** One request, which ends within the timeout. A wrong API key, rate limits and server errors say nothing about the payment. */
 export async function requestPayouts<T extends z.ZodMiniType>(
   { secretKey, url, timeoutMs }: PayoutApi,
   path: string,
@@ -76,7 +76,7 @@ export async function requestPayouts<T extends z.ZodMiniType>(
     if (response.status === 404) return post ? { kind: 'unknown', reason: 'status_404' } : { kind: 'absent' };
     if (response.status === 400 || response.status === 402) {
       const reason = reasonOf(response.status, body);
-      return { kind: PASSING.test(reason) ? 'unknown' : 'refused', reason };
+      return { kind: TEMPORARY.test(reason) ? 'unknown' : 'refused', reason };
     }
     if (!response.ok) return { kind: 'unknown', reason: `status_${response.status}` };
     const parsed = shape.safeParse(body);
@@ -86,7 +86,7 @@ export async function requestPayouts<T extends z.ZodMiniType>(
   }
 }
 
-/** The payee and their account at the company. Each step has a key of its own, so that a repetition makes neither of them again. */
+/** Creates the recipient and payout method at the provider. Each step has its own idempotency key, so repetition creates neither again. */
 export async function openPayee(
   api: PayoutApi,
   { idempotencyKey, payee }: PayOutRequest,
@@ -115,7 +115,7 @@ export async function openPayee(
   return { kind: 'known', value: { recipientId: made.value.id, methodId: method.value.payout_method.id } };
 }
 
-/** Payments from the newest to the oldest; null: of all time. Half a list is none. */
+/** Payments from the newest to the oldest; null: without a start. An incomplete list is unknown. */
 export async function listPayments(
   api: PayoutApi,
   period: { readonly from: Date; readonly to: Date } | null,

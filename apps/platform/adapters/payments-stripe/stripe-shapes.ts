@@ -43,19 +43,19 @@ export const disputeList = z.object({
 export type Session = z.output<typeof session>;
 export type Disputes = z.output<typeof disputeList>['data'];
 
-/** What of an event decides whom it is about; the rest is asked for. */
+/** The fields of an event that identify its payment; everything else is read by a request. */
 export const event = z.object({
   id,
   type: z.string(),
   data: z.object({ object: z.object({ id, object: z.string(), payment_intent: z.optional(z.nullable(z.string())) }) }),
 });
 
-/** Currencies that the company takes, as it counts them: in their least coin. */
+/** Currencies that the provider supports, in its minor units. */
 export function isSupportedCurrency(currency: string): currency is AssetCode {
   return isAssetCode(currency) && getAsset(currency).kind === 'fiat';
 }
 
-/** A decimal string in the least coin; null where it has a part of one. */
+/** A decimal string in the provider's minor units; null if it has a smaller fraction. */
 export function toUnits(amount: string, currency: AssetCode): string | null {
   const { decimals } = getAsset(currency);
   const [, whole = '', fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(amount) ?? [];
@@ -64,7 +64,7 @@ export function toUnits(amount: string, currency: AssetCode): string | null {
   return BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0')).toString();
 }
 
-/** The least coin as a decimal string. */
+/** The provider's minor units as a decimal string. */
 export function fromUnits(least: bigint, currency: AssetCode): string {
   const { decimals } = getAsset(currency);
   const digits = String(least).padStart(decimals + 1, '0');
@@ -87,14 +87,14 @@ function sum(disputes: Disputes): bigint {
   return disputes.reduce((total, { amount }) => total + BigInt(amount), 0n);
 }
 
-/** Null for a session that is not ours, or in a currency that we do not know. */
+/** Null for sessions that are not ours, or in an unknown currency. */
 export function toPayment(session: Session, disputes: Disputes): AcquirerPayment | null {
   const currency = session.currency.toUpperCase();
   const { client_reference_id: reference, payment_intent: paid } = session;
   if (reference === null || !isSupportedCurrency(currency)) return null;
   const status = statusOf(session);
   const latestCharge = paid?.latest_charge ?? null;
-  // A bank that only asks has taken nothing yet.
+  // Inquiries (`warning_…`) have not taken any money.
   const fundsWithdrawn = disputes.filter((dispute) => !dispute.status.startsWith('warning_'));
   const won = fundsWithdrawn.filter((dispute) => dispute.status === 'won');
   return {

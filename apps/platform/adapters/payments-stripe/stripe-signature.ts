@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How far the company's clock, or the way here, may be off. */
+/** Tolerance for clock differences and delays. */
 const TOLERANCE_SECONDS = 300;
 const HEADER = /^t=\d{1,12}(?:,[a-z0-9]+=[0-9a-f]+)+$/;
 const VERSION = 'v1=';
@@ -12,7 +12,7 @@ function digestsOf(header: string): Buffer[] {
     .map((part) => Buffer.from(part.slice(VERSION.length), 'hex'));
 }
 
-/** True where one of the header's signatures fits one of our keys over the raw bytes, and was made just now. During a rotation both sides may have two keys. */
+/** Whether one of the header's signatures matches one of our secrets over the raw bytes, and is recent. During a rotation both sides may have two secrets. */
 export function isSigned(rawBody: Buffer, header: unknown, secrets: readonly string[], now: Date): boolean {
   if (typeof header !== 'string' || header.length > 2_048 || !HEADER.test(header)) return false;
   const time = header.slice('t='.length, header.indexOf(','));

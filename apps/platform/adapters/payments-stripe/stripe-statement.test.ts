@@ -6,14 +6,14 @@ import type { Acquirer } from '../../modules/payments/port.ts';
 import { createPaymentsStripe } from './payments-stripe.ts';
 import { balanceTransaction, INTENT_ID, SESSION_ID } from './testing/recorded.ts';
 
-/** Answers by the beginning of `METHOD /path`. */
+/** Responses by prefix of `METHOD /path`. */
 let responses: Record<string, readonly [status: number, body: object]>;
 let received: string[];
 const server = createServer((request, response) => {
   const line = decodeURIComponent(`${request.method} ${request.url}`);
   received.push(line);
-  const [, answer] = Object.entries(responses).find(([start]) => line.startsWith(start)) ?? [];
-  const [status, body] = answer ?? [500, {}];
+  const [, reply] = Object.entries(responses).find(([start]) => line.startsWith(start)) ?? [];
+  const [status, body] = reply ?? [500, {}];
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 });
 let stripe: Acquirer;
@@ -40,7 +40,7 @@ beforeEach(() => {
   [responses, received] = [{}, []];
 });
 
-test('a line names our deposit and the session that paid it, with what the company kept', async () => {
+test('a line has our deposit, its session and the provider’s fee', async () => {
   expect(await read(balanceTransaction())).toEqual({
     kind: 'known',
     lines: [
@@ -66,12 +66,12 @@ test.each([
   ['dispute_reversal', 2500, 'restore'],
   ['refund_failure', 1000, 'restore'],
   ['charge_failure', -2500, 'chargeback'],
-])('%s of %s is a %s, above zero', async (reporting_category, amount, kind) => {
+])('%s of %s is a %s with a positive amount', async (reporting_category, amount, kind) => {
   const result = await read(balanceTransaction({ reporting_category, amount, fee: 0 }));
   expect(result).toMatchObject({ lines: [{ kind, amount: `${Math.abs(amount) / 100}.00`, fee: '0' }] });
 });
 
-test('what goes between the company and our bank, and what no player paid, is no line', async () => {
+test('leaves out payouts to our bank and fees of the account', async () => {
   const foreign = { id: 'ch_1', object: 'charge', payment_intent: null };
   const lines = [
     balanceTransaction({ reporting_category: 'payout', amount: -9000, source: { id: 'po_1', object: 'payout' } }),
@@ -83,7 +83,7 @@ test('what goes between the company and our bank, and what no player paid, is no
   expect(await stripe.readStatement?.(PERIOD)).toEqual({ kind: 'known', lines: [] });
 });
 
-test('it is read to its last page, each session asked for once', async () => {
+test('reads all pages, and each session once', async () => {
   const first = { ...listOf(balanceTransaction({ id: 'txn_a' })), has_more: true };
   const second = listOf(balanceTransaction({ id: 'txn_b', reporting_category: 'refund', amount: -500 }));
   const start = `${LIST}created[gte]=1795219200&created[lt]=1795305600&limit=100&expand[]=data.source`;
@@ -92,7 +92,7 @@ test('it is read to its last page, each session asked for once', async () => {
   expect(received.filter((line) => line.startsWith(SESSION))).toHaveLength(1);
 });
 
-test('half a statement is none', async () => {
+test('an incomplete statement is unknown', async () => {
   const unknown = (reason: string) => ({ kind: 'unknown', reason });
   expect(await read(balanceTransaction({ reporting_category: 'a_new_one' }))).toEqual(unknown('category_a_new_one'));
   expect(await read(balanceTransaction({ exchange_rate: 1.1 }))).toEqual(unknown('settled_in_another_currency'));

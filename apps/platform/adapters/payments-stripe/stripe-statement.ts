@@ -7,13 +7,13 @@ const id = z.string().check(z.minLength(1), z.maxLength(255));
 const balanceTransaction = z.object({
   id,
   object: z.literal('balance_transaction'),
-  /** Below zero where money left. */
+  /** Negative for debits. */
   amount: z.int(),
   fee: z.int(),
   currency: z.string(),
   created: z.int().check(z.minimum(0)),
   reporting_category: z.string(),
-  /** Only set where the account is paid out in another currency than the payer paid in. */
+  /** Only set if the account is settled in another currency than the payment's. */
   exchange_rate: z.nullable(z.number()),
   source: z.nullable(z.object({ id, payment_intent: z.optional(z.nullable(id)) })),
 });
@@ -22,7 +22,7 @@ const sessions = z.object({ data: z.array(z.object({ id, client_reference_id: z.
 
 type BalanceTransaction = z.output<typeof balanceTransaction>;
 
-/** What of the company's categories is money of a payment. Both kinds that come back are for us again: won disputes, and refunds that did not arrive. */
+/** The provider's categories for payments. `restore` includes won disputes and failed refunds, both of which return money to us. */
 const KINDS: Readonly<Record<string, StatementKind>> = {
   charge: 'payment',
   refund: 'refund',
@@ -32,7 +32,7 @@ const KINDS: Readonly<Record<string, StatementKind>> = {
   dispute_reversal: 'restore',
   refund_failure: 'restore',
 };
-/** Between the company, our bank and the tax office: no payer's. */
+/** Categories between the provider, our bank and tax authorities: not payments. */
 const OURS = new Set([
   'payout',
   'payout_reversal',
@@ -46,7 +46,7 @@ const OURS = new Set([
 ]);
 
 const PAGE_LINES = 100;
-/** A statement without an end must not fill the memory. */
+/** Limits the memory that an endless statement would use. */
 const PAGES_MAX = 2_000;
 
 type Line =
@@ -54,7 +54,7 @@ type Line =
   | { readonly kind: 'none' }
   | { readonly kind: 'unknown'; readonly reason: string };
 
-/** Whose payment it was: the session that paid by this intent. Asked once for each. */
+/** The session of a PaymentIntent, requested once for each. */
 function sessionFinder(api: StripeOptions) {
   const found = new Map<string, Awaited<ReturnType<typeof fetchSession>>>();
   async function fetchSession(intentId: string) {
@@ -75,7 +75,7 @@ async function toLine(transaction: BalanceTransaction, findSession: ReturnType<t
       ? { kind: 'none' }
       : { kind: 'unknown', reason: `category_${transaction.reporting_category.slice(0, 40)}` };
   const intentId = transaction.source?.payment_intent ?? null;
-  // The account also sells what is paid otherwise; a player pays by a session, and that has an intent.
+  // Players pay by sessions, which have a PaymentIntent; other sales of the account do not.
   if (intentId === null) return { kind: 'none' };
   const currency = transaction.currency.toUpperCase();
   if (transaction.exchange_rate !== null || !isSupportedCurrency(currency))
@@ -92,7 +92,7 @@ async function toLine(transaction: BalanceTransaction, findSession: ReturnType<t
     reference: session.client_reference_id,
     amount: fromUnits(units, currency),
     currency,
-    // A fee that is given back is none; what was kept before stands in the line of then.
+    // A returned fee is not a fee; the original one is in the line of that time.
     fee: transaction.fee > 0 ? fromUnits(BigInt(transaction.fee), currency) : '0',
     at: new Date(transaction.created * 1000),
   };
@@ -101,7 +101,7 @@ async function toLine(transaction: BalanceTransaction, findSession: ReturnType<t
 
 const seconds = (at: Date) => String(Math.ceil(at.getTime() / 1000));
 
-/** The company's balance transactions of a period, page by page, as lines of a statement. Half a statement is none. */
+/** The provider's balance transactions of a period, page by page, as statement lines. An incomplete statement is unknown. */
 export async function readStripeStatement(api: StripeOptions, { from, to }: StatementPeriod): Promise<StatementResult> {
   const lines: StatementLine[] = [];
   const findSession = sessionFinder(api);

@@ -1,6 +1,6 @@
 import type { RateSource } from '../../modules/multi-wallet/port.ts';
 
-/** Euros for one unit, in millionths; far enough from any day's prices that nobody takes them for real. */
+/** Euros per unit, in millionths; obviously not real prices. */
 const PRICES: Readonly<Record<string, bigint>> = {
   USD: 925_000n,
   GBP: 1_180_000n,
@@ -11,12 +11,12 @@ const PRICES: Readonly<Record<string, bigint>> = {
   USDT: 920_000n,
 };
 
-/** A price walks up and down by this part of itself, once in two hours. */
+/** Prices move up and down by this part within two hours. */
 const SWING_PPM = 3_000n;
 const HALF_PERIOD_MINUTES = 60n;
 const MINUTE_MS = 60_000;
 
-/** The same price for everybody in the same minute: what somebody sees in a demonstration can be computed again. */
+/** The same price for everyone within a minute, so that demo results can be reproduced. */
 function priceAt(millionths: bigint, minute: bigint): string {
   const phase = minute % (2n * HALF_PERIOD_MINUTES);
   const distance = phase < HALF_PERIOD_MINUTES ? phase : 2n * HALF_PERIOD_MINUTES - phase;
@@ -25,7 +25,7 @@ function priceAt(millionths: bigint, minute: bigint): string {
   return `${digits.slice(0, -12)}.${digits.slice(-12)}`;
 }
 
-/** Made-up prices that move a little, for demonstrations and tests. */
+/** Invented prices that move slightly, for demos and tests. */
 export function createRatesSandbox(now: () => Date): RateSource {
   return {
     name: 'rates-sandbox',

@@ -4,12 +4,12 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRecaptcha } from './robots-recaptcha.ts';
 
-let answer: { status: number; body: string } = { status: 200, body: '' };
+let reply: { status: number; body: string } = { status: 200, body: '' };
 let requested = '';
 const service = createServer((request, response) => {
   void text(request).then((body) => {
     requested = body;
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+    response.writeHead(reply.status, { 'content-type': 'application/json' }).end(reply.body);
   });
 });
 beforeAll(async () => {
@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => void service.close());
 
 const request = (body: unknown, status = 200) => {
-  answer = { status, body: JSON.stringify(body) };
-  const { port } = service.address() as AddressInfo; // a TCP server has one
+  reply = { status, body: JSON.stringify(body) };
+  const { port } = service.address() as AddressInfo; // A TCP server has one.
   return createRecaptcha({ url: `http://127.0.0.1:${port}/siteverify`, secret: 'hush' }).isPerson(
     'tok en',
     '203.0.113.7',
@@ -27,7 +27,7 @@ const request = (body: unknown, status = 200) => {
   );
 };
 
-test('the service is told secret, token and address', async () => {
+test('sends secret, token and IP address', async () => {
   await request({ success: true });
   expect(requested).toBe('secret=hush&response=tok+en&remoteip=203.0.113.7');
 });
@@ -38,9 +38,9 @@ test.each([
   [{ success: true, score: 0.3, action: 'signup' }, false],
   [{ success: true, score: 0.9, action: 'login' }, false],
   [{ success: false, 'error-codes': ['timeout-or-duplicate'] }, false],
-])('%j: a person %s', async (body, isPerson) => expect(await request(body)).toBe(isPerson));
+])('for %j returns %s', async (body, isPerson) => expect(await request(body)).toBe(isPerson));
 
-test('a service that fails is a fault, not a verdict', async () => {
+test('throws if the service fails', async () => {
   await expect(request({ success: true }, 503)).rejects.toThrow('503');
   await expect(request({ verdict: 'fine' })).rejects.toThrow();
 });

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import type { RobotCheck } from '../../modules/registration/port.ts';
 
 export interface RecaptchaOptions {
-  /** Where tokens are verified. */
+  /** URL that verifies tokens. */
   readonly url: string;
   readonly secret: string;
 }
 
 const TIMEOUT_MS = 5_000;
-/** Of the scored kind: 0 is surely a program, 1 surely a person. The service's own advice. */
+/** Score from 0 (certainly a bot) to 1 (certainly a person); the threshold that Google recommends. */
 const SCORE_MIN = 0.5;
 
 const verdict = z.object({
@@ -17,7 +17,7 @@ const verdict = z.object({
   action: z.optional(z.string()),
 });
 
-/** reCAPTCHA by its public `siteverify` interface, scored or with a box to tick. */
+/** reCAPTCHA by its public `siteverify` API, with or without scores. */
 export function createRecaptcha({ url, secret }: RecaptchaOptions): RobotCheck {
   return {
     isPerson: async (token, clientIp, requested) => {
@@ -27,7 +27,7 @@ export function createRecaptcha({ url, secret }: RecaptchaOptions): RobotCheck {
         signal: AbortSignal.timeout(TIMEOUT_MS),
         redirect: 'error',
       });
-      if (!response.ok) throw new Error(`The check for robots answered ${response.status}`);
+      if (!response.ok) throw new Error(`reCAPTCHA responded with status ${response.status}`);
       const { success, score, action } = verdict.parse(await response.json());
       return success && (score ?? 1) >= SCORE_MIN && (action ?? requested) === requested;
     },

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSmsTwilio } from './sms-twilio.ts';
 
-/** Answers as the company's documentation prints them. */
+/** Responses as in Twilio's documentation. */
 const ACCEPTED = {
   account_sid: 'AC0123',
   api_version: '2010-04-01',
@@ -33,7 +33,7 @@ interface ReceivedRequest {
   readonly form: Record<string, string>;
 }
 
-let answer: (response: ServerResponse) => void;
+let reply: (response: ServerResponse) => void;
 let received: ReceivedRequest | undefined;
 const server = createServer((request: IncomingMessage, response) => {
   void (async () => {
@@ -41,7 +41,7 @@ const server = createServer((request: IncomingMessage, response) => {
     for await (const piece of request.setEncoding('utf8')) text += String(piece);
     const { authorization } = request.headers;
     received = { path: request.url, authorization, form: Object.fromEntries(new URLSearchParams(text)) };
-    answer(response);
+    reply(response);
   })();
 });
 const json = (status: number, body: unknown) => (response: ServerResponse) =>
@@ -59,15 +59,15 @@ afterAll(() => {
 const MESSAGE = { smsId: 'txt_1', to: '+15558675310', body: 'Hi & there' };
 
 function open(from = '+15557122661', timeoutMs = 2_000) {
-  const { port } = server.address() as AddressInfo; // a TCP server has one
+  const { port } = server.address() as AddressInfo; // A TCP server has one.
   return createSmsTwilio(
     { accountSid: 'AC0123', authToken: 'secret', from, url: `http://127.0.0.1:${port}` },
     { timeoutMs },
   );
 }
 
-test('a text is posted as the company asks for it', async () => {
-  answer = json(201, ACCEPTED);
+test('posts an SMS in Twilio’s format', async () => {
+  reply = json(201, ACCEPTED);
   await open().send(MESSAGE);
   expect(received).toEqual({
     path: '/2010-04-01/Accounts/AC0123/Messages.json',
@@ -76,22 +76,22 @@ test('a text is posted as the company asks for it', async () => {
   });
 });
 
-test('a messaging service is named as what it is', async () => {
-  answer = json(201, ACCEPTED);
+test('sends by a messaging service if configured', async () => {
+  reply = json(201, ACCEPTED);
   await open('MG0123').send(MESSAGE);
   expect(received?.form).toEqual({ To: '+15558675310', MessagingServiceSid: 'MG0123', Body: 'Hi & there' });
 });
 
-test('every other answer is a text that was not taken, and neither number nor words are told', async () => {
-  answer = json(400, REFUSED);
-  await expect(open().send(MESSAGE)).rejects.toThrow('Twilio did not take a text: status 400, code 21211');
-  answer = json(201, { ...ACCEPTED, status: 'failed', error_code: 30008 });
+test('every other response is an error without number and text', async () => {
+  reply = json(400, REFUSED);
+  await expect(open().send(MESSAGE)).rejects.toThrow('Twilio rejected an SMS: status 400, code 21211');
+  reply = json(201, { ...ACCEPTED, status: 'failed', error_code: 30008 });
   await expect(open().send(MESSAGE)).rejects.toThrow('status 201, code 30008');
-  answer = (response) => response.writeHead(502).end('<html>');
+  reply = (response) => response.writeHead(502).end('<html>');
   await expect(open().send(MESSAGE)).rejects.toThrow('status 502, code none');
 });
 
-test('silence is waited for no longer than said', async () => {
-  answer = () => undefined;
+test('times out', async () => {
+  reply = () => undefined;
   await expect(open(undefined, 50).send(MESSAGE)).rejects.toThrow(/timeout/i);
 });

@@ -3,7 +3,7 @@ import type { SmsTransport } from '../../modules/email/sms-port.ts';
 export interface TwilioConfig {
   readonly accountSid: string;
   readonly authToken: string;
-  /** Number (E.164) or name that texts come from; one that begins with MG is a messaging service. */
+  /** Sender number (E.164) or name; a value that begins with MG is a messaging service. */
   readonly from: string;
   readonly url?: string;
 }
@@ -12,8 +12,8 @@ const TIMEOUT_MS = 10_000;
 const DEFAULT_URL = 'https://api.twilio.com';
 
 /**
- * Sends by Twilio's Messages resource (API of 2010-04-01): a form, answered 201 with the message that it has queued. Every other answer is
- * a text that was not taken; what it says is kept for the log, the number and the words are not.
+ * Sends by Twilio's Messages resource (API of 2010-04-01): a form post that returns 201 with the queued message. Every other response is an error, whose code is
+ * logged, without number and text.
  */
 export function createSmsTwilio(config: TwilioConfig, { timeoutMs = TIMEOUT_MS } = {}): SmsTransport {
   const { accountSid, authToken, from, url = DEFAULT_URL } = config;
@@ -29,19 +29,19 @@ export function createSmsTwilio(config: TwilioConfig, { timeoutMs = TIMEOUT_MS }
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
-      const answer = readResponse(await response.text());
-      if (response.status !== 201 || answer.error_code)
+      const result = readResponse(await response.text());
+      if (response.status !== 201 || result.error_code)
         throw new Error(
-          `Twilio did not take a text: status ${response.status}, code ${answer.error_code ?? answer.code ?? 'none'}`,
+          `Twilio rejected an SMS: status ${response.status}, code ${result.error_code ?? result.code ?? 'none'}`,
         );
     },
   };
 }
 
-/** Of the message on success: `error_code`, null where all is well; of a refusal: `code`. */
+/** Of a message: `error_code`, null on success; of an error: `code`. */
 function readResponse(text: string): { readonly code?: number; readonly error_code?: number | null } {
   try {
-    return JSON.parse(text) as { code?: number; error_code?: number | null }; // looked at for logging alone
+    return JSON.parse(text) as { code?: number; error_code?: number | null }; // Only read for logging.
   } catch {
     return {};
   }

@@ -1,13 +1,13 @@
 -- Up Migration
 
--- The application works as this role. It owns nothing: what it may do is granted table by table and function by function.
--- Roles belong to the whole cluster, so it may be there already; it gets a password, where it logs in itself, from whoever runs the cluster.
+-- The application works with this role. It owns nothing; each right is granted per table and per function.
+-- Roles belong to the cluster, so the role may exist already. Where it logs in itself, the cluster's administrator sets its password.
 DO $$
 BEGIN
   IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'marquee_app') THEN
     CREATE ROLE marquee_app LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE;
   END IF;
-  -- A login that is not a superuser becomes the role with `options=-c role=marquee_app`, and has to be a member of it.
+  -- A login without superuser rights switches to the role with `options=-c role=marquee_app`, so it must be a member.
   IF NOT (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) THEN
     EXECUTE format('GRANT marquee_app TO %I', current_user);
   END IF;
@@ -15,6 +15,14 @@ END
 $$;
 
 GRANT USAGE ON SCHEMA public TO marquee_app;
+-- A process compares the applied migrations with its own at start and refuses to run on another schema.
+GRANT SELECT ON schema_migrations TO marquee_app;
+-- The readiness probe writes to a temporary table, because a full disk refuses new pages before it refuses changes to existing ones.
+DO $$
+BEGIN
+  EXECUTE format('GRANT TEMPORARY ON DATABASE %I TO marquee_app', current_database());
+END
+$$;
 
--- Functions are executable by everybody unless said otherwise; money functions must not be.
+-- PostgreSQL lets everybody execute functions by default; the money functions must not be open.
 ALTER DEFAULT PRIVILEGES REVOKE EXECUTE ON FUNCTIONS FROM PUBLIC;

@@ -1,4 +1,4 @@
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { createWallet } from '../../modules/wallet/index.ts';
 import { dispatch, type LedgerCommand } from '../../modules/wallet/testing/ledger-command.ts';
 import { createPool } from '../pool.ts';

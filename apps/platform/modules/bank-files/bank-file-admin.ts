@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
-import { isSamePerson, requireOperatorName } from '../../operator-name.rules.ts';
+import { isSamePerson, requireOperatorName } from '../../core/operator-name.rules.ts';
 import { checkSoon } from '../withdrawals/index.ts';
 import { messageIdOf, nextBankState } from './bank-file.rules.ts';
 import {
@@ -17,16 +17,16 @@ import {
 import { readBankReport, type ReportLine } from './read-bank-report.ts';
 import { writeCreditTransfers, type Batch } from './write-credit-transfers.rules.ts';
 
-/** The account that pays. */
+/** The paying account. */
 export interface Debtor {
   readonly name: string;
   readonly iban: string;
   readonly bic: string | null;
-  /** 2: whoever exported a file may not say what became of it. */
+  /** 2: the person who exported a file may not record its result. */
   readonly persons: 1 | 2;
 }
 
-/** Something an operator asked for that cannot be done; its message is for them. */
+/** An operator's request that cannot be fulfilled; its message is shown to the operator. */
 export class BankFileError extends Error {
   override readonly name = 'BankFileError';
 }
@@ -40,13 +40,13 @@ export interface ExportedFile {
   readonly xml: string;
 }
 
-/** What an operator does with bank files. Every act is written down with its author and may be repeated. */
+/** Operators' actions on bank files. Each is stored with its author and may be repeated. */
 export function createBankFileAdmin({ db, debtor }: { readonly db: Db; readonly debtor: Debtor | null }) {
   const read = (db_: Db | Tx, batchNr: number) => readFile(db_, batchNr);
   return {
     batches: () => listBatches(db, 200),
-    pending: () => listPayments(db, { state: 'waiting', countMax: LIST_MAX }),
-    /** Puts everything that waits into a new file; null where nothing waits. */
+    pending: () => listPayments(db, { state: 'pending', countMax: LIST_MAX }),
+    /** Puts all pending payments into a new file; null if there are none. */
     export: async (by: string): Promise<ExportedFile | null> => {
       const exportedBy = requireOperatorName(by);
       if (debtor === null) throw new BankFileError('Set BANK_FILE_DEBTOR_NAME and BANK_FILE_DEBTOR_IBAN first.');
@@ -70,13 +70,13 @@ export function createBankFileAdmin({ db, debtor }: { readonly db: Db; readonly 
     },
     /** The same file again, byte for byte. */
     file: (batchNr: number) => read(db, batchNr),
-    /** Takes a bank's report whole or not at all. Answers how many payments changed; those that were known already are not counted. */
+    /** Applies a bank's report whole or not at all. Returns how many payments changed, without those that were already up to date. */
     import: async (text: string, by: string): Promise<number> => {
       const report = readBankReport(text);
       if (report.kind === 'unreadable') throw new BankFileError(`The report cannot be used: ${report.reason}.`);
       return decide(db, debtor, report.lines, by);
     },
-    /** What a person saw on the account, of one payment. */
+    /** An operator's result for one payment, from the account. */
     setStatus: (
       endToEndId: string,
       { update, by, reason, bankReference }: Omit<ReportLine, 'about'> & { readonly by: string },
@@ -93,18 +93,16 @@ async function readFile(db: Db | Tx, batchNr: number): Promise<ExportedFile> {
   return { batch, payments, xml: writeCreditTransfers(batch, payments) };
 }
 
-/** Payments and files of which one report says two different things. */
+/** Payments and files with contradicting lines in one report. */
 function contradictions(lines: readonly ReportLine[]): readonly string[] {
   const nameOf = ({ about }: ReportLine) => ('endToEndId' in about ? about.endToEndId : about.messageId);
   const ofName = Map.groupBy(lines, nameOf);
   return [...ofName].flatMap(([name, reported]) =>
-    new Set(reported.map(({ update }) => update)).size > 1
-      ? [`the report says two different things about ${name}`]
-      : [],
+    new Set(reported.map(({ update }) => update)).size > 1 ? [`the report has contradicting lines about ${name}`] : [],
   );
 }
 
-/** What the report says of each payment. A line about one payment counts more than one about its whole file. */
+/** The result of each payment in the report. A line about a payment overrides one about its file. */
 function updatesByPayment(
   lines: readonly ReportLine[],
   payments: readonly BankFilePayment[],
@@ -130,24 +128,25 @@ async function decide(db: Db, debtor: Debtor | null, lines: readonly ReportLine[
     const payments = await lockPayments(tx, { endToEndIds, messageIds });
     const batches = await listBatches(tx, LIST_MAX);
     const messages = new Map(batches.map(({ messageId, batchNr }) => [messageId, batchNr]));
-    const faults = [
+    const errors = [
       ...contradictions(lines),
       ...endToEndIds
         .filter((id) => !payments.some(({ endToEndId }) => endToEndId === id))
-        .map((id) => `${id} is no payment of ours`),
-      ...messageIds.filter((id) => !messages.has(id)).map((id) => `${id} is no file of ours`),
+        .map((id) => `${id} is not one of our payments`),
+      ...messageIds.filter((id) => !messages.has(id)).map((id) => `${id} is not one of our files`),
     ];
     const updates = updatesByPayment(lines, payments, messages).flatMap(({ payment, line }) => {
       const to = nextBankState(payment.state, line.update);
       if (to === 'same') return [];
       const exporter = batches.find(({ batchNr }) => batchNr === payment.batchNr)?.exportedBy ?? '';
-      if (to === 'conflict') faults.push(`${payment.endToEndId} is ${payment.state} and cannot become ${line.update}`);
+      if (to === 'conflict')
+        errors.push(`${payment.endToEndId} is ${payment.state} and cannot change to ${line.update}`);
       else if ((debtor?.persons ?? 2) === 2 && isSamePerson(exporter, actor))
-        faults.push(`${payment.endToEndId}: ${actor} exported this file; another person has to say what became of it`);
+        errors.push(`${payment.endToEndId}: ${actor} exported this file; another person has to record its result`);
       else return [{ payment, to, line }];
       return [];
     });
-    if (faults.length > 0) throw new BankFileError(`Nothing was changed. ${faults.join('; ')}.`);
+    if (errors.length > 0) throw new BankFileError(`Nothing was changed. ${errors.join('; ')}.`);
     for (const { payment, to, line } of updates)
       await transitionPayment(tx, payment.withdrawalId, {
         to,
@@ -155,7 +154,7 @@ async function decide(db: Db, debtor: Debtor | null, lines: readonly ReportLine[
         reason: line.reason,
         bankReference: line.bankReference,
       });
-    // The withdrawals themselves move when their job looks, within a minute.
+    // The withdrawals change when their job runs, within a minute.
     await checkSoon(
       tx,
       updates.map(({ payment }) => payment.withdrawalId),

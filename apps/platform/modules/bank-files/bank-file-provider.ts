@@ -4,15 +4,15 @@ import type { PayOutProvider, PayOutRequest, PayOutResult } from '../withdrawals
 import { endToEndIdOf } from './bank-file.rules.ts';
 import { findPayment, insertPayment, listBooked, type BankFilePayment } from './bank-files.sql.ts';
 
-/** Name of this provider in withdrawal methods and in the columns `company`. */
+/** Name of this provider in withdrawal methods and as the provider of withdrawals. */
 export const BANK_FILE_PROVIDER = 'pay-outs-bank-file';
 
 const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/;
-/** EUR has two decimals at a bank. */
+/** EUR amounts have two decimals. */
 const CENTS = /^\d+\.\d{2}$/;
 
 const STATUS = {
-  waiting: 'processing',
+  pending: 'processing',
   exported: 'processing',
   sent: 'sent',
   refused: 'refused',
@@ -33,7 +33,7 @@ function toResult(payment: BankFilePayment): PayOutResult {
   };
 }
 
-/** Why a bank file cannot carry it; null where it can. */
+/** Why a bank file cannot contain the payment; null if it can. */
 function problemOf({ currency, amount, payee }: PayOutRequest): string | null {
   if (currency !== 'EUR') return 'currency_not_taken';
   if (!CENTS.test(amount)) return 'not_whole_cents';
@@ -42,8 +42,8 @@ function problemOf({ currency, amount, payee }: PayOutRequest): string | null {
 }
 
 /**
- * Pays by a file that a person hands to the bank. To send is to write the payment down for the next file; it counts as sent when the bank's report, or a person,
- * says so. Everything is in our own database, so a key is known for ever.
+ * Pays by a file that an operator uploads to the bank. `send` stores the payment for the next file; it counts as sent when the bank's report or an operator says
+ * so. Everything is in our own database, so keys never expire.
  */
 export function createBankFileProvider(db: Db): PayOutProvider {
   const find = async (withdrawalId: string): Promise<PayOutResult> => {
@@ -67,7 +67,7 @@ export function createBankFileProvider(db: Db): PayOutProvider {
       return find(withdrawalId);
     },
     find,
-    // What the imported reports say. It is no statement of the account: compare that as well.
+    // Contains the imported reports only; the account's own statement must be compared as well.
     readStatement: async (period) => {
       const isIn = (at: Date | null): at is Date => at !== null && at >= period.from && at < period.to;
       const lines = (await listBooked(db, period)).flatMap((booked) => {

@@ -1,11 +1,11 @@
-export type BankFileState = 'waiting' | 'exported' | 'sent' | 'refused' | 'returned';
+export type BankFileState = 'pending' | 'exported' | 'sent' | 'refused' | 'returned';
 
-/** What a bank, or an operator who looked at the account, says about one payment. */
+/** The result of one payment, from the bank or from an operator who checked the account. */
 export type BankPaymentStatus = 'paid' | 'rejected' | 'returned';
 
 /**
- * The state after news. `same`: it is known already, nothing changes. `conflict`: the news contradicts what is known, or the payment is in no file yet; a person
- * has to find out which is right.
+ * The state after a result. `same`: nothing changes. `conflict`: the result contradicts the state, or the payment is in no file yet; an operator has to find out
+ * which is right.
  */
 export function nextBankState(state: BankFileState, update: BankPaymentStatus): BankFileState | 'same' | 'conflict' {
   if (update === 'paid') {
@@ -20,13 +20,13 @@ export function nextBankState(state: BankFileState, update: BankPaymentStatus): 
   return state === 'returned' ? 'same' : 'conflict';
 }
 
-/** Transaction status codes of ISO 20022 that are final. Accepted, pending and processing are no payment yet. */
+/** The final transaction status codes of ISO 20022. Accepted, pending and processing are not final. */
 export function bankStatusOf(code: string): BankPaymentStatus | null {
   if (code === 'ACSC' || code === 'ACCC') return 'paid';
   return code === 'RJCT' ? 'rejected' : null;
 }
 
-/** Letters that SEPA requires every bank to take; others lose their marks or become a full stop. */
+/** Converts text to the characters that SEPA guarantees; others lose their diacritics or become a full stop. */
 export function sepaText(text: string, lengthMax: number): string {
   const plain = text
     .replaceAll('ß', 'ss')
@@ -41,7 +41,7 @@ export function sepaText(text: string, lengthMax: number): string {
   return plain.slice(0, lengthMax);
 }
 
-/** The withdrawal id as SEPA can carry it (at most 35 characters, no underscore). */
+/** The withdrawal id in the form that SEPA allows (at most 35 characters, no underscore). */
 export function endToEndIdOf(withdrawalId: string): string {
   return withdrawalId.replaceAll('_', '-');
 }

@@ -14,7 +14,7 @@ export interface BankFilePayment extends BatchPayment {
   readonly createdAt: Date;
 }
 
-/** Any number, as long as nobody else takes it: exports happen one after the other, so that their numbers have no gaps. */
+/** A unique advisory lock id: serialises exports, so that file numbers have no gaps. */
 const EXPORT_LOCK = 7_200_310;
 
 export async function lockExports(tx: Tx): Promise<void> {
@@ -35,7 +35,7 @@ function toPayment(row: Row): BankFilePayment {
     feeMinor: row.fee_minor,
     iban: row.iban,
     fullName: row.full_name,
-    state: row.state as BankFileState, // A check constraint holds the column to these.
+    state: row.state as BankFileState, // A check constraint limits the column to these values.
     batchNr: row.batch_nr,
     reason: row.reason,
     bankReference: row.bank_reference,
@@ -44,7 +44,7 @@ function toPayment(row: Row): BankFilePayment {
   };
 }
 
-/** Writes a payment down once; a second one of the same withdrawal changes nothing. */
+/** Inserts a payment; does nothing if the withdrawal already has one. */
 export async function insertPayment(
   db: Db,
   fresh: Pick<BankFilePayment, 'withdrawalId' | 'endToEndId' | 'amountMinor' | 'feeMinor' | 'iban' | 'fullName'>,
@@ -68,7 +68,7 @@ export async function findPayment(db: Db | Tx, withdrawalId: string): Promise<Ba
   return row === undefined ? null : toPayment(row);
 }
 
-/** Held until the end of the transaction, in the order of their ids. */
+/** Locked until the end of the transaction, in the order of their ids. */
 export async function lockPayments(
   tx: Tx,
   which: { readonly endToEndIds: readonly string[]; readonly messageIds: readonly string[] },
@@ -86,7 +86,7 @@ export async function lockPayments(
 
 export async function lockPending(tx: Tx, countMax: number): Promise<BankFilePayment[]> {
   const rows = await select(tx)
-    .where('state', '=', 'waiting')
+    .where('state', '=', 'pending')
     .orderBy('created_at')
     .orderBy('withdrawal_id')
     .limit(countMax)
@@ -188,7 +188,7 @@ export interface BookedPayment {
   readonly returnedAt: Date | null;
 }
 
-/** Payments that the bank paid, or that came back, since `from` and before `to`. */
+/** Payments that were paid or returned from `from` (inclusive) to `to` (exclusive). */
 export async function listBooked(db: Db, { from, to }: { from: Date; to: Date }): Promise<BookedPayment[]> {
   const rows = await select(db)
     .where('state', 'in', ['sent', 'returned'])

@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => harness?.close());
 beforeEach(async () => {
-  // What an earlier test left waiting is no part of the next one's file.
+  // Payments of earlier tests must not be in the next file.
   await admin.export('earlier');
 });
 
-/** A withdrawal that is being paid: it waits for the next file. */
+/** A withdrawal that is being paid, for the next file. */
 async function paying(amount: string) {
   const playerId = await harness.newPlayer(1_000_000n);
   const { withdrawalId } = await harness.quoteAndRequest(playerId, amount);
@@ -47,7 +47,7 @@ const report = (
   )
   .join('')}</OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`;
 
-test('exports what waits as SEPA credit transfers whose count and sum are those of its lines', async () => {
+test('exports pending payments as SEPA credit transfers with matching count and sum', async () => {
   const [one, two] = [await paying('25.00'), await paying('30.50')];
   const file = await admin.export('ada');
   const document = create(file?.xml ?? '').end({ format: 'object' }) as unknown as {
@@ -59,7 +59,7 @@ test('exports what waits as SEPA credit transfers whose count and sum are those 
     };
   };
   const { GrpHdr, PmtInf } = document.Document.CstmrCdtTrfInitn;
-  // Each withdrawal keeps its fee of 1.00 back.
+  // Each withdrawal has a fee of 1.00.
   expect(GrpHdr).toMatchObject({ MsgId: file?.batch.messageId, NbOfTxs: '2', CtrlSum: '53.50' });
   expect(PmtInf).toMatchObject({
     DbtrAcct: { Id: { IBAN: DEBTOR.iban } },
@@ -82,7 +82,7 @@ test('exports what waits as SEPA credit transfers whose count and sum are those 
   expect(await statusOf(one)).toBe('confirmed');
 });
 
-test('numbers files without gaps when 16 people export at once, and puts each payment into one file', async () => {
+test('16 concurrent exports number files without gaps and put each payment into one file', async () => {
   const before = (await admin.batches())[0]?.batchNr ?? 0;
   const payments = [await paying('20.00'), await paying('21.00'), await paying('22.00')];
   const files = await Promise.all(Array.from({ length: 16 }, () => admin.export('ada')));
@@ -93,7 +93,7 @@ test('numbers files without gaps when 16 people export at once, and puts each pa
   expect(made.map(({ batch }) => batch.batchNr).toSorted()).toEqual(made.map((_file, index) => before + index + 1));
 });
 
-test('a paid payment leaves the ledger once, a rejected one goes back to the wallet, however often the report is imported', async () => {
+test('a paid payment debits the ledger once and a rejected one releases the money, also after repeated imports', async () => {
   const [paid, rejected] = [await paying('30.00'), await paying('40.00')];
   const file = await admin.export('ada');
   const text = report(file?.batch.messageId ?? '', [
@@ -111,7 +111,7 @@ test('a paid payment leaves the ledger once, a rejected one goes back to the wal
   expect(await harness.walletOf(paid.playerId)).toEqual({ real: 700_000n, held: 0n });
 });
 
-test('money that was paid and came back is in the wallet again', async () => {
+test('a returned payment credits the wallet', async () => {
   const one = await paying('30.00');
   await admin.export('ada');
   expect(await admin.setStatus(one.endToEndId, { update: 'paid', by: 'ben', reason: null, bankReference: 'B-1' })).toBe(
@@ -123,7 +123,7 @@ test('money that was paid and came back is in the wallet again', async () => {
   expect(await harness.walletOf(one.playerId)).toEqual({ real: 1_000_000n, held: 0n });
 });
 
-test('the status of a whole file counts for payments that the report does not list', async () => {
+test('the status of a file applies to payments that the report does not list', async () => {
   const [one, two] = [await paying('30.00'), await paying('31.00')];
   const file = await admin.export('ada');
   await admin.import(
@@ -133,7 +133,7 @@ test('the status of a whole file counts for payments that the report does not li
   expect([await statusOf(one), await statusOf(two)]).toEqual(['sent', 'rejected']);
 });
 
-test('accepted and pending are no payment: nothing changes before the bank says that it is settled', async () => {
+test('accepted and pending statuses change nothing', async () => {
   const one = await paying('30.00');
   const file = await admin.export('ada');
   for (const status of ['ACTC', 'ACCP', 'ACSP', 'PDNG'])
@@ -141,7 +141,7 @@ test('accepted and pending are no payment: nothing changes before the bank says 
   expect(await statusOf(one)).toBe('confirmed');
 });
 
-test('a report with one wrong line changes nothing and names what is wrong', async () => {
+test('a report with one invalid line changes nothing and names the error', async () => {
   const [one, pending] = [await paying('30.00'), await paying('31.00')];
   const messageId = (await admin.export('ada'))?.batch.messageId ?? '';
   const later = await paying('32.00');
@@ -152,19 +152,19 @@ test('a report with one wrong line changes nothing and names what is wrong', asy
       [one.endToEndId, 'ACSC'],
       ['wdr-unknown', 'ACSC'],
     ]),
-  ).toBe('Nothing was changed. wdr-unknown is no payment of ours.');
+  ).toBe('Nothing was changed. wdr-unknown is not one of our payments.');
   expect(
     await refused([
       [one.endToEndId, 'ACSC'],
       [later.endToEndId, 'ACSC'],
     ]),
-  ).toContain('is waiting and cannot become paid');
+  ).toContain('is pending and cannot change to paid');
   expect(await statusOf(one)).toBe('confirmed');
   await admin.setStatus(pending.endToEndId, { update: 'paid', by: 'ben', reason: null, bankReference: null });
-  expect(await refused([[pending.endToEndId, 'RJCT']])).toContain('is sent and cannot become rejected');
+  expect(await refused([[pending.endToEndId, 'RJCT']])).toContain('is sent and cannot change to rejected');
 });
 
-test('a report that says two different things about one payment changes nothing', async () => {
+test('a report with contradicting lines about one payment changes nothing', async () => {
   const one = await paying('30.00');
   const messageId = (await admin.export('ada'))?.batch.messageId ?? '';
   const both: [string, string][] = [
@@ -172,7 +172,7 @@ test('a report that says two different things about one payment changes nothing'
     [one.endToEndId, 'RJCT'],
   ];
   await expect(admin.import(report(messageId, both), 'ben')).rejects.toThrow(
-    `Nothing was changed. the report says two different things about ${one.endToEndId}.`,
+    `Nothing was changed. the report has contradicting lines about ${one.endToEndId}.`,
   );
   expect(await statusOf(one)).toBe('confirmed');
 });
@@ -185,26 +185,26 @@ test.each([
   ],
   ['hello', 'its first line is not endToEndId;status;reason;reference'],
   ['endToEndId;status;reason;reference\nwdr-1;maybe;;', 'line 2 is not id;paid, rejected or returned;reason;reference'],
-  ['<Document><CstmrPmtStsRpt>', 'it is cut off before its end'],
-  ['<Document></Document>', 'it is no payment status report (pain.002)'],
-  ['<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>', 'it has a document type, which no report needs'],
-])('a report %j cannot be used, and says why', async (text, reason) => {
+  ['<Document><CstmrPmtStsRpt>', 'it is truncated'],
+  ['<Document></Document>', 'it is not a payment status report (pain.002)'],
+  ['<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>', 'it has a document type declaration'],
+])('refuses the report %j and says why', async (text, reason) => {
   await expect(admin.import(text, 'ben')).rejects.toThrow(`The report cannot be used: ${reason}.`);
 });
 
-test('whoever exported a file cannot say what became of it, unless one person is enough', async () => {
+test('the person who exported a file cannot record its result, unless one person is enough', async () => {
   const one = await paying('30.00');
   await admin.export('Ada');
   const update = { update: 'paid', reason: null, bankReference: null } as const;
   await expect(admin.setStatus(one.endToEndId, { ...update, by: ' ada ' })).rejects.toThrow(
-    'another person has to say',
+    'another person has to record',
   );
   const alone = createBankFileAdmin({ db: harness.db, debtor: { ...DEBTOR, persons: 1 } });
   expect(await alone.setStatus(one.endToEndId, { ...update, by: 'ada' })).toBe(1);
 });
 
-test('refuses an account or a currency that a SEPA file cannot carry, and the money goes back', async () => {
-  const company = createBankFileProvider(harness.db);
+test('refuses an account or currency that a SEPA file cannot contain, and releases the money', async () => {
+  const provider = createBankFileProvider(harness.db);
   const request = {
     idempotencyKey: 'wdr_none',
     reference: 'wdr_none',
@@ -214,23 +214,25 @@ test('refuses an account or a currency that a SEPA file cannot carry, and the mo
     fee: '0.00',
     payee: { network: null, address: IBAN, tag: null, fullName: 'Ada', email: null },
   };
-  expect(await company.send({ ...request, currency: 'USD' })).toEqual({
+  expect(await provider.send({ ...request, currency: 'USD' })).toEqual({
     kind: 'refused',
     reason: 'currency_not_taken',
   });
-  expect(await company.send({ ...request, payee: { ...request.payee, address: '12345678' } })).toEqual({
+  expect(await provider.send({ ...request, payee: { ...request.payee, address: '12345678' } })).toEqual({
     kind: 'refused',
     reason: 'no_sepa_account',
   });
 });
 
-test('is paid by one line of one file, wherever a process ends between sending and writing it down', async () => {
+test('a crash between sending and storing the result still leads to one line of one file', async () => {
   const playerId = await harness.newPlayer(1_000_000n);
   const { withdrawalId } = await harness.quoteAndRequest(playerId, '45.00');
   await harness.makeDue();
   await Promise.all([harness.withdrawals.payOutDue(), harness.restart().payOutDue()]);
-  // As if the process had ended after the provider had the payment and before it was heard.
-  await harness.owner.query(`UPDATE withdrawals SET company_id = NULL WHERE withdrawal_id = $1`, [withdrawalId]);
+  // As if the process had crashed after the provider stored the payment and before the response.
+  await harness.owner.query(`UPDATE withdrawals SET provider_payout_id = NULL WHERE withdrawal_id = $1`, [
+    withdrawalId,
+  ]);
   await harness.makeDue();
   await harness.restart().payOutDue();
   await admin.export('ada');
@@ -244,14 +246,14 @@ test('is paid by one line of one file, wherever a process ends between sending a
   expect(rows).toEqual([{ lines: 1 }]);
 });
 
-test('its statement tells what was paid and what came back, for the reconciliation', async () => {
+test('the statement lists paid and returned payments for the reconciliation', async () => {
   const from = new Date();
   const one = await paying('30.00');
   await admin.export('ada');
   await admin.setStatus(one.endToEndId, { update: 'paid', by: 'ben', reason: null, bankReference: null });
   await admin.setStatus(one.endToEndId, { update: 'returned', by: 'ben', reason: 'AC04', bankReference: null });
-  const company = createBankFileProvider(harness.db);
-  const statement = await company.readStatement?.({
+  const provider = createBankFileProvider(harness.db);
+  const statement = await provider.readStatement?.({
     from: new Date(from.getTime() - 1_000),
     to: new Date(Date.now() + 60_000),
   });

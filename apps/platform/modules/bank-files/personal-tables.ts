@@ -1,6 +1,6 @@
 import type { PersonalTable } from '../../db/personal-table.ts';
 
-/** What this module's tables hold about players. */
+/** The personal data in this module's tables. */
 export const BANK_FILES_TABLES: readonly PersonalTable[] = [
   {
     table: 'bank_file_payments',

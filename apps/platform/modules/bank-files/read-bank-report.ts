@@ -1,7 +1,7 @@
 import { create } from 'xmlbuilder2';
 import { bankStatusOf, type BankPaymentStatus } from './bank-file.rules.ts';
 
-/** What a report says about one payment, or about all payments of a file that it does not list one by one. */
+/** The result of one payment, or of all payments of a file that the report does not list. */
 export interface ReportLine {
   readonly about: { readonly endToEndId: string } | { readonly messageId: string };
   readonly update: BankPaymentStatus;
@@ -15,7 +15,7 @@ export type Report =
 
 const REPORT_CHARS_MAX = 20_000_000;
 
-/** A bank's status report: ISO 20022 pain.002 of any version, or CSV with the columns `endToEndId;status;reason;reference`. Half a report is none. */
+/** Parses a bank's status report: ISO 20022 pain.002 of any version, or CSV with the columns `endToEndId;status;reason;reference`. Truncated reports are unreadable. */
 export function readBankReport(text: string): Report {
   if (text.length > REPORT_CHARS_MAX) return { kind: 'unreadable', reason: 'it is larger than 20 MB' };
   const plain = text.replace(/^\uFEFF/, '').trim();
@@ -25,7 +25,7 @@ export function readBankReport(text: string): Report {
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** Elements of a name below a node: none, one or several. Prefixes of namespaces are cut off. */
+/** Elements with this name below a node: none, one or several. Namespace prefixes are ignored. */
 function all(node: unknown, name: string): unknown[] {
   if (typeof node !== 'object' || node === null) return [];
   return Object.entries(node as Node).flatMap(([key, value]) =>
@@ -57,14 +57,14 @@ function reasonOf(node: unknown): string | null {
 function readXml(text: string): Report {
   let document: unknown;
   try {
-    if (/<!DOCTYPE/i.test(text)) return { kind: 'unreadable', reason: 'it has a document type, which no report needs' };
-    if (!/<\/(?:[\w.-]+:)?Document>$/.test(text)) return { kind: 'unreadable', reason: 'it is cut off before its end' };
+    if (/<!DOCTYPE/i.test(text)) return { kind: 'unreadable', reason: 'it has a document type declaration' };
+    if (!/<\/(?:[\w.-]+:)?Document>$/.test(text)) return { kind: 'unreadable', reason: 'it is truncated' };
     document = create(text).end({ format: 'object' });
   } catch {
-    return { kind: 'unreadable', reason: 'it is no XML' };
+    return { kind: 'unreadable', reason: 'it is not XML' };
   }
   const report = at(document, 'Document', 'CstmrPmtStsRpt');
-  if (report === undefined) return { kind: 'unreadable', reason: 'it is no payment status report (pain.002)' };
+  if (report === undefined) return { kind: 'unreadable', reason: 'it is not a payment status report (pain.002)' };
   const messageId = textAt(report, 'OrgnlGrpInfAndSts', 'OrgnlMsgId');
   if (messageId === null) return { kind: 'unreadable', reason: 'it does not name the file that it is about' };
   const infos = all(report, 'OrgnlPmtInfAndSts');
@@ -92,10 +92,10 @@ function readXml(text: string): Report {
 
 const STATUSES: ReadonlySet<string> = new Set(['paid', 'rejected', 'returned'] satisfies BankPaymentStatus[]);
 
-/** A word of this file's own, or a status code of ISO 20022. */
+/** A status of our CSV format, or a status code of ISO 20022. */
 function updateOf(status: string): BankPaymentStatus | null {
   const statusText = status.toLowerCase();
-  return STATUSES.has(statusText) ? (statusText as BankPaymentStatus) : bankStatusOf(status); // the set holds nothing else
+  return STATUSES.has(statusText) ? (statusText as BankPaymentStatus) : bankStatusOf(status); // The set contains nothing else.
 }
 
 function readCsv(text: string): Report {

@@ -36,7 +36,7 @@ function transfer({ endToEndId, iban, fullName, amountMinor }: BatchPayment) {
   };
 }
 
-/** A file of SEPA credit transfers (ISO 20022 pain.001.001.09). The same batch gives the same bytes every time, so that the bank recognises a file that is sent twice. */
+/** A file of SEPA credit transfers (ISO 20022 pain.001.001.09). The same batch always gives the same bytes, so that the bank recognises a file that is uploaded twice. */
 export function writeCreditTransfers(batch: Batch, payments: readonly BatchPayment[]): string {
   const { messageId, debtorBic, exportedAt, totalMinor } = batch;
   const totals = { NbOfTxs: String(payments.length), CtrlSum: euros(totalMinor) };

@@ -45,7 +45,7 @@ const refused = async (response: ReturnType<typeof activate>) => {
 const bonusMoneyOf = async (player: TestPlayer) =>
   (await harness.owner.query('SELECT bonus_minor FROM wallets WHERE player_id = $1', [player.userId])).rows[0];
 
-test('a gift is taken up once: bonus money under the terms of now, and the same request is answered alike', async () => {
+test('activates a bonus once under its current terms, and a repeated key returns the first response', async () => {
   const player = await signUpPlayer(harness.port);
   const id = await addBonus({ bonus_minor: 50_000n, multiplier: 10 });
   const key = newId('key');
@@ -65,14 +65,14 @@ test('a gift is taken up once: bonus money under the terms of now, and the same 
   expect(await bonusMoneyOf(player)).toEqual({ bonus_minor: 50_000n });
 });
 
-test('a bonus that needs a deposit stands ready with nothing in it', async () => {
+test('a bonus that needs a deposit becomes available without money', async () => {
   const player = await signUpPlayer(harness.port);
   const id = await addBonus({ bonus_type: 'deposit', deposit_percent: 100, deposit_minor_min: 100_000n });
   expect((await activate(player, id)).body.userBonus).toMatchObject({ status: 'available', bonusAmount: '0.00' });
   expect(await bonusMoneyOf(player)).toEqual({ bonus_minor: 0n });
 });
 
-test('players who are shut out take up nothing and redeem nothing', async () => {
+test('excluded players can neither activate bonuses nor redeem coupons', async () => {
   const player = await signUpPlayer(harness.port);
   const gift = await addBonus({ bonus_minor: 50_000n });
   await harness.request('POST', '/api/user/freeze', { token: player.token, body: { days: 1 } });
@@ -85,7 +85,7 @@ test('players who are shut out take up nothing and redeem nothing', async () => 
   expect(await bonusMoneyOf(player)).toEqual({ bonus_minor: 0n });
 });
 
-test('what cannot be taken up says why', async () => {
+test('refuses invalid activations with their error codes', async () => {
   const player = await signUpPlayer(harness.port);
   const early = await addBonus({ starts_at: new Date(Date.now() + 86_400_000) });
   expect(await refused(activate(player, early))).toEqual([422, 'bonus.START_TIME_ERROR']);

@@ -3,11 +3,11 @@ import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import { isAssetCode } from '@marquee/money/assets.ts';
 import type { Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { activationRefusal, wagerOf, type ActivationFacts } from './activation.rules.ts';
 import { findActivation, insertActivation, listActive, lockActivations } from './activations.sql.ts';
 import { listTemplates, type TemplateRow } from './bonuses.sql.ts';
-import type { BonusesDeps } from './index.ts';
+import type { BonusesDeps } from './bonuses.deps.ts';
 import { presentUserBonus } from './list-user-bonuses.ts';
 
 export interface Activation {
@@ -20,8 +20,8 @@ export interface Activation {
 }
 
 /**
- * Takes up a bonus on offer, exactly once, under the terms of now. Money moves only where the bonus is an amount without a deposit; one that needs a deposit stands
- * as `available` with nothing in it. Unknown and foreign bonuses are `request.not_found`, players who are shut out are `player.excluded`; refusals of the terms are those of `activationRefusal`.
+ * Activates an available bonus exactly once, under its current terms. Money moves only for a bonus amount without a deposit; one that needs a deposit gets the
+ * status `available` and no money. Throws `request.not_found` for unknown and other brands' bonuses, `player.excluded`, and the refusals of `activationRefusal`.
  */
 export async function activateBonus(
   deps: BonusesDeps,
@@ -77,7 +77,7 @@ async function factsOf(
   const held = await listActive(tx, playerId);
   const active = held.filter(({ status }) => status === 'active');
   return {
-    type: template.bonus_type as ActivationFacts['type'], // the table allows nothing else
+    type: template.bonus_type as ActivationFacts['type'], // A check constraint limits the column to these values.
     startsAt: template.starts_at,
     endsAt: template.ends_at,
     validTo: template.valid_to,
@@ -89,7 +89,7 @@ async function factsOf(
   };
 }
 
-/** What a template promises, copied: what it says later changes nothing of a bonus that was taken up. */
+/** A copy of the template's terms: later changes of the template do not affect activated bonuses. */
 function termsOf(template: TemplateRow) {
   return {
     bonus_id: template.bonus_id,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { activationRefusal, wagerOf, type ActivationFacts } from './activation.rules.ts';
 
-const now = new Date('2026-11-20T18:00:00Z'); // a Friday
+const now = new Date('2026-11-20T18:00:00Z'); // A Friday.
 const free: ActivationFacts = {
   type: 'no_deposit',
   startsAt: null,
@@ -15,7 +15,7 @@ const free: ActivationFacts = {
 };
 const refusal = (facts: Partial<ActivationFacts>) => activationRefusal({ ...free, ...facts }, now)?.code ?? null;
 
-test('a bonus is taken up within its time, on its days, once, and alone', () => {
+test('activationRefusal: a bonus can be activated within its schedule, on its weekdays, once, and while no other is active', () => {
   expect(refusal({})).toBeNull();
   expect(refusal({ startsAt: new Date(now.getTime() + 1) })).toBe('bonus.START_TIME_ERROR');
   expect(refusal({ endsAt: now })).toBe('bonus.END_TIME_ERROR');
@@ -29,12 +29,12 @@ test('a bonus is taken up within its time, on its days, once, and alone', () => 
   );
 });
 
-test('cashback without a loss that is counted is never money', () => {
+test('activationRefusal: cashback needs a counted loss', () => {
   expect(refusal({ type: 'instant_cashback' })).toBe('bonus.CASHBACK_NEED_DEPOSIT');
   expect(refusal({ type: 'instant_cashback', depositCount: 1 })).toBe('bonus.NO_CASHBACK');
 });
 
-test('what has to be wagered is a multiple of the bonus', () => {
+test('wagerOf is a multiple of the bonus', () => {
   expect(wagerOf(50_000n, 10)).toBe(500_000n);
   expect(wagerOf(50_000n, null)).toBe(0n);
 });

@@ -1,15 +1,15 @@
 import type { ErrorCode } from '@marquee/contract/errors.ts';
 import type { OfferSchedule } from './offer.rules.ts';
 
-/** What stands between a player and a bonus on offer. */
+/** The facts that decide about an activation. */
 export interface ActivationFacts extends OfferSchedule {
   readonly type: 'no_deposit' | 'freespins' | 'instant_cashback' | 'deposit';
   readonly depositCount: number;
-  /** The player took this bonus up before, however it ended. */
+  /** The player has activated this bonus before, whatever its end. */
   readonly wasClaimed: boolean;
   readonly hasActiveBonus: boolean;
   readonly hasActiveFreeSpins: boolean;
-  /** Until when a bonus that is taken up would last; null: without end. */
+  /** When the activated bonus would end; null: never. */
   readonly validTo: Date | null;
 }
 
@@ -18,10 +18,10 @@ export interface ActivationRefusal {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-/** First reason why the bonus cannot be taken up at `now`; null where it can. Weekdays are those of the platform's own calendar, in UTC. */
+/** The first reason why the bonus cannot be activated at `now`; null if it can. Weekdays are in UTC. */
 export function activationRefusal(facts: ActivationFacts, now: Date): ActivationRefusal | null {
   const { type, startsAt, weekdays, depositCount } = facts;
-  // One that would be over as soon as it is taken up has ended as well.
+  // One that would end immediately after its activation counts as ended.
   const endsAt = [facts.endsAt, facts.validTo].find((end) => end !== null && end <= now) ?? null;
   if (startsAt !== null && startsAt > now)
     return { code: 'bonus.START_TIME_ERROR', params: { time: startsAt.toISOString() } };
@@ -34,7 +34,7 @@ export function activationRefusal(facts: ActivationFacts, now: Date): Activation
   return facts.hasActiveBonus ? { code: 'bonus.ACTIVE_BONUS', params: {} } : null;
 }
 
-/** What has to be staked before the bonus is real money. */
+/** The wagering requirement, in minor units. */
 export function wagerOf(bonusMinor: bigint, multiplier: number | null): bigint {
   return bonusMinor * BigInt(multiplier ?? 0);
 }

@@ -2,12 +2,12 @@ import { sql, type Insertable } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { UserBonusesTable } from '../../db/schema.gen.ts';
 
-/** Activations of one player wait for each other until the transaction ends. */
+/** Serialises activations of one player until the end of the transaction. */
 export async function lockActivations(tx: Tx, playerId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`bonus-activation:${playerId}`}, 0))`.execute(tx);
 }
 
-/** The bonus that this key took up before. */
+/** The bonus that was activated with this key. */
 export async function findActivation(tx: Tx, playerId: string, idempotencyKey: string) {
   return tx
     .selectFrom('bonus_activations as a')
@@ -18,7 +18,7 @@ export async function findActivation(tx: Tx, playerId: string, idempotencyKey: s
     .executeTakeFirst();
 }
 
-/** Bonuses of a player that decide whether another may be taken up. */
+/** Bonuses of a player that block or allow another activation. */
 export async function listActive(tx: Tx, playerId: string) {
   return tx
     .selectFrom('user_bonuses')

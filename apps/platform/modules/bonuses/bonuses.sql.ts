@@ -11,7 +11,7 @@ export interface OfferFilter {
   readonly cpnc: string | undefined;
 }
 
-/** Bonuses of the brand that this visitor may be offered at some time; when is for the rules to say. */
+/** Bonuses of the brand that this visitor may get, regardless of their schedule. */
 export async function listTemplates(db: Db, filter: OfferFilter) {
   let query = db
     .selectFrom('bonus_templates as b')
@@ -58,7 +58,7 @@ export async function listTemplates(db: Db, filter: OfferFilter) {
 
 export type TemplateRow = Awaited<ReturnType<typeof listTemplates>>[number];
 
-/** The coupon, locked until the transaction ends: of two who redeem its last use one is refused. */
+/** The coupon, locked until the end of the transaction: its last use can be redeemed once. */
 export async function lockCoupon(tx: Tx, brandKey: string, code: string) {
   return tx
     .selectFrom('coupons')
@@ -69,7 +69,7 @@ export async function lockCoupon(tx: Tx, brandKey: string, code: string) {
     .executeTakeFirst();
 }
 
-/** The bonus behind a coupon, while it is active. */
+/** The coupon's bonus, if it is active. */
 export async function findBonusName(tx: Tx, bonusId: string, locale: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('bonus_templates as b')
@@ -94,7 +94,7 @@ export async function hasRedeemed(tx: Tx, brandKey: string, code: string, player
   return row !== undefined;
 }
 
-/** Only after `lockCoupon` in the same transaction: the lock makes the count true. */
+/** Call `lockCoupon` in the same transaction before, which keeps the count correct. */
 export async function saveRedemption(tx: Tx, brandKey: string, code: string, playerId: string): Promise<void> {
   await tx.insertInto('coupon_redemptions').values({ brand_key: brandKey, code, player_id: playerId }).execute();
   await tx

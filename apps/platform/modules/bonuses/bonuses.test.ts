@@ -53,12 +53,12 @@ async function addCoupon(code: string, bonusId: string, facts: { uses_max?: numb
 
 const redeem = (token: string, code: string) => server.request('POST', REDEEM, { token, body: { code } });
 
-test('nothing is on offer until an operator offers something', async () => {
+test('there are no bonuses until an operator writes a template', async () => {
   expect(await offers()).toEqual({ count: 0, rows: [] });
   expect(await offers('?type=no_deposit')).toEqual({ count: 0, rows: [] });
 });
 
-test('the query is honoured: type, deposit, campaign, language, weekday and page', async () => {
+test('applies all query parameters: type, deposit, campaign, language, weekday and page', async () => {
   const gift = await addBonus({ bonus_minor: 50_000n, win_minor_max: 500_000n });
   const match = await addBonus({ bonus_type: 'deposit', deposit_percent: 100, deposit_minor_min: 100_000n });
   const campaign = await addBonus({ cpnc: 'spring' });
@@ -76,13 +76,13 @@ test('the query is honoured: type, deposit, campaign, language, weekday and page
   expect((await server.request('GET', `${LIST}?dayOfWeek=8`)).status).toBe(400);
 });
 
-test('a link that names a page leads to the brand’s path of it', async () => {
+test('resolves a page key in a link to the brand’s path', async () => {
   const id = await addBonus({ link: 'deposit' });
   const row = (await offers('?limit=100')).rows.find(({ bonusId }) => bonusId === id);
   expect(row?.banner.link).toBe('/deposit');
 });
 
-test('a bonus is shown on the days of its own time only', async () => {
+test('shows a bonus only within its own schedule', async () => {
   const day = 86_400_000;
   const text = (at: number) => new Date(at).toISOString().slice(0, 19).replace('T', ' ');
   const id = await addBonus({
@@ -96,12 +96,12 @@ test('a bonus is shown on the days of its own time only', async () => {
   expect(await idsOn(Date.now() + 5 * day)).not.toContain(id);
 });
 
-test('another brand’s bonuses are not offered here', async () => {
+test('does not show bonuses of another brand', async () => {
   const id = await addBonus({ brand_key: 'lumen' });
   expect((await offers('?limit=100')).rows.map((row) => row.bonusId)).not.toContain(id);
 });
 
-test('a coupon opens its bonus to the player who redeems it, and to nobody else', async () => {
+test('a coupon makes its bonus available only to the player who redeems it', async () => {
   const id = await addBonus({ needs_coupon: true });
   await addCoupon('HARBOUR-10', id);
   const [ada, bob] = [await signUpPlayer(server.port), await signUpPlayer(server.port)];
@@ -114,7 +114,7 @@ test('a coupon opens its bonus to the player who redeems it, and to nobody else'
   expect([again.status, again.body['code']]).toEqual([422, 'coupon.already_redeemed']);
 });
 
-test('unknown, expired and malformed coupons are refused alike', async () => {
+test('unknown, expired and malformed coupons get the same refusal', async () => {
   const { token } = await signUpPlayer(server.port);
   await addCoupon('OVER-AND-OUT', await addBonus(), { ends_at: '2020-01-01' });
   for (const code of ['NOBODY-KNOWS', 'OVER-AND-OUT', "X' OR 1=1", '%%']) {
@@ -123,14 +123,14 @@ test('unknown, expired and malformed coupons are refused alike', async () => {
   }
 });
 
-test('of many who redeem the last use of a coupon at once exactly one has it', async () => {
+test('of many concurrent redemptions of the last use of a coupon one succeeds', async () => {
   await addCoupon('LAST-ONE', await addBonus(), { uses_max: 1 });
   const players = await Promise.all([1, 2, 3, 4].map(() => signUpPlayer(server.port)));
   const responses = await Promise.all(players.map(({ token }) => redeem(token, 'LAST-ONE')));
   expect(responses.map((response) => response.status).sort()).toEqual([200, 422, 422, 422]);
 });
 
-test('redeeming asks for a live session, a code and JSON', async () => {
+test('redeeming needs a valid session, a code and JSON', async () => {
   const { token } = await signUpPlayer(server.port);
   expect((await server.request('POST', REDEEM, { body: { code: 'ANY' } })).status).toBe(403);
   expect((await server.request('POST', REDEEM, { token, body: {} })).status).toBe(400);

@@ -1,39 +1,14 @@
 import type { QueryOf } from '@marquee/contract/endpoint.ts';
-import {
-  activateBonus as activateEndpoint,
-  getAllBonus,
-  getUserBonus,
-  redeemCoupon as redeemCouponEndpoint,
-} from '@marquee/contract/bonuses.ts';
-import type { PagePaths } from '@marquee/contract/page-keys.ts';
-import type { Db, Tx } from '../../db/database.ts';
-import { serve, type ServedEndpoint } from '../../http/serve.ts';
-import type { WalletModule } from '../wallet/index.ts';
+import type { getAllBonus } from '@marquee/contract/bonuses.ts';
 import { activateBonus, type Activation } from './activate-bonus.ts';
 import { listOffers, type BonusVisitor } from './list-offers.ts';
 import { listUserBonuses } from './list-user-bonuses.ts';
 import { redeemCoupon, type Redemption } from './redeem-coupon.ts';
 import type { UserBonusQuery } from './user-bonuses.sql.ts';
+import type { BonusesDeps } from './bonuses.deps.ts';
 export { BONUSES_TABLES } from './personal-tables.ts';
 
-export interface BonusesDeps {
-  readonly db: Db;
-  readonly wallet: Pick<WalletModule, 'inTx' | 'findWallet' | 'totalsOf'>;
-  /** Throws `player.excluded` while the player is shut out; an exclusion waits for the end of the transaction. */
-  readonly requireUnrestricted: (tx: Tx, playerId: string) => Promise<void>;
-  /** Whether an account may say what it wants to be taken for (debug access). */
-  readonly mayOverride: (playerId: string) => Promise<boolean>;
-  /** Whether a brand serves a place; where none is named, it does. */
-  readonly isServed: (
-    brandKey: string,
-    location: { readonly countryCode: string | null; readonly subdivision: string | null },
-  ) => boolean;
-  readonly pathsOf: (brandKey: string) => PagePaths;
-  readonly newId: (prefix: string) => string;
-  readonly now: () => Date;
-}
-
-/** The front door: bonuses on offer, and coupons that open some of them. */
+/** The module's API: available bonuses, activation, and coupons. */
 export function createBonuses(deps: BonusesDeps) {
   return {
     listOffers: (visitor: BonusVisitor, query: QueryOf<typeof getAllBonus>) => listOffers(deps, visitor, query),
@@ -44,28 +19,3 @@ export function createBonuses(deps: BonusesDeps) {
 }
 
 export type Bonuses = ReturnType<typeof createBonuses>;
-
-/** Enough for somebody who mistypes; too few to guess codes. */
-const COUPONS_BUDGET = { requestsMax: 20, perSeconds: 600 };
-
-export function bonusesRoutes(bonuses: Bonuses): ServedEndpoint[] {
-  return [
-    serve(getAllBonus, async ({ brandKey, locale, session, query, clientLocation }) => {
-      const playerId = session?.playerId ?? null;
-      const { overrides } = clientLocation;
-      return { data: { bonus: await bonuses.listOffers({ brandKey, locale, playerId, overrides }, query) } };
-    }),
-    serve(getUserBonus, ({ session: { playerId }, query: { status, pageNo, limit } }) =>
-      bonuses.listUserBonuses({ playerId, status, pageNo, limit }),
-    ),
-    serve(activateEndpoint, ({ brandKey, locale, session: { playerId }, body, idempotencyKey }) =>
-      bonuses.activateBonus({ brandKey, locale, playerId, ...body, idempotencyKey }),
-    ),
-    serve(
-      redeemCouponEndpoint,
-      async ({ brandKey, locale, session: { playerId }, body }) =>
-        bonuses.redeemCoupon({ brandKey, playerId, locale, typed: body.code }),
-      { budget: COUPONS_BUDGET },
-    ),
-  ];
-}

@@ -7,7 +7,7 @@ import { toExactString } from '@marquee/money/money.ts';
 import type * as z from 'zod/mini';
 import { resolveLink } from '../promotions/index.ts';
 import { listTemplates, type TemplateRow } from './bonuses.sql.ts';
-import type { BonusesDeps } from './index.ts';
+import type { BonusesDeps } from './bonuses.deps.ts';
 import { requestedDay, isOnOffer } from './offer.rules.ts';
 
 export interface BonusVisitor {
@@ -15,11 +15,11 @@ export interface BonusVisitor {
   readonly locale: string;
   /** Null for a guest. */
   readonly playerId: string | null;
-  /** What an account with debug access wants to be taken for; null: what it is. */
+  /** Overrides of an account with debug access; null: none. */
   readonly overrides: DebugView | null;
 }
 
-/** A page of the bonuses that this visitor is offered on the asked day. */
+/** A page of the bonuses available to this visitor on the requested day. */
 export async function listOffers(
   deps: BonusesDeps,
   visitor: BonusVisitor,
@@ -27,7 +27,7 @@ export async function listOffers(
 ): Promise<ResponseOf<typeof getAllBonus>['data']['bonus']> {
   const { type, isDeposit, cpnc } = query;
   const overrides = visitor.overrides ?? (await requestedView(deps, visitor, query));
-  // Nothing is offered where nobody may play.
+  // No bonuses where play is not allowed.
   if (overrides !== null && !deps.isServed(visitor.brandKey, overrides)) return { count: 0, rows: [] };
   const rows = await listTemplates(deps.db, {
     ...visitor,
@@ -47,7 +47,7 @@ export async function listOffers(
   return { count: offered.length, rows: page.map((row) => presentOffer(row, deps.pathsOf(visitor.brandKey))) };
 }
 
-/** The same wish in the query (`countryCheck=1&countryCode=…&subdivision=…&currencyCode=…`): ignored for guests and for accounts that may not pretend. */
+/** The overrides of the query (`countryCheck=1&countryCode=…&subdivision=…&currencyCode=…`): ignored for guests and accounts without debug access. */
 async function requestedView(
   { mayOverride }: BonusesDeps,
   { playerId }: BonusVisitor,
@@ -67,7 +67,7 @@ function presentOffer(row: TemplateRow, paths: PagePaths): z.output<typeof bonus
   return {
     bonusId: row.bonus_id,
     name: row.title,
-    type: row.bonus_type as z.output<typeof bonusRow>['type'], // the table allows nothing else
+    type: row.bonus_type as z.output<typeof bonusRow>['type'], // A check constraint limits the column to these values.
     banner: {
       bannerKey: row.bonus_key,
       bannerTitle: row.title,
@@ -92,7 +92,7 @@ function presentOffer(row: TemplateRow, paths: PagePaths): z.output<typeof bonus
     minBalance: amountOf(row.balance_minor_min),
     minDeposit: amountOf(row.deposit_minor_min),
     validTo: row.valid_to?.toISOString() ?? null,
-    wageringMultiplier: row.wagering_source as z.output<typeof bonusRow>['wageringMultiplier'], // as above
+    wageringMultiplier: row.wagering_source as z.output<typeof bonusRow>['wageringMultiplier'], // As above.
     games: row.game_slugs,
   };
 }

@@ -13,7 +13,7 @@ export async function listUserBonuses(db: Db, query: UserBonusQuery): Promise<Re
   return { count, rows: rows.map(presentUserBonus) };
 }
 
-/** A bonus of a player as the contract says it. */
+/** The contract's user bonus. */
 export function presentUserBonus(row: Row): ResponseBody['rows'][number] {
   const { code } = getAsset(row.currency_code);
   const amountOf = (minor: bigint) => toExactString(minor, code);
@@ -23,7 +23,7 @@ export function presentUserBonus(row: Row): ResponseBody['rows'][number] {
     userBonusId: row.user_bonus_id,
     bonusId: row.bonus_id,
     name: row.name,
-    type: row.bonus_type as ResponseBody['rows'][number]['type'], // the columns are checked to hold the contract's words
+    type: row.bonus_type as ResponseBody['rows'][number]['type'], // Check constraints limit the columns to the contract's values.
     status: row.status as ResponseBody['rows'][number]['status'],
     currencyCode: code,
     depositAmount: amountOrNull(row.deposit_minor),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { requestedDay, isOnOffer, normalCoupon } from './offer.rules.ts';
 
-const now = new Date('2026-11-20T18:00:00Z'); // a Friday
+const now = new Date('2026-11-20T18:00:00Z'); // A Friday.
 const open = { startsAt: null, endsAt: null, weekdays: [1, 2, 3, 4, 5, 6, 7] };
 
-test('a bonus is on offer from its first instant until just before its end, on its weekdays', () => {
+test('isOnOffer includes the first instant, excludes the end, and checks the weekday', () => {
   const friday = { at: now, weekday: 5 };
   expect(isOnOffer(open, friday)).toBe(true);
   expect(isOnOffer({ ...open, startsAt: now }, friday)).toBe(true);
@@ -13,7 +13,7 @@ test('a bonus is on offer from its first instant until just before its end, on i
   expect(isOnOffer({ ...open, weekdays: [6, 7] }, friday)).toBe(false);
 });
 
-test('the asked day is the visitor’s own, and today where it is absurd', () => {
+test('requestedDay is the visitor’s own day, or today if it is implausible', () => {
   expect(requestedDay({}, now)).toEqual({ at: now, weekday: 5 });
   expect(requestedDay({ calendarDateTime: '2026-11-23 00:00:00' }, now)).toEqual({
     at: new Date('2026-11-23T00:00:00Z'),
@@ -24,7 +24,7 @@ test('the asked day is the visitor’s own, and today where it is absurd', () =>
   expect(requestedDay({ calendarDateTime: '2026-99-99 00:00:00' }, now).at).toEqual(now);
 });
 
-test('a coupon is the same code however it is typed', () => {
+test('normalCoupon normalises blanks and case', () => {
   expect(normalCoupon(' harbour-10 ')).toBe('HARBOUR-10');
   expect(normalCoupon('HAR BOUR')).toBe('HARBOUR');
   for (const wrong of ['', 'A', '-AB', 'AB-', 'ÄÖÜ', "X' OR 1", 'A'.repeat(33)]) expect(normalCoupon(wrong)).toBeNull();

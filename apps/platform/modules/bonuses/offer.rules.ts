@@ -1,13 +1,13 @@
-/** What decides whether a bonus is on offer at a moment. */
+/** When a bonus is available. */
 export interface OfferSchedule {
   readonly startsAt: Date | null;
-  /** First instant after it. */
+  /** Exclusive. */
   readonly endsAt: Date | null;
   /** 1 is Monday, 7 is Sunday. */
   readonly weekdays: readonly number[];
 }
 
-/** The day that is asked about: an instant and its weekday in the visitor's own calendar. */
+/** The requested day: an instant and its weekday in the visitor's own calendar. */
 export interface RequestedDay {
   readonly at: Date;
   readonly weekday: number;
@@ -20,12 +20,12 @@ export function isOnOffer({ startsAt, endsAt, weekdays }: OfferSchedule, { at, w
 }
 
 const DAY_MS = 86_400_000;
-/** A calendar shows a week ahead and a few weeks back; further off nothing is looked up. */
+/** The calendar shows a week ahead and a few weeks back; dates further away are ignored. */
 const REQUESTED_DAYS_MAX = 31;
 
 /**
- * The day of the query. `calendarDateTime` is the visitor's own clock and is believed within a month of ours only; `dayOfWeek`, where given, says which weekday
- * is meant. It changes what is shown and nothing else.
+ * The day of the query. `calendarDateTime` is the visitor's own clock and only accepted within a month of ours; `dayOfWeek` overrides its weekday. It only affects
+ * what is shown.
  */
 export function requestedDay(
   query: { readonly calendarDateTime?: string | undefined; readonly dayOfWeek?: number | undefined },
@@ -37,7 +37,7 @@ export function requestedDay(
   return { at, weekday: query.dayOfWeek ?? ((at.getUTCDay() + 6) % 7) + 1 };
 }
 
-/** However a code is typed, it is the same code: spaces away, upper case. Null where it can be none. */
+/** A coupon code in upper case without blanks. Null if it cannot be a code. */
 export function normalCoupon(typed: string): string | null {
   const code = typed.replaceAll(/\s+/g, '').toUpperCase();
   return /^[A-Z0-9][A-Z0-9-]{1,30}[A-Z0-9]$/.test(code) ? code : null;

@@ -1,6 +1,6 @@
 import { retained, OF_PLAYER, type PersonalTable } from '../../db/personal-table.ts';
 
-/** What this module's tables hold about players. */
+/** The personal data in this module's tables. */
 export const BONUSES_TABLES: readonly PersonalTable[] = [
   {
     table: 'user_bonuses',

@@ -7,7 +7,7 @@ export interface UserBonusQuery {
   readonly limit: number;
 }
 
-/** A page of what a player holds or held, newest first, and how many there are in all. */
+/** A page of a player's active and past bonuses, newest first, and their total number. */
 export async function listUserBonusRows(db: Db, query: UserBonusQuery) {
   const ofPlayer = db.selectFrom('user_bonuses').where('player_id', '=', query.playerId);
   const filtered = query.status === undefined ? ofPlayer : ofPlayer.where('status', '=', query.status);
@@ -21,5 +21,5 @@ export async function listUserBonusRows(db: Db, query: UserBonusQuery) {
       .execute(),
     filtered.select((eb) => eb.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow(),
   ]);
-  return { rows, count: Number(total.count) }; // a count of rows, not an amount
+  return { rows, count: Number(total.count) }; // A count of rows, not an amount.
 }

@@ -24,7 +24,7 @@ async function insertBonus(player: TestPlayer, name: string, status: string, hou
   );
 }
 
-test('a player sees what they hold and held, newest first, and nobody else’s', async () => {
+test('lists a player’s own active and past bonuses, newest first', async () => {
   const [ada, eve] = [await signUpPlayer(harness.port), await signUpPlayer(harness.port)];
   await insertBonus(ada, 'First evening', 'completed', 50);
   await insertBonus(ada, 'Second evening', 'active', 2);
@@ -39,7 +39,7 @@ test('a player sees what they hold and held, newest first, and nobody else’s',
   expect((await read(eve)).body).toEqual({ count: 0, rows: [] });
 });
 
-test('one status at a time, page by page', async () => {
+test('filters by status and paginates', async () => {
   const player = await signUpPlayer(harness.port);
   for (let hours = 1; hours <= 3; hours += 1) await insertBonus(player, `Expired ${hours}`, 'expired', hours);
   await insertBonus(player, 'Running', 'active', 9);
@@ -47,7 +47,7 @@ test('one status at a time, page by page', async () => {
   expect([page.count, page.rows.map(({ name }) => name)]).toEqual([3, ['Expired 3']]);
 });
 
-test('guests and misspelt questions are refused', async () => {
+test('refuses guests and misspelt parameters', async () => {
   expect((await harness.request('GET', '/api/user/get-user-bonus')).status).toBe(403);
   expect((await read(await signUpPlayer(harness.port), '?status=lost')).status).toBe(400);
 });

@@ -15,7 +15,6 @@ export type { PaymentMethods } from './payment-methods-file.ts';
 export { checkBrand } from './check-brand.ts';
 export { themeColours } from './theme-colours.ts';
 export { SettingsError } from './settings-error.ts';
-export { brandsRoutes } from './routes.ts';
 
 /** The brands of this installation. They are fixed while the process runs; a change of settings is a restart. */
 export interface Brands {

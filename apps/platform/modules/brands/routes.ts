@@ -1,6 +1,6 @@
 import { getRegistrationFields } from '@marquee/contract/profile.ts';
 import { getSettings, listBrands } from '@marquee/contract/settings.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { serve, type ServedEndpoint } from '../../http/serve.ts';
 import type { BrandDefinition, Brands } from './index.ts';
 import { presentBrand, presentSettings } from './present-settings.rules.ts';

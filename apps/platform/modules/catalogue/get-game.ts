@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getGame as getGameEndpoint } from '@marquee/contract/catalogue.ts';
 import type { Db } from '../../db/database.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { findTile, listSimilar, type View } from './catalogue.sql.ts';
 import { presentGame } from './present-catalogue.rules.ts';
 

@@ -1,27 +1,20 @@
 import type { ResponseOf, QueryOf } from '@marquee/contract/endpoint.ts';
 import type { getLobby as getLobbyEndpoint, listGames as listGamesEndpoint } from '@marquee/contract/catalogue.ts';
-import type { Db } from '../../db/database.ts';
 import { listCategories, listPosters, listTiles, type View } from './catalogue.sql.ts';
 import { describeGames } from './describe-games.sql.ts';
 import { getGame } from './get-game.ts';
-import { getLobby, type ListBanners } from './get-lobby.ts';
-import { staleIfError } from '../../http/stale-if-error.ts';
+import { getLobby } from './get-lobby.ts';
+import { staleIfError } from '../../core/stale-if-error.ts';
 import { gameOrder } from './game-order.rules.ts';
 import { listGames } from './list-games.ts';
 import { presentTile } from './present-catalogue.rules.ts';
 import { seedCatalogue, seedHouseGames } from './seed-catalogue.ts';
+import type { CatalogueDeps } from './catalogue.deps.ts';
 
 export type { View } from './catalogue.sql.ts';
-export { catalogueRoutes } from './routes.ts';
 
 const LOBBY_FRESH_MS = 5_000;
 const LOBBIES_CACHED_MAX = 500;
-
-export interface CatalogueDeps {
-  readonly db: Db;
-  /** Banners of the lobby in the reader's language, in order. */
-  readonly listBanners: ListBanners;
-}
 
 /** The front door: what can be played, as each brand shows it. */
 export function createCatalogue({ db, listBanners }: CatalogueDeps) {

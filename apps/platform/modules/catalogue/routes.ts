@@ -1,5 +1,5 @@
 import { getFullCategoryList, getGame, getLobby, listGames } from '@marquee/contract/catalogue.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { serve, type ServedEndpoint } from '../../http/serve.ts';
 import type { Catalogue, View } from './index.ts';
 

@@ -2,15 +2,14 @@ import type { BrandDefinition } from '@marquee/brands/brand-definition.ts';
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getLocale } from '@marquee/contract/settings.ts';
 import { isLanguage, LANGUAGE_CODES, type Language } from '@marquee/locales/languages.ts';
-import type { Db } from '../../db/database.ts';
 import { compileCatalogue, withTexts, type Catalogue } from './compile-catalogue.ts';
 import { factsOf } from './facts.rules.ts';
 import { readPublished } from './read-published.ts';
 import { seedContent } from './seed-content.ts';
+import type { ContentDeps } from './content.deps.ts';
 
 export type { Catalogue } from './compile-catalogue.ts';
 export { ContentError, createContentAdmin, EDITABLE_KEYS, type ContentAdmin } from './content-admin.ts';
-export { contentRoutes } from './routes.ts';
 
 type LocaleAnswer = ResponseOf<typeof getLocale>;
 
@@ -19,14 +18,6 @@ export interface Published {
   readonly compiled: LocaleAnswer;
   /** ICU sources, for translators. */
   readonly raw: LocaleAnswer;
-}
-
-export interface ContentDeps {
-  readonly db: Db;
-  readonly getBrand: (brandKey: string) => BrandDefinition;
-  /** A brand's own texts in a language, over the built-in ones. */
-  readonly messagesOf: (brandKey: string, locale: string) => Readonly<Record<string, string>>;
-  readonly log: { warn(fields: object, message: string): void };
 }
 
 /** Texts of the site, compiled once at start, where a broken message is found before the first visitor is; and pages that the operator writes. */

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import { CONTENT_KEYS, type ContentKey, type getContent, type getFaq } from '@marquee/contract/content.ts';
 import { isLanguage, LANGUAGES, SOURCE_LANGUAGE } from '@marquee/locales/languages.ts';
 import type { Db } from '../../db/database.ts';
-import { staleIfError } from '../../http/stale-if-error.ts';
+import { staleIfError } from '../../core/stale-if-error.ts';
 import { listPublished, type PublishedText } from './content.sql.ts';
 import { isolatedFacts, type ContentFacts } from './facts.rules.ts';
 import { readFaq } from './faq.rules.ts';

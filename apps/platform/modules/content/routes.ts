@@ -1,6 +1,6 @@
 import { getContent, getFaq } from '@marquee/contract/content.ts';
 import { getLocale } from '@marquee/contract/settings.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { serve, type ServedEndpoint } from '../../http/serve.ts';
 import type { BrandDirectory } from '../../http/http-deps.ts';
 import { filterFaq } from './faq.rules.ts';

@@ -11,7 +11,7 @@ export const CREDENTIAL_EVENTS = [
   /** A new password by a mailed link. */
   'password_reset',
   /** The account's address is proved for the first time, by whatever link. */
-  'email_first_proved',
+  'email_first_verified',
   /** A proved address is replaced by another proved one. */
   'email_changed',
   /** The former address takes the account back. */
@@ -40,7 +40,7 @@ export interface CredentialKind {
 }
 
 /** Whoever has the account from now on has proved it: nothing that was set or asked for before counts. */
-const ACCOUNT_RECOVERED = { email_first_proved: 'all', email_reverted: 'all', account_closed: 'all' } as const;
+const ACCOUNT_RECOVERED = { email_first_verified: 'all', email_reverted: 'all', account_closed: 'all' } as const;
 /** What was asked for and not used yet ends with any change of who may enter. */
 const PENDING = {
   ...ACCOUNT_RECOVERED,
@@ -51,7 +51,7 @@ const PENDING = {
 } as const;
 const LINK = { ...PENDING, session_ended: 'own' } as const;
 const PROOF = { ...PENDING, session_ended: 'all', factor_removed: 'all' } as const;
-const FACTOR = { email_first_proved: 'all', email_reverted: 'recent', account_closed: 'all' } as const;
+const FACTOR = { email_first_verified: 'all', email_reverted: 'recent', account_closed: 'all' } as const;
 
 /** Every credential and every pending proof of a player. A column of the database that looks like one and is missing here fails the test. */
 export const CREDENTIAL_KINDS = {
@@ -146,7 +146,7 @@ export const CREDENTIAL_KINDS = {
     voidedBy: FACTOR,
   },
   totp: {
-    storedIn: ['totp_secrets.sealed_secret'],
+    storedIn: ['totp_secrets.encrypted_secret'],
     opens: 'Second step and step-up',
     lasts: 'until it is removed',
     voidedBy: FACTOR,
@@ -163,8 +163,8 @@ export const CREDENTIAL_KINDS = {
     lasts: 'until it is removed',
     voidedBy: FACTOR,
   },
-  challenge_second_step: {
-    storedIn: ['factor_challenges.token_hash=second_step'],
+  challenge_second_factor: {
+    storedIn: ['factor_challenges.token_hash=second_factor'],
     opens: 'The second half of a log-in whose password was right',
     lasts: '5 minutes',
     voidedBy: PROOF,
@@ -206,7 +206,7 @@ export const CREDENTIAL_KINDS = {
     voidedBy: PROOF,
   },
   card_session: {
-    storedIn: ['card_sessions.company_session'],
+    storedIn: ['card_sessions.provider_session'],
     opens: 'The card company’s form, for a deposit by a live session',
     lasts: 'as long as the company says',
     voidedBy: { ...ACCOUNT_RECOVERED, password_reset: 'all' },
@@ -215,7 +215,7 @@ export const CREDENTIAL_KINDS = {
     storedIn: ['shared_statistics.share_key', 'shared_statistics.key_hash'],
     opens: 'The page of statistics that the player shares',
     lasts: 'until sharing ends',
-    voidedBy: { email_first_proved: 'all', account_closed: 'all' },
+    voidedBy: { email_first_verified: 'all', account_closed: 'all' },
   },
   location_proof: {
     storedIn: [],
@@ -232,7 +232,7 @@ export const RENEWING_EVENTS: ReadonlySet<CredentialEvent> = new Set([
   'other_sessions_ended',
   'password_changed',
   'password_reset',
-  'email_first_proved',
+  'email_first_verified',
   'email_changed',
   'email_reverted',
   'account_closed',

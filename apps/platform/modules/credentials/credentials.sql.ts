@@ -116,7 +116,7 @@ export const VOID: Readonly<Record<Exclude<CredentialName, 'session'>, (tx: Tx, 
       .where('player_id', '=', playerId)
       .$if(since !== null, (query) => query.where('created_at', '>=', since as Date)) // checked by the condition beside it
       .execute(),
-  challenge_second_step: (tx, scope) => deleteChallenges(tx, scope, 'second_step'),
+  challenge_second_factor: (tx, scope) => deleteChallenges(tx, scope, 'second_factor'),
   challenge_step_up: (tx, scope) => deleteChallenges(tx, scope, 'step_up'),
   challenge_passkey_add: (tx, scope) => deleteChallenges(tx, scope, 'passkey_add'),
   challenge_login_code: (tx, scope) => deleteChallenges(tx, scope, 'login_code'),
@@ -150,7 +150,7 @@ function deleteLinks(tx: Tx, { playerId, sessionId, extent }: Scope, purpose: st
     .where('player_id', '=', playerId)
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
-    .$if(extent === 'own', (query) => query.where('asked_by_session', '=', sessionId))
+    .$if(extent === 'own', (query) => query.where('requested_by_session', '=', sessionId))
     .execute();
 }
 

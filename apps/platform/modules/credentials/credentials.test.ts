@@ -50,28 +50,28 @@ async function fillPlayer(factorsAreDaysOld: number): Promise<string> {
       `INSERT INTO session_tokens (token_hash, session_id) SELECT ${hash(`token-${which}`)}, 'ses_${which}_' || $1`,
       `INSERT INTO known_devices (player_id, device_hash) VALUES ($1, ${hash(`device-${which}`)})`,
       ...['verify', 'reset', 'email', 'credentials'].map(
-        (purpose) => `INSERT INTO player_links (token_hash, player_id, purpose, email, expires_at, asked_by_session)
+        (purpose) => `INSERT INTO player_links (token_hash, player_id, purpose, email, expires_at, requested_by_session)
           VALUES (${hash(`link-${purpose}-${which}`)}, $1, '${purpose}', 'x@example.com', now() + interval '1 hour', 'ses_${which}_' || $1)`,
       ),
     ]),
     `INSERT INTO player_links (token_hash, player_id, purpose, email, expires_at) VALUES (${hash('revert')}, $1, 'revert', 'old@example.com', now() + interval '7 days')`,
     `INSERT INTO phone_codes (player_id, e164, phone_code, phone, salt, code_hash, expires_at)
        VALUES ($1, '+4915112345678', '49', '15112345678', decode(repeat('01', 16), 'hex'), ${hash('phone')}, now() + interval '10 minutes')`,
-    `INSERT INTO totp_secrets (player_id, sealed_secret, created_at, confirmed_at) VALUES ($1, '\\x00', ${factor}, ${factor})`,
+    `INSERT INTO totp_secrets (player_id, encrypted_secret, created_at, confirmed_at) VALUES ($1, '\\x00', ${factor}, ${factor})`,
     `INSERT INTO recovery_codes (player_id, code_hash) VALUES ($1, ${hash('recovery')})`,
     `INSERT INTO passkeys (credential_id, passkey_id, player_id, rp_id, public_key, sign_count, name, created_at)
        VALUES ('cred_' || $1, 'pky_' || $1, $1, 'x', '\\x00', 0, 'key', ${factor})`,
-    ...['second_step', 'step_up', 'passkey_add', 'login_code'].map(
+    ...['second_factor', 'step_up', 'passkey_add', 'login_code'].map(
       (kind) => `INSERT INTO factor_challenges (token_hash, kind, brand_key, player_id, credential_version, expires_at)
         VALUES (${hash(kind)}, '${kind}', 'lumen', $1, 0, now() + interval '5 minutes')`,
     ),
     `INSERT INTO factor_challenges (token_hash, kind, brand_key, challenge, expires_at) SELECT ${hash('passkey_login')}, 'passkey_login', 'lumen', $1, now() + interval '5 minutes'`,
-    `INSERT INTO login_codes (code_hash, player_id, brand_key, credential_version, made_by, reason, expires_at)
+    `INSERT INTO login_codes (code_hash, player_id, brand_key, credential_version, created_by, reason, expires_at)
        VALUES (${hash('login-code')}, $1, 'lumen', 0, 'Ada', 'support', now() + interval '1 minute')`,
     `INSERT INTO data_exports (export_id, player_id, brand_key, locale, origin, state, ticket_hash, ticket_ends_at)
        VALUES ('exp_' || $1, $1, 'lumen', 'en', 'http://x', 'ready', ${hash('ticket')}, now() + interval '5 minutes')`,
-    `INSERT INTO card_sessions (session_id, brand_key, player_id, method, adapter, currency_code, company_session, expires_at)
-       VALUES ('ccs_' || $1, 'lumen', $1, 'cards', 'sandbox', 'EUR', 'company-' || $1, now() + interval '1 hour')`,
+    `INSERT INTO card_sessions (session_id, brand_key, player_id, method, adapter, currency_code, provider_session, expires_at)
+       VALUES ('ccs_' || $1, 'lumen', $1, 'cards', 'sandbox', 'EUR', 'provider-' || $1, now() + interval '1 hour')`,
     `INSERT INTO shared_statistics (player_id, brand_key, share_key, key_hash, shared_at, shows_nickname, shows_joined, shows_numbers, shows_games, shows_races, shows_amounts)
        VALUES ($1, 'lumen', 'shr_' || lpad('${counter}', 31, '0'), ${hash('share')}, now(), false, true, true, true, true, false)`,
   ];
@@ -80,7 +80,7 @@ async function fillPlayer(factorsAreDaysOld: number): Promise<string> {
 }
 
 const linksOf = (purpose: string) =>
-  `SELECT split_part(asked_by_session, '_', 2) FROM player_links WHERE player_id = $1 AND purpose = '${purpose}'`;
+  `SELECT split_part(requested_by_session, '_', 2) FROM player_links WHERE player_id = $1 AND purpose = '${purpose}'`;
 const challenge = (kind: string) => `SELECT '' FROM factor_challenges WHERE player_id = $1 AND kind = '${kind}'`;
 
 /** One row for each of a kind that still works; its text is the session that it belongs to. */
@@ -99,7 +99,7 @@ const PRESENT: Readonly<Record<CredentialName, string | null>> = {
   totp: `SELECT '' FROM totp_secrets WHERE player_id = $1`,
   recovery_code: `SELECT '' FROM recovery_codes WHERE player_id = $1`,
   passkey: `SELECT '' FROM passkeys WHERE player_id = $1`,
-  challenge_second_step: challenge('second_step'),
+  challenge_second_factor: challenge('second_factor'),
   challenge_step_up: challenge('step_up'),
   challenge_passkey_add: challenge('passkey_add'),
   challenge_login_code: challenge('login_code'),
@@ -138,7 +138,7 @@ const SURVIVES: Readonly<Record<CredentialEvent, readonly string[]>> = {
     'link_revert',
     'phone_code',
     ...FACTORS,
-    'challenge_second_step',
+    'challenge_second_factor',
     'challenge_step_up',
     'challenge_passkey_add',
     'challenge_login_code',
@@ -170,7 +170,7 @@ const SURVIVES: Readonly<Record<CredentialEvent, readonly string[]>> = {
   // The new hash is written by whoever changes it.
   password_changed: ['password', ...RETAINED_SESSION, 'link_revert', ...FACTORS, ALWAYS, 'card_session', 'share_link'],
   password_reset: ['password', 'link_revert', ...FACTORS, ALWAYS, 'share_link'],
-  email_first_proved: ['password', 'link_revert', ALWAYS],
+  email_first_verified: ['password', 'link_revert', ALWAYS],
   email_changed: [
     'password',
     'session of kept',
@@ -224,7 +224,7 @@ test.each(CREDENTIAL_EVENTS)('%s voids what the table says and nothing else', as
   announced.length = 0;
   recovered.length = 0;
   const ended = await happen(event, playerId);
-  const isRecovery = ['password_reset', 'email_reverted', 'email_first_proved'].includes(event);
+  const isRecovery = ['password_reset', 'email_reverted', 'email_first_verified'].includes(event);
   expect(recovered).toEqual(isRecovery ? [playerId] : []);
   expect((await survivorsOf(playerId)).toSorted()).toEqual([...SURVIVES[event]].toSorted());
   expect(await survivorsOf(bystander)).toEqual(before);
@@ -272,19 +272,19 @@ const NO_CREDENTIALS: Readonly<Record<string, string>> = {
   'game_seeds.client_seed': 'fairness of games',
   'game_seeds.server_seed': 'fairness of games',
   'game_seeds.server_seed_hash': 'fairness of games',
-  'company_statement_lines.content_hash': 'same line or another one',
+  'provider_statement_lines.content_hash': 'same line or another one',
   'support_messages.content_hash': 'same message or another one',
   'factor_challenges.challenge': 'public: what a passkey signs',
   'sessions.device_hash': 'which device a session is on; known_devices is what counts',
   'exclusion_keys.key_hash': 'recognises an excluded person; opens nothing',
-  'used_puzzles.puzzle_hash': 'work of a visitor, no player’s',
+  'used_proofs_of_work.proof_hash': 'work of a visitor, no player’s',
 };
 
 test('every column that looks like a credential is in the table, and the table names no column that is gone', async () => {
   const { rows } = await owner.query<{ name: string }>(
     `SELECT c.table_name || '.' || c.column_name AS name FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
      WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.data_type IN ('bytea', 'text')
-       AND c.column_name ~ '(^|_)(hash|secret|token|ticket|salt|challenge|password|seed|credential_id|public_key|share_key|verified_phone|company_session)$'`,
+       AND c.column_name ~ '(^|_)(hash|secret|token|ticket|salt|challenge|password|seed|credential_id|public_key|share_key|verified_phone|provider_session)$'`,
   );
   const looksLike = rows.map(({ name }) => name);
   const known = Object.values(CREDENTIAL_KINDS).flatMap(({ storedIn }) =>

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { Session } from '../../http/serve.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { Session } from '../../core/session.ts';
 import { CREDENTIAL_KINDS, RENEWING_EVENTS, type CredentialEvent, type CredentialKind } from './credential-kinds.ts';
 import { endSessions, isSessionOpen, lockVersion, renewVersion, VOID, type EndReason } from './credentials.sql.ts';
 
@@ -33,7 +33,11 @@ export interface Recovered {
 }
 
 /** Events by which an owner takes an account back from somebody else who may have used it. */
-const RECOVERY_EVENTS = ['password_reset', 'email_reverted', 'email_first_proved'] as const satisfies CredentialEvent[];
+const RECOVERY_EVENTS = [
+  'password_reset',
+  'email_reverted',
+  'email_first_verified',
+] as const satisfies CredentialEvent[];
 export type RecoveryEvent = (typeof RECOVERY_EVENTS)[number];
 /** Destinations that were added within this time before the recovery may be somebody else's. */
 const RECOVERY_MS = 7 * 86_400_000;

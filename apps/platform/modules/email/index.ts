@@ -1,10 +1,10 @@
 import { LANGUAGES, isLanguage } from '@marquee/locales/languages.ts';
-import type { Db, Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { emailMessages } from './email-messages.ts';
 import { retryMinutes, renderEmail } from './render-email.rules.ts';
 import { deleteOldMails, insertMail, markFailed, markSent, claimDue, type Mail } from './mails.sql.ts';
-import type { MailTransport } from './port.ts';
+import type { MessagingDeps } from './email.deps.ts';
 export { MESSAGING_TABLES } from './personal-tables.ts';
 
 export { createMailbox, listEmails } from './mailbox.sql.ts';
@@ -13,28 +13,14 @@ export { createSmsSender, type SmsSender } from './sms-sender.ts';
 export { emailMessages } from './email-messages.ts';
 export type { EmailTemplate } from './mails.sql.ts';
 
-export interface MessagingDeps {
-  readonly db: Db;
-  readonly transport: MailTransport;
-  /** Whose name and address stand on a brand's letters. */
-  readonly senderOf: (brandKey: string) => { readonly name: string; readonly email: string };
-  /** A brand's own texts in a language by key, over the built-in ones; without it there are none. */
-  readonly messagesOf?: (brandKey: string, locale: string) => Readonly<Record<string, string>>;
-  /** Where a link of a letter leads: to the brand's own address, whatever host the visitor's browser named. */
-  readonly linkOf: (brandKey: string, link: string) => string;
-  /** Brands with the days for which their market keeps letters. */
-  readonly retentionDays: ReadonlyArray<{ readonly brandKey: string; readonly days: number }>;
-  readonly log: { warn(fields: object, message: string): void };
-}
-
 /** The front door: letters are written down in the transaction that causes them, and carried away afterwards. */
 export interface Messaging {
   /** Answers the id of the mail. After the commit call `sendSoon`, or `sendNow` where the asker waits for it. */
-  readonly post: (tx: Tx, mail: Omit<Mail, 'mailId'>) => Promise<string>;
+  readonly post: (tx: Tx, mail: Omit<Mail, 'emailId'>) => Promise<string>;
   /** Begins to send in the background. What fails is tried again by the job. */
   readonly sendSoon: () => void;
   /** False where the mail was not taken; then it is not tried again. */
-  readonly sendNow: (mailId: string) => Promise<boolean>;
+  readonly sendNow: (emailId: string) => Promise<boolean>;
   /** For a job: sends what is due. */
   readonly sendDue: () => Promise<void>;
   /** Housekeeping for a job: deletes up to `countMax` letters that are kept no longer, and answers how many. */
@@ -51,11 +37,11 @@ export function createMessaging(deps: MessagingDeps): Messaging {
     try {
       await deps.transport.send(toEmail(deps, mail));
     } catch (error) {
-      deps.log.warn({ err: error, mailId: mail.mailId }, 'a mail was not taken');
-      await markFailed(deps.db, mail.mailId, canRetry ? retryMinutes(mail.attempts) : null);
+      deps.log.warn({ err: error, emailId: mail.emailId }, 'a mail was not taken');
+      await markFailed(deps.db, mail.emailId, canRetry ? retryMinutes(mail.attempts) : null);
       return false;
     }
-    await markSent(deps.db, mail.mailId);
+    await markSent(deps.db, mail.emailId);
     return true;
   };
   const sendDue = async () => {
@@ -67,11 +53,11 @@ export function createMessaging(deps: MessagingDeps): Messaging {
   };
   return {
     post: async (tx, mail) => {
-      const mailId = newId('mal');
+      const emailId = newId('mal');
       // Placeholders of accounts without an address: the domain never exists (RFC 2606).
-      if (mail.recipient.endsWith('.invalid')) return mailId;
-      await insertMail(tx, { ...mail, link: deps.linkOf(mail.brandKey, mail.link), mailId });
-      return mailId;
+      if (mail.recipient.endsWith('.invalid')) return emailId;
+      await insertMail(tx, { ...mail, link: deps.linkOf(mail.brandKey, mail.link), emailId });
+      return emailId;
     },
     sendSoon: () => {
       const work = sendDue()
@@ -79,8 +65,8 @@ export function createMessaging(deps: MessagingDeps): Messaging {
         .finally(() => running.delete(work));
       running.add(work);
     },
-    sendNow: async (mailId) => {
-      const [mail] = await claimDue(deps.db, 1, mailId);
+    sendNow: async (emailId) => {
+      const [mail] = await claimDue(deps.db, 1, emailId);
       return mail === undefined ? true : deliver(mail, false);
     },
     sendDue,
@@ -118,7 +104,7 @@ function toEmail({ senderOf, messagesOf }: MessagingDeps, mail: Mail) {
     direction: LANGUAGES[locale].direction,
     named: namedFacts(mail.facts ?? {}, locale, messages.get('mail.unknown') ?? ''),
   };
-  return { mailId: mail.mailId, from: `"${name}" <${email}>`, to: mail.recipient, ...renderEmail(words, facts) };
+  return { emailId: mail.emailId, from: `"${name}" <${email}>`, to: mail.recipient, ...renderEmail(words, facts) };
 }
 
 /** In the reader's words: an instant with its zone, since nobody knows where the letter is read. */

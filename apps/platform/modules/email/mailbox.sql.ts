@@ -4,11 +4,11 @@ import type { MailTransport } from './port.ts';
 /** Keeps letters in a table of our own, for machines without a mail server: `npm run run-task -- mailbox` reads it. */
 export function createMailbox(db: Db): MailTransport {
   return {
-    send: async ({ mailId, from, to, subject, text }) => {
+    send: async ({ emailId, from, to, subject, text }) => {
       await db
         .insertInto('mailbox')
-        .values({ mail_id: mailId, sender: from, recipient: to, subject, body: text })
-        .onConflict((conflict) => conflict.column('mail_id').doNothing())
+        .values({ email_id: emailId, sender: from, recipient: to, subject, body: text })
+        .onConflict((conflict) => conflict.column('email_id').doNothing())
         .execute();
     },
   };

@@ -5,13 +5,13 @@ import type { Db, Tx } from '../../db/database.ts';
 export type EmailTemplate =
   | 'verify'
   | 'reset'
-  | 'joined'
+  | 'already_registered'
   | 'credentials'
   | 'new_device'
   | 'password_changed'
   | 'email_change'
   | 'email_changed'
-  | 'email_change_asked'
+  | 'email_change_requested'
   | 'email_change_done'
   | 'email_reverted'
   | 'phone_changed'
@@ -22,10 +22,10 @@ export type EmailTemplate =
   | 'kyc_verified'
   | 'kyc_requested'
   | 'kyc_expired'
-  | 'withdrawal_place_added'
+  | 'payout_destination_added'
   | 'withdrawals_held_password_reset'
   | 'withdrawals_held_email_reverted'
-  | 'withdrawals_held_email_first_proved'
+  | 'withdrawals_held_email_first_verified'
   | 'withdrawal_confirmed'
   | 'withdrawal_rejected'
   | 'withdrawal_sent'
@@ -33,10 +33,10 @@ export type EmailTemplate =
   | 'exclusion_holds'
   | 'deposit_returned'
   | 'data_ready'
-  | 'erasure_asked';
+  | 'erasure_requested';
 
 export interface Mail {
-  readonly mailId: string;
+  readonly emailId: string;
   readonly brandKey: string;
   readonly recipient: string;
   readonly locale: string;
@@ -48,9 +48,9 @@ export interface Mail {
 
 export async function insertMail(tx: Tx, mail: Mail): Promise<void> {
   await tx
-    .insertInto('mails')
+    .insertInto('emails')
     .values({
-      mail_id: mail.mailId,
+      email_id: mail.emailId,
       brand_key: mail.brandKey,
       recipient: mail.recipient,
       locale: mail.locale,
@@ -64,35 +64,35 @@ export async function insertMail(tx: Tx, mail: Mail): Promise<void> {
 const CLAIM_SECONDS = 60;
 
 /** Takes due mails, each for one sender at a time; one that is cut off comes round again after a minute. With an id only that one, due or not. */
-export async function claimDue(db: Db, countMax: number, mailId: string | null) {
-  const { rows } = await sql<Mail & { attempts: number }>`UPDATE mails SET attempts = attempts + 1,
+export async function claimDue(db: Db, countMax: number, emailId: string | null) {
+  const { rows } = await sql<Mail & { attempts: number }>`UPDATE emails SET attempts = attempts + 1,
       next_try_at = now() + make_interval(secs => ${CLAIM_SECONDS})
-    WHERE mail_id IN (SELECT mail_id FROM mails WHERE next_try_at <= now() AND (${mailId}::text IS NULL OR mail_id = ${mailId})
+    WHERE email_id IN (SELECT email_id FROM emails WHERE next_try_at <= now() AND (${emailId}::text IS NULL OR email_id = ${emailId})
       ORDER BY next_try_at LIMIT ${countMax} FOR UPDATE SKIP LOCKED)
-    RETURNING mail_id AS "mailId", brand_key AS "brandKey", recipient, locale, template, link, facts, attempts`.execute(
+    RETURNING email_id AS "emailId", brand_key AS "brandKey", recipient, locale, template, link, facts, attempts`.execute(
     db,
   );
   return rows;
 }
 
-export async function markSent(db: Db, mailId: string): Promise<void> {
+export async function markSent(db: Db, emailId: string): Promise<void> {
   await db
-    .updateTable('mails')
+    .updateTable('emails')
     .set({ sent_at: sql<Date>`now()`, next_try_at: null, link: null, facts: '{}' })
-    .where('mail_id', '=', mailId)
+    .where('email_id', '=', emailId)
     .execute();
 }
 
 /** `minutes` null gives it up and forgets its link. */
-export async function markFailed(db: Db, mailId: string, minutes: number | null): Promise<void> {
+export async function markFailed(db: Db, emailId: string, minutes: number | null): Promise<void> {
   await db
-    .updateTable('mails')
+    .updateTable('emails')
     .set(
       minutes === null
         ? { next_try_at: null, link: null, facts: '{}' }
         : { next_try_at: sql<Date>`now() + make_interval(mins => ${minutes})` },
     )
-    .where('mail_id', '=', mailId)
+    .where('email_id', '=', emailId)
     .execute();
 }
 
@@ -103,15 +103,15 @@ export async function deleteOldMails(
   countMax: number,
 ): Promise<number> {
   const due = await db
-    .selectFrom('mails')
-    .select('mail_id')
+    .selectFrom('emails')
+    .select('email_id')
     .where('brand_key', '=', brandKey)
     .where('created_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
     .limit(countMax)
     .execute();
-  const ids = due.map((row) => row.mail_id);
+  const ids = due.map((row) => row.email_id);
   if (ids.length === 0) return 0;
-  await db.deleteFrom('mailbox').where('mail_id', 'in', ids).execute();
-  await db.deleteFrom('mails').where('mail_id', 'in', ids).execute();
+  await db.deleteFrom('mailbox').where('email_id', 'in', ids).execute();
+  await db.deleteFrom('emails').where('email_id', 'in', ids).execute();
   return ids.length;
 }

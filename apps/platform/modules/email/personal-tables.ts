@@ -3,7 +3,7 @@ import { DELETED, type PersonalTable } from '../../db/personal-table.ts';
 /** What this module's tables hold about players. */
 export const MESSAGING_TABLES: readonly PersonalTable[] = [
   {
-    table: 'mails',
+    table: 'emails',
     topic: 'messages',
     description: 'Emails sent, without their links',
     rowsOf: [{ by: 'email', column: 'recipient' }],
@@ -15,12 +15,12 @@ export const MESSAGING_TABLES: readonly PersonalTable[] = [
     table: 'mailbox',
     topic: 'messages',
     description: 'Stored emails where no mail server is set up; they contain links, so not included in the copy',
-    rowsOf: [{ by: 'parent', column: 'mail_id', table: 'mails', key: 'mail_id' }],
+    rowsOf: [{ by: 'parent', column: 'email_id', table: 'emails', key: 'email_id' }],
     isExported: false,
     onErasure: DELETED,
   },
   {
-    table: 'textbox',
+    table: 'sms_outbox',
     topic: 'messages',
     description: 'Stored SMS where no provider is set up; they contain codes, so not included in the copy',
     rowsOf: [{ by: 'phone', column: 'recipient' }],

@@ -1,5 +1,5 @@
 export interface Email {
-  readonly mailId: string;
+  readonly emailId: string;
   /** `Name <address>`. */
   readonly from: string;
   readonly to: string;

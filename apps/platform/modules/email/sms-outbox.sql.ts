@@ -5,7 +5,7 @@ import type { SmsTransport } from './sms-port.ts';
 export function createSmsOutbox(db: Db): SmsTransport {
   return {
     send: async ({ smsId, to, body }) => {
-      await db.insertInto('textbox').values({ text_id: smsId, recipient: to, body }).execute();
+      await db.insertInto('sms_outbox').values({ sms_id: smsId, recipient: to, body }).execute();
     },
   };
 }
@@ -14,7 +14,7 @@ const LIST_MAX = 50;
 
 /** The newest texts, in the order in which they came; of one number (E.164) where one is given. */
 export async function listSms(db: Db, recipient: string | null) {
-  const all = db.selectFrom('textbox').selectAll();
+  const all = db.selectFrom('sms_outbox').selectAll();
   const filtered = recipient === null ? all : all.where('recipient', '=', recipient);
   const newest = await filtered.orderBy('received_at', 'desc').limit(LIST_MAX).execute();
   return newest.toReversed();

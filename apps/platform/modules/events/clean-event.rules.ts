@@ -1,4 +1,4 @@
-import { scrubUrl } from '../../http/scrub-url.ts';
+import { scrubUrl } from '../../core/scrub-url.ts';
 
 type Data = Readonly<Record<string, string | number | boolean>>;
 

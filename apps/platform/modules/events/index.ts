@@ -1,29 +1,9 @@
 import type { Db } from '../../db/database.ts';
-import { logEvent as logEventEndpoint } from '@marquee/contract/events.ts';
-import { serve, type ServedEndpoint } from '../../http/serve.ts';
 import { deleteEvents } from './events.sql.ts';
-import { logEvent } from './log-event.ts';
 export { EVENTS_TABLES } from './personal-tables.ts';
 
 export { listEvents, type EventQuery, type ListedEvent } from './events.sql.ts';
 export { eventTable } from './event-table.rules.ts';
-
-/** A page sends one when it is opened and few besides. */
-const EVENTS_BUDGET = { requestsMax: 240, perSeconds: 60 };
-
-/** What browsers tell of themselves. */
-export function eventsRoutes(db: Db): ServedEndpoint[] {
-  return [
-    serve(
-      logEventEndpoint,
-      async ({ brandKey, session, body }) => {
-        await logEvent(db, { brandKey, playerId: session?.playerId ?? null }, body);
-        return { done: true as const };
-      },
-      { budget: EVENTS_BUDGET },
-    ),
-  ];
-}
 
 /** Housekeeping for a job: deletes up to `countMax` events that their brand's market keeps no longer, and answers how many. */
 export async function deleteOldEvents(

@@ -1,4 +1,5 @@
-import type { Session, Visit } from '../../http/serve.ts';
+import type { Session } from '../../core/session.ts';
+import type { Visit } from '../../core/visit.ts';
 
 /** Who does something, and from where: letters tell of both. */
 export interface Actor {

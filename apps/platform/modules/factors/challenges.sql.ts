@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { deleteOver } from '../../db/delete-over.sql.ts';
 
-export type ChallengeKind = 'second_step' | 'passkey_login' | 'passkey_add' | 'step_up' | 'login_code';
+export type ChallengeKind = 'second_factor' | 'passkey_login' | 'passkey_add' | 'step_up' | 'login_code';
 
 export interface NewChallenge {
   readonly tokenHash: Buffer;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db, Tx } from '../../db/database.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { findChallenge, insertChallenge, consumeChallenge, type ChallengeKind } from './challenges.sql.ts';
 
 const CHALLENGE_SECONDS = 300;

@@ -9,7 +9,7 @@ const PAGE = 200;
 export async function* encryptedTotpSecrets(db: Db): AsyncIterable<EncryptedValue> {
   for (let after = ''; ;) {
     const rows = await listEncryptedTotp(db, after, PAGE);
-    for (const { player_id: playerId, sealed_secret: encrypted } of rows)
+    for (const { player_id: playerId, encrypted_secret: encrypted } of rows)
       yield {
         name: encryptionContextOf(playerId),
         encrypted,

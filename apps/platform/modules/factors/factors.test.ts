@@ -338,7 +338,7 @@ test('what was added or removed is told by mail', async () => {
   expect((await post('recovery-codes', token)).status).toBe(200);
   await harness.request('DELETE', '/api/user/totp', { token });
   const { rows } = await harness.owner.query<{ template: string }>(
-    `SELECT template FROM mails WHERE recipient = $1 AND template LIKE 'factor%' ORDER BY created_at`,
+    `SELECT template FROM emails WHERE recipient = $1 AND template LIKE 'factor%' ORDER BY created_at`,
     [email],
   );
   expect(rows.map((row) => row.template)).toEqual(['factor_added', 'factor_added', 'factor_removed']);

@@ -1,9 +1,7 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getFactors as getFactorsEndpoint } from '@marquee/contract/factors.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import type { Session } from '../../http/serve.ts';
-import type { Encryption } from '../../secrets/encryption.ts';
-import type { Credentials } from '../credentials/index.ts';
+import type { Session } from '../../core/session.ts';
 import type { Actor } from './actor.ts';
 import { beginChallenge, openChallenge } from './challenges.ts';
 import { deleteOldChallenges } from './challenges.sql.ts';
@@ -21,24 +19,12 @@ import {
 import { isPasskeyOf, listPasskeys } from './passkeys.sql.ts';
 import { beginTotp, checkCode, confirmTotp, isTotpOn, removeTotp, renewRecoveryCodes } from './totp.ts';
 import { countRecoveryCodes } from './totp.sql.ts';
+import type { FactorsDeps } from './factors.deps.ts';
 export { FACTORS_TABLES } from './personal-tables.ts';
 
 export type { Actor } from './actor.ts';
 export type { CheckedPasskey, Credential, PasskeyContext } from './passkeys.ts';
-export { factorsRoutes } from './routes.ts';
 export { encryptedTotpSecrets } from './encrypted-secrets.ts';
-
-export interface FactorsDeps {
-  readonly db: Db;
-  /** Encrypts the secrets of apps; null where no key is set up: apps are not offered then. */
-  readonly encryption: Encryption | null;
-  readonly brandNameOf: (brandKey: string) => string;
-  readonly credentials: Credentials;
-  readonly emailOf: (playerId: string) => Promise<string>;
-  /** Tells the player by mail. */
-  readonly notify: (tx: Tx, template: 'factor_added' | 'factor_removed', actor: Actor) => Promise<void>;
-  readonly now: () => Date;
-}
 
 interface ChallengeRequest {
   readonly challenge: string;
@@ -116,10 +102,10 @@ export function createFactors(deps: FactorsDeps): FactorsModule {
     addPasskey: (actor, request) => addPasskey(deps, actor, request),
     removePasskey: (actor, passkeyId) => removePasskey(deps, actor, passkeyId),
     needsSecondFactor: (playerId, at = db) => isTotpOn(at, playerId),
-    startSecondFactor: (brandKey, player) => beginChallenge(db, { kind: 'second_step', brandKey, ...player }),
-    findSecondFactor: (brandKey, challenge) => findOwner(db, challenge, { kind: 'second_step', brandKey }),
+    startSecondFactor: (brandKey, player) => beginChallenge(db, { kind: 'second_factor', brandKey, ...player }),
+    findSecondFactor: (brandKey, challenge) => findOwner(db, challenge, { kind: 'second_factor', brandKey }),
     consumeSecondFactor: async (tx, brandKey, challenge) => {
-      await openChallenge(tx, challenge, { kind: 'second_step', brandKey, consume: true });
+      await openChallenge(tx, challenge, { kind: 'second_factor', brandKey, consume: true });
     },
     beginLoginCode: (tx, brandKey, player) => beginChallenge(tx, { kind: 'login_code', brandKey, ...player }),
     findLoginCode: (brandKey, challenge) => findOwner(db, challenge, { kind: 'login_code', brandKey }),
@@ -137,7 +123,7 @@ export function createFactors(deps: FactorsDeps): FactorsModule {
 async function findOwner(
   db: Db,
   challenge: string,
-  request: { readonly kind: 'second_step' | 'login_code'; readonly brandKey: string },
+  request: { readonly kind: 'second_factor' | 'login_code'; readonly brandKey: string },
 ): Promise<string> {
   const { playerId } = await openChallenge(db, challenge, { ...request, consume: false });
   if (playerId === null) throw new Error(`A ${request.kind} belongs to nobody`);

@@ -6,12 +6,12 @@ import type {
 } from '@simplewebauthn/server';
 import { newId } from '../../db/new-id.ts';
 import { withTx } from '../../db/tx.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { Session } from '../../http/serve.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { Session } from '../../core/session.ts';
 import { findVersion, lockOpenSession } from '../credentials/index.ts';
 import type { Actor } from './actor.ts';
 import { beginChallenge, openChallenge } from './challenges.ts';
-import type { FactorsDeps } from './index.ts';
+import type { FactorsDeps } from './factors.deps.ts';
 import { deletePasskey, findPasskey, insertPasskey, listPasskeys, recordPasskeyUse } from './passkeys.sql.ts';
 
 /** Options of the browser's own API, in JSON. */

@@ -8,7 +8,7 @@ export const FACTORS_TABLES: readonly PersonalTable[] = [
     description: 'The authenticator app of the account',
     rowsOf: OF_PLAYER,
     isExported: true,
-    hidden: ['sealed_secret', 'last_step'],
+    hidden: ['encrypted_secret', 'last_step'],
     onErasure: DELETED,
   },
   {

@@ -8,7 +8,7 @@ import {
   removeTotp,
   renewRecoveryCodes,
 } from '@marquee/contract/factors.ts';
-import type { Session } from '../../http/serve.ts';
+import type { Session } from '../../core/session.ts';
 import { serve, type ServedEndpoint } from '../../http/serve.ts';
 import { deviceLine, type SessionsModule } from '../sessions/index.ts';
 import type { FactorsModule } from './index.ts';

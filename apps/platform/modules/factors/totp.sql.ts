@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/database.ts';
 export async function findTotp(db: Db | Tx, playerId: string) {
   return db
     .selectFrom('totp_secrets')
-    .select(['sealed_secret', 'confirmed_at'])
+    .select(['encrypted_secret', 'confirmed_at'])
     .where('player_id', '=', playerId)
     .executeTakeFirst();
 }
@@ -13,11 +13,11 @@ export async function findTotp(db: Db | Tx, playerId: string) {
 export async function replaceTotp(db: Tx, playerId: string, encryptedSecret: Buffer): Promise<boolean> {
   const inserted = await db
     .insertInto('totp_secrets')
-    .values({ player_id: playerId, sealed_secret: encryptedSecret })
+    .values({ player_id: playerId, encrypted_secret: encryptedSecret })
     .onConflict((conflict) =>
       conflict
         .column('player_id')
-        .doUpdateSet({ sealed_secret: encryptedSecret, last_step: null, created_at: sql<Date>`now()` })
+        .doUpdateSet({ encrypted_secret: encryptedSecret, last_step: null, created_at: sql<Date>`now()` })
         .where('totp_secrets.confirmed_at', 'is', null),
     )
     .returning('player_id')
@@ -90,7 +90,7 @@ export async function countRecoveryCodes(db: Db, playerId: string): Promise<numb
 export async function listEncryptedTotp(db: Db, afterPlayerId: string, countMax: number) {
   return db
     .selectFrom('totp_secrets')
-    .select(['player_id', 'sealed_secret'])
+    .select(['player_id', 'encrypted_secret'])
     .where('player_id', '>', afterPlayerId)
     .orderBy('player_id')
     .limit(countMax)
@@ -104,8 +104,8 @@ export async function replaceEncryptedTotp(
 ): Promise<void> {
   await db
     .updateTable('totp_secrets')
-    .set({ sealed_secret: fresh })
+    .set({ encrypted_secret: fresh })
     .where('player_id', '=', playerId)
-    .where('sealed_secret', '=', encrypted)
+    .where('encrypted_secret', '=', encrypted)
     .execute();
 }

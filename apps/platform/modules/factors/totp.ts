@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Db, Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { Session } from '../../http/serve.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { Session } from '../../core/session.ts';
 import { lockOpenSession } from '../credentials/index.ts';
 import type { Actor } from './actor.ts';
-import type { FactorsDeps } from './index.ts';
+import type { FactorsDeps } from './factors.deps.ts';
 import { plainCode, RECOVERY_CODE_BYTES, RECOVERY_CODE_COUNT, formatRecoveryCode } from './recovery-code.rules.ts';
 import {
   confirmTotp as markConfirmed,
@@ -115,7 +115,7 @@ async function isRightTotp(
   const found = await findTotp(tx, playerId);
   if (!found || (found.confirmed_at !== null) !== isConfirmed) return false;
   const timestamp = now().getTime();
-  const delta = totpOf(encryption.decrypt(found.sealed_secret, encryptionContextOf(playerId))).validate({
+  const delta = totpOf(encryption.decrypt(found.encrypted_secret, encryptionContextOf(playerId))).validate({
     token,
     timestamp,
     window: WINDOW,

@@ -2,36 +2,13 @@ import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import {
   FAVORITES_MAX,
   RECENT_GAMES_MAX,
-  type listFavorites as listFavoritesEndpoint,
   type listRecentGames as listRecentGamesEndpoint,
 } from '@marquee/contract/favorites.ts';
-import type { Db } from '../../db/database.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { deleteFavorite, insertFavorite, listFavoriteSlugs } from './favorites.sql.ts';
 import { pickInOrder } from './pick-in-order.rules.ts';
+import type { FavoritesDeps, Viewer } from './favorites.deps.ts';
 export { FAVORITES_TABLES } from './personal-tables.ts';
-
-export { favoritesRoutes } from './routes.ts';
-
-type Tile = ResponseOf<typeof listFavoritesEndpoint>['rows'][number];
-
-/** Who looks at their games, where, in which language. */
-export interface Viewer {
-  readonly playerId: string;
-  readonly brandKey: string;
-  readonly locale: string;
-}
-
-export interface FavoritesDeps {
-  readonly db: Db;
-  /** Tiles of those games that the brand shows, in any order, with stakes in the player's currency. */
-  readonly listTiles: (viewer: Viewer, slugs: readonly string[]) => Promise<readonly Tile[]>;
-  /** Games of the player's own rounds, the last played first. */
-  readonly listPlayedGames: (
-    playerId: string,
-    countMax: number,
-  ) => Promise<readonly { readonly gameSlug: string; readonly playedAt: Date }[]>;
-}
 
 /** The front door of a player's own games: those they marked, and those they played. */
 export function createFavorites(deps: FavoritesDeps) {

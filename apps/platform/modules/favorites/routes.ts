@@ -5,8 +5,10 @@ import {
   listRecentGames,
   removeFavorite,
 } from '@marquee/contract/favorites.ts';
-import { serve, type ServedEndpoint, type Session } from '../../http/serve.ts';
-import type { Favorites, Viewer } from './index.ts';
+import { serve, type ServedEndpoint } from '../../http/serve.ts';
+import type { Session } from '../../core/session.ts';
+import type { Favorites } from './index.ts';
+import type { Viewer } from './favorites.deps.ts';
 
 const DONE = { done: true } as const;
 

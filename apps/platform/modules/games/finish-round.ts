@@ -2,7 +2,7 @@ import { seededIntegers } from '@marquee/games/fairness/seeded-integers.ts';
 import { findHouseGame } from '@marquee/games/house-games.ts';
 import { isErrorCode, type ErrorCode } from '@marquee/contract/errors.ts';
 import { withTx } from '../../db/tx.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import type { GamesDeps } from './games.deps.ts';
 import { HOUSE_PROVIDER, moneyIds } from './games.rules.ts';
 import { countedStake } from './wagering.rules.ts';

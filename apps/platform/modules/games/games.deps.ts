@@ -2,7 +2,7 @@ import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { listLatestWins } from '@marquee/contract/play.ts';
 import type { WageringPolicy } from '@marquee/brands/withdrawal-policy.ts';
 import type { Db } from '../../db/database.ts';
-import type { ClientLocation } from '../../http/serve.ts';
+import type { ClientLocation } from '../../core/client-location.ts';
 import type { WalletModule } from '../wallet/index.ts';
 
 export interface PlayAttempt {

@@ -1,5 +1,5 @@
 import type { AssetCode } from '@marquee/money/assets.ts';
-import { staleIfError } from '../../http/stale-if-error.ts';
+import { staleIfError } from '../../core/stale-if-error.ts';
 import { createDemoSeeds } from './demo-seeds.ts';
 import type { GamesDeps } from './games.deps.ts';
 import { getLastRound } from './get-last-round.ts';
@@ -18,7 +18,6 @@ export { GAMES_TABLES } from './personal-tables.ts';
 export type { FaultPoint, GamesDeps, PlayAttempt } from './games.deps.ts';
 export { maskName } from './mask-name.rules.ts';
 export type { RoundResult, PlayTotal } from './play-history.sql.ts';
-export { gamesRoutes } from './routes.ts';
 
 /** Every open lobby asks for them. */
 const WINS_FRESH_MS = 3_000;

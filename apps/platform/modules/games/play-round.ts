@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { playRound as playRoundEndpoint } from '@marquee/contract/play.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { validatePlayRequest, type PlayRequest } from './validate-play-request.ts';
 import { assertSettled, finishRound } from './finish-round.ts';
 import type { GamesDeps, PlayAttempt } from './games.deps.ts';

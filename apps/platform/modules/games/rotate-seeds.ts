@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { rotateSeeds as rotateSeedsEndpoint } from '@marquee/contract/play.ts';
 import { withTx } from '../../db/tx.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { ensureSeeds, newSeed } from './ensure-seeds.ts';
 import type { GamesDeps } from './games.deps.ts';
 import { presentCurrent, presentRevealed } from './get-seeds.ts';

@@ -2,7 +2,7 @@ import { findAsset, type AssetCode } from '@marquee/money/assets.ts';
 import { parseAmount, toExactString } from '@marquee/money/money.ts';
 import { isStakeWithin, type GameRules, type Move } from '@marquee/games/game-rules.ts';
 import { findHouseGame } from '@marquee/games/house-games.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 
 export interface PlayRequest {
   readonly game: string;

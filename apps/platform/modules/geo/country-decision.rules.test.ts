@@ -1,6 +1,6 @@
 import type { CountryPolicy } from '@marquee/brands/country-policy.ts';
 import { describe, expect, test } from 'vitest';
-import type { IpLocation } from '../../http/serve.ts';
+import type { IpLocation } from '../../core/client-location.ts';
 import {
   couldLift,
   decideCountry,
@@ -41,8 +41,8 @@ const decide = (question: Partial<CountryQuestion>, policy: Partial<CountryPolic
     },
     brandWith(policy),
   );
-const ALL: readonly CountryAction[] = ['look', 'demo', 'join', 'deposit', 'play'];
-const MONEY: readonly CountryAction[] = ['join', 'deposit', 'play'];
+const ALL: readonly CountryAction[] = ['look', 'demo', 'sign_up', 'deposit', 'play'];
+const MONEY: readonly CountryAction[] = ['sign_up', 'deposit', 'play'];
 
 test('A place is served, excluded, or not known well enough', () => {
   const evaluate = (countryCode: string | null, subdivision: string | null = null) =>

@@ -1,8 +1,8 @@
 import type { CountryPolicy } from '@marquee/brands/country-policy.ts';
-import type { IpLocation, VerifiedLocation } from '../../http/serve.ts';
+import type { IpLocation, VerifiedLocation } from '../../core/client-location.ts';
 
 /** `look`: the pages. `demo`: play money. The others concern a person's own money. */
-export type CountryAction = 'look' | 'demo' | 'join' | 'deposit' | 'play';
+export type CountryAction = 'look' | 'demo' | 'sign_up' | 'deposit' | 'play';
 
 export type CountryReason =
   /** Nothing speaks against it. */
@@ -57,7 +57,7 @@ export function evaluateLocation(
 export function decideCountry(question: CountryQuestion, brand: ServedCountries): CountryDecision {
   const { action, ipLocation, verifiedLocation, residence } = question;
   const { countryPolicy: policy } = brand;
-  const isMoney = action === 'join' || action === 'deposit' || action === 'play';
+  const isMoney = action === 'sign_up' || action === 'deposit' || action === 'play';
   if (isMoney && residence !== null && brand.excludedCountries.includes(residence)) return refused('residence');
   const isVerifiedServed = verifiedLocation !== null && evaluateLocation(verifiedLocation, brand) === 'served';
   const evaluated = evaluateLocation(ipLocation, brand);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { IpLocation } from '../../http/serve.ts';
+import type { IpLocation } from '../../core/client-location.ts';
 
 export interface NewCountryDecision {
   readonly brandKey: string;
@@ -31,7 +31,7 @@ export async function insertCountryDecision(db: Db, decision: NewCountryDecision
       is_anonymous: ipLocation.isAnonymous,
       source: ipLocation.source,
       residence: decision.residence,
-      proved_country: decision.verifiedCountry,
+      verified_country: decision.verifiedCountry,
     })
     .onConflict((conflict) =>
       conflict

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { IpLocation, ClientLocation } from '../../http/serve.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { IpLocation, ClientLocation } from '../../core/client-location.ts';
 import { insertCountryDecision } from './country-decisions.sql.ts';
 import {
   couldLift,
@@ -44,7 +44,7 @@ export interface CountryGate {
 
 const CODES = {
   demo: 'game.country_restricted',
-  join: 'auth.country_restricted',
+  sign_up: 'auth.country_restricted',
   deposit: 'deposit.DEPOSIT_COUNTRY_BLOCK',
   play: 'game.country_restricted',
 } as const;
@@ -59,7 +59,7 @@ interface Evaluation {
 function locationsOf({ ipLocation, overrides }: ClientLocation): readonly [IpLocation, ...IpLocation[]] {
   if (overrides === null || overrides.countryCode === null) return [ipLocation];
   const { countryCode, subdivision } = overrides;
-  return [ipLocation, { countryCode, subdivision, isAnonymous: false, area: null, source: 'pretended' }];
+  return [ipLocation, { countryCode, subdivision, isAnonymous: false, area: null, source: 'overridden' }];
 }
 
 /** The server's own decision, the same for joining, depositing and playing. */

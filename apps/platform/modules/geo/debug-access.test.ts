@@ -94,7 +94,7 @@ test('An account with debug access is taken for what it pretends, and closed doo
     'SELECT action, is_allowed, country_code, source FROM country_decisions WHERE player_id = $1',
     [userId],
   );
-  expect(rows).toEqual([{ action: 'demo', is_allowed: false, country_code: 'NL', source: 'pretended' }]);
+  expect(rows).toEqual([{ action: 'demo', is_allowed: false, country_code: 'NL', source: 'overridden' }]);
 });
 
 test('Debug access opens nothing: whoever is in an excluded country stays refused, whatever they pretend', async () => {
@@ -134,13 +134,13 @@ test('Access is given by operators alone, ends by itself or by a word, and every
   expect((await access.list()).map(({ playerId }) => playerId)).toContain(userId);
   await access.revoke({ playerId: userId, by: 'Grace', reason: 'done' });
   expect(await isOverridden()).toBe(false);
-  expect((await access.history(userId)).map(({ actor, act }) => [actor, act])).toEqual([
+  expect((await access.history(userId)).map(({ actor, action }) => [actor, action])).toEqual([
     ['Ada', 'granted'],
     ['Ada', 'granted'],
     ['Grace', 'revoked'],
   ]);
   const rights = await running.owner.query(
-    `SELECT privilege_type FROM information_schema.role_table_grants WHERE table_name = 'debug_access_acts' AND grantee = 'marquee_app' ORDER BY 1`,
+    `SELECT privilege_type FROM information_schema.role_table_grants WHERE table_name = 'debug_access_log' AND grantee = 'marquee_app' ORDER BY 1`,
   );
   expect(rights.rows.map((row: { privilege_type: string }) => row.privilege_type)).toEqual(['INSERT', 'SELECT']);
 });

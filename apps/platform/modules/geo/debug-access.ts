@@ -30,7 +30,7 @@ export interface DebugGrant {
 export function createDebugAccess({ db, now }: DebugAccessDeps) {
   const isPermitted = async (playerId: string): Promise<boolean> => {
     const last = await findLastDebugAccess(db, playerId);
-    return last?.act === 'granted' && last.endsAt !== null && last.endsAt > now();
+    return last?.action === 'granted' && last.endsAt !== null && last.endsAt > now();
   };
   return {
     isPermitted,
@@ -45,18 +45,18 @@ export function createDebugAccess({ db, now }: DebugAccessDeps) {
     grant: async ({ playerId, by, reason, days }: DebugGrant): Promise<boolean> =>
       insertDebugAccessEntry(db, {
         actor: by,
-        act: 'granted',
+        action: 'granted',
         playerId,
         reason,
         endsAt: new Date(now().getTime() + Math.min(Math.max(days, 1), DEBUG_ACCESS_DAYS_MAX) * DAY_MS),
       }),
     /** As `grant`. */
     revoke: async ({ playerId, by, reason }: Omit<DebugGrant, 'days'>): Promise<boolean> =>
-      insertDebugAccessEntry(db, { actor: by, act: 'revoked', playerId, reason, endsAt: null }),
+      insertDebugAccessEntry(db, { actor: by, action: 'revoked', playerId, reason, endsAt: null }),
     /** Accounts that have access now. */
     list: async () =>
       (await listLastDebugAccess(db)).filter(
-        ({ act, endsAt }) => act === 'granted' && endsAt !== null && endsAt > now(),
+        ({ action, endsAt }) => action === 'granted' && endsAt !== null && endsAt > now(),
       ),
     history: (playerId: string) => listDebugAccessLog(db, playerId),
   };

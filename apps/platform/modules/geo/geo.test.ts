@@ -210,11 +210,11 @@ test('Who says to live in an excluded country is told so wherever they are; play
 
 test('Permissions that a device gained are kept for audit beside the refusals', async () => {
   const { rows } = await running.owner.query(
-    'SELECT DISTINCT action, reason, country_code, proved_country, is_anonymous FROM country_decisions WHERE is_allowed ORDER BY country_code',
+    'SELECT DISTINCT action, reason, country_code, verified_country, is_anonymous FROM country_decisions WHERE is_allowed ORDER BY country_code',
   );
   expect(rows).toEqual([
-    { action: 'join', reason: 'lifted', country_code: 'DE', proved_country: 'DE', is_anonymous: true },
-    { action: 'join', reason: 'lifted', country_code: 'NL', proved_country: 'BE', is_anonymous: false },
+    { action: 'sign_up', reason: 'lifted', country_code: 'DE', verified_country: 'DE', is_anonymous: true },
+    { action: 'sign_up', reason: 'lifted', country_code: 'NL', verified_country: 'BE', is_anonymous: false },
   ]);
 });
 

@@ -1,113 +1,16 @@
-import {
-  getAllCountry,
-  getCurrencies,
-  getLocation,
-  reportCountryBlocked,
-  verifyLocation as verifyLocationEndpoint,
-} from '@marquee/contract/geo.ts';
-import proxyAddr from '@fastify/proxy-addr';
-import { limitKeyOf } from '../../http/client-ip.ts';
-import type { TokenHolder } from '../../http/http-deps.ts';
-import { scrubUrl } from '../../http/scrub-url.ts';
-import { serve, type ServedEndpoint } from '../../http/serve.ts';
-import { insertCountryBlock } from './country-blocks.sql.ts';
-import type { ServedCountries } from './country-decision.rules.ts';
-import { listCountries } from './list-countries.ts';
-import { listCurrencies } from './list-currencies.ts';
-import { locateVisitor } from './locate-visitor.ts';
+import { limitKeyOf } from '../../core/ip-address.ts';
+import type { TokenHolder } from '../../core/client-location.ts';
 import { readLocation } from './verified-location.rules.ts';
-import { verifyLocation, type VerifyDeps } from './verify-location.ts';
+import type { GeoDeps } from './geo.deps.ts';
 
 export { locateIp } from './ip-location.ts';
 export { deleteCountryBlocksBefore } from './country-blocks.sql.ts';
 export { createDebugAccess, DEBUG_ACCESS_DAYS_MAX, type DebugAccess } from './debug-access.ts';
 export { createCountryGate, type CountryAttempt, type CountryGate } from './country-gate.ts';
-export { addFlags } from './flags.ts';
 export { GEO_TABLES } from './personal-tables.ts';
-
-/** A visitor meets the notice once; a few more for those who try again. */
-const REPORTS_BUDGET = { requestsMax: 30, perSeconds: 60 };
-/** A person tries twice or thrice. */
-const VERIFY_BUDGET = { requestsMax: 10, perSeconds: 60 };
-const FIRST_URL_CHARS_MAX = 512;
-const COUNTRIES_CACHE = 'public, max-age=3600, stale-while-revalidate=86400';
-
-interface CountryBrand extends ServedCountries {
-  readonly currencies: readonly string[];
-}
-
-export interface GeoDeps extends VerifyDeps {
-  readonly getBrand: (brandKey: string) => CountryBrand;
-  /** Networks (CIDR) whose visitors never meet the country notice: the operator's own, testers. */
-  readonly whitelistedNetworks: readonly string[];
-  /** Country that a player says to live in; null where nothing was said. */
-  readonly findResidence: (playerId: string) => Promise<string | null>;
-}
 
 /** Reads the place that a visitor's device has proved, for the judgement of every call. The secrets are the same in all processes. */
 export function verifiedLocationReader({ secrets, now }: Pick<GeoDeps, 'secrets' | 'now'>) {
   return (token: string, { clientIp, ...holder }: TokenHolder) =>
     readLocation(token, { ...holder, network: limitKeyOf(clientIp), now: now() }, secrets);
-}
-
-/** Countries and currencies, and where a visitor seems to be. */
-export function geoRoutes(deps: GeoDeps): ServedEndpoint[] {
-  const { db, getBrand } = deps;
-  return [
-    serve(
-      getAllCountry,
-      async ({ brandKey, locale }) => ({ data: listCountries(locale, getBrand(brandKey).excludedCountries) }),
-      { cacheControl: COUNTRIES_CACHE },
-    ),
-    serve(
-      getCurrencies,
-      async ({ brandKey, locale }) => ({ data: { currencies: listCurrencies(locale, getBrand(brandKey).currencies) } }),
-      { cacheControl: COUNTRIES_CACHE },
-    ),
-    ...locationRoutes(deps),
-    serve(
-      reportCountryBlocked,
-      async ({ brandKey, clientIp, body }) => {
-        await insertCountryBlock(db, {
-          brandKey,
-          ip: clientIp,
-          countryCode: body.country,
-          firstUrl: scrubUrl(body.firstUrl).slice(0, FIRST_URL_CHARS_MAX).toWellFormed(),
-        });
-        return { done: true as const };
-      },
-      { budget: REPORTS_BUDGET },
-    ),
-  ];
-}
-
-function locationRoutes(deps: GeoDeps): ServedEndpoint[] {
-  const isWhitelisted = proxyAddr.compile([...deps.whitelistedNetworks]);
-  return [
-    serve(getLocation, async (visit) => ({
-      data: {
-        location: locateVisitor(deps, {
-          ...visit,
-          residence: visit.session === null ? null : await deps.findResidence(visit.session.playerId),
-          isIpWhitelisted: isWhitelisted(visit.clientIp, 0),
-        }),
-      },
-    })),
-    serve(
-      verifyLocationEndpoint,
-      ({ brandKey, session, clientIp, clientLocation, userAgent, locale, body: { accuracy, ...position } }) =>
-        verifyLocation(deps, {
-          brandKey,
-          playerId: session?.playerId ?? null,
-          network: limitKeyOf(clientIp),
-          clientIp,
-          clientLocation,
-          userAgent,
-          locale,
-          position,
-          accuracy,
-        }),
-      { budget: VERIFY_BUDGET },
-    ),
-  ];
 }

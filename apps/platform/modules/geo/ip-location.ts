@@ -1,5 +1,5 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
-import type { IpLocation } from '../../http/serve.ts';
+import type { IpLocation } from '../../core/client-location.ts';
 import { isCountryCode, type IpDatabase } from './port.ts';
 
 /** Networks of no country: this machine, private ones, links, carriers' own, documentation excepted (tests live there). */

@@ -2,7 +2,8 @@ import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import { shouldShowNotice, NO_EXCEPTION } from '@marquee/contract/country-notice.rules.ts';
 import type { getLocation } from '@marquee/contract/geo.ts';
 import { isbot } from 'isbot';
-import { displayCountry, type ClientLocation, type Session } from '../../http/serve.ts';
+import { displayCountry, type ClientLocation } from '../../core/client-location.ts';
+import type { Session } from '../../core/session.ts';
 import type { CountryReason } from './country-decision.rules.ts';
 import type { CountryGate } from './country-gate.ts';
 

@@ -12,12 +12,12 @@ export const GEO_TABLES: readonly PersonalTable[] = [
     onErasure: DELETED,
   },
   {
-    table: 'debug_access_acts',
+    table: 'debug_access_log',
     topic: 'access',
     description: 'Debug access granted by operators',
     rowsOf: OF_PLAYER,
     isExported: true,
-    hidden: ['act_id', 'actor'],
+    hidden: ['audit_id', 'actor'],
     onErasure: retained('audit'),
   },
 ];

@@ -6,7 +6,7 @@ import { evaluateLocation, type ServedCountries } from './country-decision.rules
 import type { Geocoder, GeoLocation, Position } from './port.ts';
 import { signLocation, VERIFIED_HOURS, type LocationHolder } from './verified-location.rules.ts';
 import type { Db } from '../../db/database.ts';
-import type { ClientLocation } from '../../http/serve.ts';
+import type { ClientLocation } from '../../core/client-location.ts';
 
 const HOUR_MS = 3_600_000;
 /** A wider circle is a guess by the address, not a position. */

@@ -4,7 +4,7 @@ import { toExactString } from '@marquee/money/money.ts';
 import type { HistoryDeps, TotalsQuery } from './history.types.ts';
 import { readRange } from './read-range.ts';
 
-/** What moved in a period, summed by the ledger itself. */
+/** Totals of a period, summed by the ledger. */
 export async function getTotals(
   { wallet }: HistoryDeps,
   { playerId, ...query }: TotalsQuery,

@@ -46,19 +46,19 @@ async function insertDeposit(playerId: string, state: string, minutesAgo: number
 }
 
 async function insertWithdrawal(playerId: string, state: string): Promise<void> {
-  const [withdrawalId, destinationId] = [newId('wdr'), newId('wpl')];
+  const [withdrawalId, destinationId] = [newId('wdr'), newId('dst')];
   await harness.owner.query(
-    `INSERT INTO withdrawal_places (place_id, player_id, method, address, ripe_at) VALUES ($1, $2, 'bank', $1, now())`,
+    `INSERT INTO payout_destinations (destination_id, player_id, method, address, usable_from) VALUES ($1, $2, 'bank', $1, now())`,
     [destinationId, playerId],
   );
   await harness.owner.query(
-    `INSERT INTO withdrawals (withdrawal_id, brand_key, player_id, quote_id, place_id, method, company, currency_code, amount_minor, fee_minor, idempotency_key, not_before, state)
+    `INSERT INTO withdrawals (withdrawal_id, brand_key, player_id, quote_id, destination_id, method, provider, currency_code, amount_minor, fee_minor, idempotency_key, not_before, state)
      VALUES ($1, 'handelskade', $2, $1, $3, 'bank', 'test', 'EUR', 250000, 10000, $1, now(), $4)`,
     [withdrawalId, playerId, destinationId, state],
   );
 }
 
-test('casino history: bets, wins and rollbacks with the balance before and after each, newest first', async () => {
+test('casino history lists bets, wins and rollbacks with the balance before and after, newest first', async () => {
   const player = await signUpPlayer(harness.port);
   await wallet.deposit({ ...command(player.userId, 250_000n), method: 'card', reference: 'dep_1' });
   const bet = await wallet.bet({ ...command(player.userId, 10_000n), ...round('rnd_1') });
@@ -85,7 +85,7 @@ test('casino history: bets, wins and rollbacks with the balance before and after
   });
 });
 
-test('money history: each deposit once with its status, and bonuses, in the order of time', async () => {
+test('money history lists each deposit once with its status, and bonuses, in order of time', async () => {
   const player = await signUpPlayer(harness.port);
   const done = await insertDeposit(player.userId, 'completed', 30);
   await insertDeposit(player.userId, 'declined', 20);
@@ -102,7 +102,7 @@ test('money history: each deposit once with its status, and bonuses, in the orde
   ]);
 });
 
-test('pages do not overlap, leave nothing out, and end', async () => {
+test('pages neither overlap nor skip rows, and end', async () => {
   const player = await signUpPlayer(harness.port);
   for (let minutes = 1; minutes <= 25; minutes += 1) await insertDeposit(player.userId, 'failed', minutes);
   const pages = await Promise.all([1, 2, 3].map((pageNo) => read(`/api/user/transactions?pageNo=${pageNo}`, player)));
@@ -117,7 +117,7 @@ test('pages do not overlap, leave nothing out, and end', async () => {
   });
 });
 
-test('what happens between two pages repeats no row and hides none', async () => {
+test('new rows between two pages neither repeat nor hide a row', async () => {
   const player = await signUpPlayer(harness.port);
   const money = '/api/user/transactions';
   const play = '/api/user/casino-transactions';
@@ -136,12 +136,12 @@ test('what happens between two pages repeats no row and hides none', async () =>
     const { count, asOf } = first.body;
     expect([second.body.count, second.body.asOf]).toEqual([count, asOf]);
     expect(new Set([...idsOf(first), ...idsOf(second)]).size).toBe(count);
-    // The first page has what is new.
+    // The first page includes the new row.
     expect((await read(path, player)).body.count).toBeGreaterThan(count);
   }
 });
 
-test('a withdrawal is shown with its own status, whether or not that is asked for', async () => {
+test('a withdrawal appears with its own status, with and without a status filter', async () => {
   const player = await signUpPlayer(harness.port);
   const states = ['requested', 'pending', 'confirmed', 'paying', 'sent', 'returned', 'rejected', 'cancelled'];
   for (const state of states) await insertWithdrawal(player.userId, state);
@@ -169,7 +169,7 @@ test('a withdrawal is shown with its own status, whether or not that is asked fo
   expect(await list('type=deposit')).toEqual([]);
 });
 
-test('nobody sees anybody else’s history, and guests see none', async () => {
+test('players see only their own history, and guests none', async () => {
   const [ada, eve] = [await signUpPlayer(harness.port), await signUpPlayer(harness.port)];
   await insertDeposit(ada.userId, 'completed', 1);
   await wallet.deposit({ ...command(ada.userId, 250_000n), method: 'card', reference: 'dep_2' });
@@ -181,7 +181,7 @@ test('nobody sees anybody else’s history, and guests see none', async () => {
   }
 });
 
-test('money history by type, status, period and currency; a count is always of what is shown', async () => {
+test('filters money history by type, status, period and currency, with matching counts', async () => {
   const player = await signUpPlayer(harness.port);
   const done = await insertDeposit(player.userId, 'completed', 300);
   await insertDeposit(player.userId, 'declined', 200);
@@ -211,7 +211,7 @@ test('money history by type, status, period and currency; a count is always of w
   expect(await typesOf('currency=NONE')).toEqual([]);
 });
 
-test('casino history by type, game and period', async () => {
+test('filters casino history by type, game and period', async () => {
   const player = await signUpPlayer(harness.port);
   await wallet.deposit({ ...command(player.userId, 250_000n), method: 'card', reference: newId('dep') });
   await wallet.bet({ ...command(player.userId, 10_000n), ...round(newId('rnd')) });
@@ -229,7 +229,7 @@ test('casino history by type, game and period', async () => {
   expect(await list('currency=USD')).toEqual([]);
 });
 
-test('totals of a period come exact, and only to their player', async () => {
+test('totals of a period are exact and only for their player', async () => {
   const player = await signUpPlayer(harness.port);
   await wallet.deposit({ ...command(player.userId, 250_000n), method: 'card', reference: newId('dep') });
   await wallet.bet({ ...command(player.userId, 10_001n), ...round(newId('rnd')) });
@@ -257,13 +257,13 @@ test.each([
   '?from=2026-99-99T00:00:00Z',
   '?to=now',
   '?asOf=now',
-])('%s is refused', async (query) => {
+])('refuses %s', async (query) => {
   const player = await signUpPlayer(harness.port);
   const response = await read(`/api/user/transactions${query}`, player);
   expect([response.status, (response.body as unknown as { code: string }).code]).toEqual([400, 'request.invalid']);
 });
 
-test('what was staked and deposited adds up in the account, and stakes that went back do not count', async () => {
+test('the account shows the sums of stakes and deposits without returned stakes', async () => {
   const player = await signUpPlayer(harness.port);
   await wallet.deposit({ ...command(player.userId, 500_000n), method: 'card', reference: 'dep_3' });
   await wallet.bet({ ...command(player.userId, 100_000n), ...round('rnd_3') });

@@ -3,12 +3,12 @@ import type { QueryOf } from '@marquee/contract/endpoint.ts';
 import type { getHistoryTotals, listCasinoTransactions, listTransactions } from '@marquee/contract/history.ts';
 import type { Listing, Page, Span, WalletModule } from '../wallet/index.ts';
 
-/** Whose history, and what of it. */
+/** The endpoints' queries with the player. */
 export type MoneyHistoryQuery = QueryOf<typeof listTransactions> & { readonly playerId: string };
 export type CasinoHistoryQuery = QueryOf<typeof listCasinoTransactions> & { readonly playerId: string };
 export type TotalsQuery = QueryOf<typeof getHistoryTotals> & { readonly playerId: string };
 
-/** A deposit as the history shows it, whatever became of it. */
+/** A deposit in the history, in any state. */
 export interface ListedDeposit {
   readonly depositId: string;
   readonly method: string;
@@ -25,7 +25,7 @@ export interface ListedDeposit {
     | 'partly_refunded'
     | 'refunded'
     | 'charged_back';
-  /** True for a row of money that came again after a charge-back. */
+  /** True for money that was restored after a chargeback. */
   readonly isRestored: boolean;
   readonly createdAt: Date;
 }
@@ -35,7 +35,7 @@ export interface DescribedGame {
   readonly provider: string;
 }
 
-/** A withdrawal as the history shows it, whatever became of it. */
+/** A withdrawal in the history, in any state. */
 export interface ListedWithdrawal {
   readonly withdrawalId: string;
   readonly method: string;
@@ -45,7 +45,7 @@ export interface ListedWithdrawal {
   readonly createdAt: Date;
 }
 
-/** Which payments of a player a source is asked for. */
+/** The query of a source of payments. */
 type PaymentQuery = Page & Span & { readonly playerId: string; readonly currencyCode?: string | undefined };
 
 export interface HistoryDeps {
@@ -61,6 +61,6 @@ export interface HistoryDeps {
   readonly listWithdrawals: (
     query: PaymentQuery & { readonly statuses?: ReadonlyArray<ListedWithdrawal['status']> | undefined },
   ) => Promise<Listing<ListedWithdrawal>>;
-  /** Names of games by slug; one that has left the catalogue may be missing. */
+  /** Games by slug; games that have left the catalogue may be missing. */
   readonly describeGames: (slugs: readonly string[]) => Promise<ReadonlyMap<string, DescribedGame>>;
 }

@@ -10,9 +10,8 @@ import { listTransactions } from './list-transactions.ts';
 import type { CasinoHistoryQuery, HistoryDeps, MoneyHistoryQuery, TotalsQuery } from './history.types.ts';
 
 export type { DescribedGame, HistoryDeps, ListedDeposit } from './history.types.ts';
-export { historyRoutes } from './routes.ts';
 
-/** The front door of history: what happened to a player's money, read from where it happened. This module keeps nothing of its own. */
+/** The module's API: the history of a player's money, read from its sources. This module stores nothing. */
 export interface HistoryModule {
   readonly listTransactions: (query: MoneyHistoryQuery) => Promise<ResponseOf<typeof moneyEndpoint>>;
   readonly listCasinoTransactions: (query: CasinoHistoryQuery) => Promise<ResponseOf<typeof casinoEndpoint>>;

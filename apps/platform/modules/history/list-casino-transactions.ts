@@ -4,7 +4,7 @@ import { toExactString } from '@marquee/money/money.ts';
 import type { CasinoHistoryQuery, HistoryDeps } from './history.types.ts';
 import { pinnedAt, readRange } from './read-range.ts';
 
-/** Bets, wins and rollbacks out of the ledger, newest first, with the balance before and after each. */
+/** Bets, wins and rollbacks from the ledger, newest first, with the balance before and after each. */
 export async function listCasinoTransactions(
   deps: HistoryDeps,
   { playerId, pageNo, limit, type, game, ...rangeQuery }: CasinoHistoryQuery,

@@ -2,14 +2,13 @@ import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { listTransactions as listTransactionsEndpoint } from '@marquee/contract/history.ts';
 import type { HistoryDeps, MoneyHistoryQuery } from './history.types.ts';
 import { pinnedAt, readRange } from './read-range.ts';
-import { depositRow, entryRow, mergePage, wantedOf, withdrawalRow } from './transaction-row.rules.ts';
+import { depositRow, entryRow, mergePage, sourceFiltersOf, withdrawalRow } from './transaction-row.rules.ts';
 
 const NOTHING = { count: 0, rows: [] };
 
 /**
- * Money in and out, newest first. Deposits come from the cashier and withdrawals from their own module (both exist before any money moves), everything
- * else from the ledger. A page needs the newest rows of each up to its end, so what is read is bounded by what the player has, not by the page number
- * asked for.
+ * Money history, newest first. Deposits and withdrawals come from their own modules (both exist before any money moves), everything else from the ledger. A page
+ * reads the newest rows of each source up to its end, so the work is bounded by the player's rows, not by the requested page number.
  */
 export async function listTransactions(
   deps: HistoryDeps,
@@ -26,14 +25,14 @@ export async function listTransactions(
 async function readAll(deps: HistoryDeps, query: MoneyHistoryQuery, limit: number) {
   const range = readRange(query);
   if (range === null) return { count: 0, lists: [] };
-  const wanted = wantedOf(query);
+  const filters = sourceFiltersOf(query);
   const { asset, ...span } = range;
   const page = { playerId: query.playerId, pageNo: 1, limit, ...span };
   const payments = { ...page, currencyCode: asset };
   const [deposits, withdrawals, entries] = await Promise.all([
-    wanted.deposits === null ? NOTHING : deps.listDeposits({ ...payments, ...wanted.deposits }),
-    wanted.withdrawals === null ? NOTHING : deps.listWithdrawals({ ...payments, ...wanted.withdrawals }),
-    wanted.entries === null ? NOTHING : deps.wallet.listWalletEntries({ ...page, ...wanted.entries, asset }),
+    filters.deposits === null ? NOTHING : deps.listDeposits({ ...payments, ...filters.deposits }),
+    filters.withdrawals === null ? NOTHING : deps.listWithdrawals({ ...payments, ...filters.withdrawals }),
+    filters.entries === null ? NOTHING : deps.wallet.listWalletEntries({ ...page, ...filters.entries, asset }),
   ]);
   return {
     count: deposits.count + withdrawals.count + entries.count,

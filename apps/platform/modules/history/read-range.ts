@@ -1,7 +1,7 @@
 import { isAssetCode, type AssetCode } from '@marquee/money/assets.ts';
 import type { Span } from '../wallet/index.ts';
 
-/** A period and a currency as the contract has them, for those who read. Null: in that currency nobody can have anything. */
+/** Parses the period and currency of a query. Null for an unknown currency, in which there are no rows. */
 export function readRange(query: {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -26,14 +26,14 @@ function earlierOf(one: Date | undefined, other: Date | undefined): Date | undef
 }
 
 /**
- * What later pages are counted from: just after the newest row of the first. Rows that come to be meanwhile then push nothing over a page's edge. Null
- * where nobody can say: the history is empty, or a later page was asked for without it.
+ * The `asOf` for later pages: just after the newest row of the first one, so that new rows do not shift them. Null if the history is empty, or if a later page
+ * was requested without it.
  */
 export function pinnedAt(
   { asOf, pageNo }: { readonly asOf?: string | undefined; readonly pageNo: number },
   newestAt: Date | undefined,
 ): string | null {
   if (asOf !== undefined) return asOf;
-  // Clocks of rows are finer than ours: the instant after it has all of its own.
+  // Row times are finer than milliseconds: the next millisecond includes all rows of this one.
   return pageNo === 1 && newestAt !== undefined ? new Date(newestAt.getTime() + 1).toISOString() : null;
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { minorOf } from '@marquee/money/money.ts';
 import { createPool } from '../../db/pool.ts';
 import { createOwnerPool, createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { createWallet, type WalletModule } from '../wallet/index.ts';
 import { createHistory, type HistoryModule } from './index.ts';
 
@@ -63,7 +63,7 @@ const EXCHANGE = {
 
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** Carries a step out; what the ledger refuses has not happened. */
+/** Executes a step; ignores refusals of the ledger. */
 async function applyStep(playerId: string, one: Step, ids: { bets: string[]; holds: string[] }): Promise<void> {
   const externalId = randomUUID();
   const base = { source: 'test', externalId, playerId, asset: 'EUR' } as const;
@@ -90,7 +90,7 @@ async function applyStep(playerId: string, one: Step, ids: { bets: string[]; hol
   });
 }
 
-/** The same sums out of the legs of the double entry, which the totals never look at. */
+/** The same totals from the legs of the double entry, which the totals do not use. */
 async function legsOf(playerId: string, from: Date, to: Date) {
   const { rows } = await owner.query<Record<string, string>>(
     `SELECT coalesce(sum(e.amount) FILTER (WHERE e.account IN ('player.real', 'player.bonus')), 0)::text AS change,
@@ -107,7 +107,7 @@ async function legsOf(playerId: string, from: Date, to: Date) {
   return rows[0] ?? {};
 }
 
-test(`totals of any period equal the legs of the ledger to the unit (${SEQUENCES} sequences)`, async () => {
+test(`totals of any period equal the ledger entries exactly (${SEQUENCES} sequences)`, async () => {
   const seed = SEED === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(SEED);
   console.log(`history totals: seed ${seed}`);
   const story = fc.tuple(fc.array(step, { minLength: 3, maxLength: 16 }), fc.nat({ max: 15 }), fc.nat({ max: 16 }));
@@ -138,7 +138,7 @@ test(`totals of any period equal the legs of the ledger to the unit (${SEQUENCES
   );
 });
 
-test('a period that ends now has everything that the wallet has, and nobody else’s', async () => {
+test('a period until now includes all of the wallet’s changes, and no other wallet’s', async () => {
   const playerId = `plr_${randomUUID()}`;
   const base = { source: 'test', playerId, asset: 'EUR', method: 'card' } as const;
   await wallet.openWallet({ playerId, asset: 'EUR' });

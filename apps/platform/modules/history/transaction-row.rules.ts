@@ -7,15 +7,15 @@ import type { ListedDeposit, ListedWithdrawal } from './history.types.ts';
 
 export type TransactionRow = z.output<typeof transactionRow>;
 
-/** A row with its instant, which orders rows of different origin. */
+/** A row with its time, for sorting rows of different sources. */
 export interface DatedRow {
   readonly at: Date;
   readonly row: TransactionRow;
 }
 
 /**
- * The contract has no `declined`: for the player that is a payment that was rejected; one that nobody paid in time was cancelled. What went back of
- * a deposit has rows of its own, so the deposit itself stays what it was.
+ * The contract has no `declined`: it is shown as rejected, and an expired payment as cancelled. Refunds and chargebacks have rows of their own, so the deposit
+ * stays completed.
  */
 const DEPOSIT_STATUSES: Readonly<Record<ListedDeposit['status'], TransactionRow['status']>> = {
   pending: 'pending',
@@ -46,7 +46,7 @@ export function depositRow(deposit: ListedDeposit): DatedRow {
   };
 }
 
-/** What was sent and came back stays completed: the return has a row of its own. */
+/** A returned withdrawal stays completed: the return has a row of its own. */
 const WITHDRAWAL_STATUSES: Readonly<Record<ListedWithdrawal['status'], TransactionRow['status']>> = {
   requested: 'pending',
   pending: 'pending',
@@ -74,8 +74,8 @@ export function withdrawalRow(withdrawal: ListedWithdrawal): DatedRow {
 }
 
 /**
- * Movements of the ledger that are shown besides deposits and withdrawals. Their own movements are not: both are shown with their status already. What
- * came back of a withdrawal is.
+ * Ledger transfers that are shown besides deposits and withdrawals. Those of deposits and withdrawals are not, because both have rows with their status; a
+ * returned withdrawal is.
  */
 const VISIBLE = {
   withdrawal_release: { transactionType: 'refund', status: 'completed' },
@@ -92,8 +92,8 @@ const VISIBLE = {
 type VisibleKind = keyof typeof VISIBLE;
 const VISIBLE_KINDS = Object.keys(VISIBLE) as readonly VisibleKind[];
 
-/** What of one source is wanted; null: nothing of it. */
-export interface Wanted {
+/** Filters per source; null: none of its rows. */
+export interface SourceFilters {
   readonly deposits: {
     readonly statuses: ReadonlyArray<ListedDeposit['status']> | undefined;
     readonly isRestored: boolean | undefined;
@@ -102,23 +102,23 @@ export interface Wanted {
   readonly entries: { readonly kinds: readonly VisibleKind[]; readonly isRefund: boolean | undefined } | null;
 }
 
-/** What a source calls that which the history calls `status`; all of it where none is asked for. */
+/** The source's statuses that the history shows as `status`; undefined for all. */
 function namesOf<Name extends string>(
   statuses: Readonly<Record<Name, TransactionRow['status']>>,
   status: TransactionRow['status'] | undefined,
 ): readonly Name[] | undefined {
   if (status === undefined) return undefined;
-  return (Object.keys(statuses) as Name[]).filter((name) => statuses[name] === status); // keys of that very record
+  return (Object.keys(statuses) as Name[]).filter((name) => statuses[name] === status); // The keys of that record.
 }
 
-/** Where rows of a type and a status come from. */
-export function wantedOf({
+/** The filters for a type and status. */
+export function sourceFiltersOf({
   type,
   status,
 }: {
   readonly type?: TransactionRow['transactionType'] | undefined;
   readonly status?: TransactionRow['status'] | undefined;
-}): Wanted {
+}): SourceFilters {
   const hasType = (kind: VisibleKind) =>
     type === undefined || VISIBLE[kind].transactionType === type || (type === 'refund' && kind === 'chargeback');
   const kinds = VISIBLE_KINDS.filter(
@@ -137,13 +137,13 @@ export function wantedOf({
   };
 }
 
-/** Ids that the cashier gives to refunds of deposits; the ledger books them like charge-backs. */
+/** Prefix of the references of refunds, which the ledger books like chargebacks. */
 const REFUND_PREFIX = 'rfd_';
 
 export function entryRow(entry: WalletEntry): DatedRow {
-  const { transactionType: usual, status } = VISIBLE[entry.kind as VisibleKind]; // only these kinds were asked for
+  const { transactionType: defaultType, status } = VISIBLE[entry.kind as VisibleKind]; // Only these kinds were queried.
   const isRefund = entry.kind === 'chargeback' && entry.reference?.startsWith(REFUND_PREFIX) === true;
-  const transactionType = isRefund ? 'refund' : usual;
+  const transactionType = isRefund ? 'refund' : defaultType;
   return {
     at: entry.at,
     row: {
@@ -160,13 +160,13 @@ export function entryRow(entry: WalletEntry): DatedRow {
   };
 }
 
-/** The movement in the other wallet, seen from one side of an exchange. */
+/** The other side of an exchange. */
 function exchangeSide(kind: TransferKind, { rate, from, fromMinor, to, toMinor }: ExchangeFacts) {
   const [minor, asset] = kind === 'exchange_out' ? [toMinor, to] : [-fromMinor, from];
   return { rate: formatRate(rate), amount: toExactString(minor, asset), currencyCode: asset };
 }
 
-/** One page out of lists that are each newest first and long enough for that page. What happened in the same instant stays in the order of its list. */
+/** One page from lists that are newest first and long enough for that page. Rows of the same time stay in the order of the lists. */
 export function mergePage(
   lists: ReadonlyArray<readonly DatedRow[]>,
   page: { pageNo: number; limit: number },

@@ -3,22 +3,31 @@ import type { Db, Tx } from '../../db/database.ts';
 export interface NewAuditEntry {
   /** `player`, `system`, or the name of the operator. */
   readonly actor: string;
-  readonly act: 'requested' | 'sent' | 'viewed' | 'approved' | 'rejected' | 'expired' | 'voided' | 'status' | 'deleted';
+  readonly action:
+    | 'requested'
+    | 'submitted'
+    | 'viewed'
+    | 'approved'
+    | 'rejected'
+    | 'expired'
+    | 'voided'
+    | 'status_changed'
+    | 'deleted';
   readonly playerId: string;
   readonly documentId: string | null;
   readonly detail: string | null;
 }
 
 /** Nothing is ever taken back: the application may only add. */
-export async function insertAuditEntry(tx: Tx | Db, act: NewAuditEntry): Promise<void> {
+export async function insertAuditEntry(tx: Tx | Db, entry: NewAuditEntry): Promise<void> {
   await tx
-    .insertInto('kyc_acts')
+    .insertInto('kyc_audit_log')
     .values({
-      actor: act.actor,
-      act: act.act,
-      player_id: act.playerId,
-      document_id: act.documentId,
-      detail: act.detail,
+      actor: entry.actor,
+      action: entry.action,
+      player_id: entry.playerId,
+      document_id: entry.documentId,
+      detail: entry.detail,
     })
     .execute();
 }
@@ -26,10 +35,10 @@ export async function insertAuditEntry(tx: Tx | Db, act: NewAuditEntry): Promise
 /** Of a player or of one document, in the order in which they happened. */
 export async function listAuditLog(db: Db, of: { readonly playerId: string } | { readonly documentId: string }) {
   return db
-    .selectFrom('kyc_acts')
-    .select(['acted_at as actedAt', 'actor', 'act', 'document_id as documentId', 'detail'])
+    .selectFrom('kyc_audit_log')
+    .select(['happened_at as happenedAt', 'actor', 'action', 'document_id as documentId', 'detail'])
     .$if('playerId' in of, (query) => query.where('player_id', '=', 'playerId' in of ? of.playerId : ''))
     .$if('documentId' in of, (query) => query.where('document_id', '=', 'documentId' in of ? of.documentId : ''))
-    .orderBy('act_id')
+    .orderBy('audit_id')
     .execute();
 }

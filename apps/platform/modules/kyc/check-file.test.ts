@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { scanNone } from '../../adapters/scan-none/scan-none.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { checkFile } from './check-file.ts';
 import { inspectFile } from './inspect-file.ts';
 import { fileSamples } from './testing/file-samples.ts';
@@ -28,7 +28,7 @@ test.each(samples)('%s: %s', async (_name, verdict, bytes) => {
 });
 
 describe('a picture that is kept', () => {
-  const accepted = samples.filter(([, verdict]) => verdict === 'picture');
+  const accepted = samples.filter(([, verdict]) => verdict === 'image');
 
   test.each(accepted)('of %s carries nothing but pixels', async (_name, _verdict, bytes) => {
     const clean = (await checkFile(bytes, scanNone, inspectFile)).bytes;

@@ -1,4 +1,4 @@
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { inspectInChildProcess } from './inspect-in-child-process.ts';
 import { requireKnownKind, type InspectedFile } from './inspect-file.ts';
 import type { FileScanner } from './port.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { endsAsZip, hasForeignContent } from './foreign-content.rules.ts';
 import type { ImageParts } from './image-parts.rules.ts';
 
@@ -24,7 +24,7 @@ export async function reencode(bytes: Buffer, { mediaType, margins, tail }: Imag
   const { width, height } = await image.metadata().catch((error: unknown) => {
     throw toRefusal(error);
   });
-  if (width * height > PIXELS_MAX) throw new Refusal('kyc.picture_too_large');
+  if (width * height > PIXELS_MAX) throw new Refusal('kyc.image_too_large');
   const drawn = image
     .timeout({ seconds: SECONDS_MAX })
     .autoOrient()
@@ -44,6 +44,6 @@ export async function reencode(bytes: Buffer, { mediaType, margins, tail }: Imag
 
 function toRefusal(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  if (/pixel limit|timeout/i.test(error.message)) return new Refusal('kyc.picture_too_large', {}, error.message);
+  if (/pixel limit|timeout/i.test(error.message)) return new Refusal('kyc.image_too_large', {}, error.message);
   return new Refusal('kyc.file_damaged', {}, error.message);
 }

@@ -22,7 +22,7 @@ export async function deleteExpiredFiles(deps: KycDeps, countMax: number): Promi
       await store.remove(storageKey);
       await withTx(deps.db, async (tx) => {
         await markDeleted(tx, fileId);
-        await insertAuditEntry(tx, { actor: 'system', act: 'deleted', playerId, documentId, detail: fileId });
+        await insertAuditEntry(tx, { actor: 'system', action: 'deleted', playerId, documentId, detail: fileId });
       });
       count += 1;
     }

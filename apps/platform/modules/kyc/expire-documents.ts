@@ -19,7 +19,7 @@ export async function expireDocuments(deps: KycDeps, countMax: number): Promise<
       if (!account || document?.status !== 'confirmed' || document.voidedAt !== null) return;
       await markDecided(tx, documentId, { status: 'rejected', reasonKey: reasonKey('expired'), expiresOn: null });
       const detail = `${documentType}, ${expiresOn ?? ''}`;
-      await insertAuditEntry(tx, { actor: 'system', act: 'expired', playerId, documentId, detail });
+      await insertAuditEntry(tx, { actor: 'system', action: 'expired', playerId, documentId, detail });
       await settleStatus(deps, tx, { account, actor: 'system', about: document });
       await sendKycEmail(deps, tx, { account, template: 'kyc_expired', origin });
     });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 
-export type FileState = 'storing' | 'kept' | 'deleting' | 'deleted';
+export type FileState = 'storing' | 'stored' | 'deleting' | 'deleted';
 
 export interface FileRow {
   readonly fileId: string;
@@ -9,7 +9,7 @@ export interface FileRow {
   readonly documentId: string | null;
   readonly state: FileState;
   readonly receivedSha256: Buffer;
-  readonly kind: 'picture' | 'pdf';
+  readonly kind: 'image' | 'pdf';
   readonly mediaType: string;
   readonly byteCount: number;
   readonly pageCount: number;
@@ -44,7 +44,7 @@ export async function listFilesById(tx: Tx, playerId: string, fileIds: readonly 
 
 /** In the order of its pages. */
 export async function listFilesOfDocument(db: Db, documentId: string): Promise<FileRow[]> {
-  return selectFiles(db).where('document_id', '=', documentId).orderBy('place').execute();
+  return selectFiles(db).where('document_id', '=', documentId).orderBy('sort_order').execute();
 }
 
 export interface NewFile extends Omit<FileRow, 'documentId' | 'state'> {
@@ -79,16 +79,16 @@ export async function insertFile(db: Db, file: NewFile): Promise<boolean> {
 export async function markStored(db: Db, fileId: string): Promise<void> {
   await db
     .updateTable('document_files')
-    .set({ state: 'kept' })
+    .set({ state: 'stored' })
     .where('file_id', '=', fileId)
     .where('state', '=', 'storing')
     .execute();
 }
 
-export async function attachFile(tx: Tx, fileId: string, documentId: string, place: number): Promise<void> {
+export async function attachFile(tx: Tx, fileId: string, documentId: string, sortOrder: number): Promise<void> {
   await tx
     .updateTable('document_files')
-    .set({ document_id: documentId, place })
+    .set({ document_id: documentId, sort_order: sortOrder })
     .where('file_id', '=', fileId)
     .execute();
 }
@@ -148,7 +148,7 @@ export async function listStoredFiles(db: Db, afterFileId: string, countMax: num
   return db
     .selectFrom('document_files')
     .select(['file_id as fileId', 'storage_key as storageKey'])
-    .where('state', 'in', ['storing', 'kept'])
+    .where('state', 'in', ['storing', 'stored'])
     .where('file_id', '>', afterFileId)
     .orderBy('file_id')
     .limit(countMax)
@@ -158,5 +158,5 @@ export async function listStoredFiles(db: Db, afterFileId: string, countMax: num
 /** False once its deletion has begun. */
 export async function isFileStored(db: Db, fileId: string): Promise<boolean> {
   const row = await db.selectFrom('document_files').select('state').where('file_id', '=', fileId).executeTakeFirst();
-  return row?.state === 'storing' || row?.state === 'kept';
+  return row?.state === 'storing' || row?.state === 'stored';
 }

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getDocumentLabel, getDocuments } from '@marquee/contract/kyc.ts';
 import type { Tx } from '../../db/database.ts';
-import type { Session } from '../../http/serve.ts';
+import type { Session } from '../../core/session.ts';
 import type { KycStatus } from '../players/index.ts';
 import { DOCUMENT_KINDS } from './document-kinds.ts';
 import { listDocuments, saveKinds } from './documents.sql.ts';
@@ -19,7 +19,6 @@ export { KYC_TABLES } from './personal-tables.ts';
 export { createReviewAdmin, KycError, type ReviewAdmin } from './review-admin.ts';
 export { isRejectionReason, REJECTION_REASONS } from './document-kinds.ts';
 export type { DocumentKeeping, KycBrand, KycDeps } from './kyc.deps.ts';
-export { kycRoutes } from './routes.ts';
 export { encryptedFiles } from './encrypted-files.ts';
 
 /** The front door of verification: what is asked of players, what they sent, and what has to wait for it. */

@@ -1,11 +1,11 @@
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { reencode } from './check-image.ts';
 import { inspectPdf, PDF_PAGES_MAX, type PdfVerdict } from './inspect-pdf.ts';
 import { readImageParts } from './image-parts.rules.ts';
 
 /** What was found in a file that may be kept. */
 export interface InspectedFile {
-  readonly kind: 'picture' | 'pdf';
+  readonly kind: 'image' | 'pdf';
   readonly mediaType: 'image/jpeg' | 'image/png' | 'application/pdf';
   readonly pageCount: number;
   /** The picture drawn anew; null where the file is kept as it came. */
@@ -32,7 +32,7 @@ export async function inspectFile(received: Buffer): Promise<InspectedFile> {
   if (imageParts === null) throw new Refusal('kyc.file_type');
   if (imageParts === 'broken') throw new Refusal('kyc.file_damaged');
   return {
-    kind: 'picture',
+    kind: 'image',
     mediaType: imageParts.mediaType,
     pageCount: 1,
     drawn: await reencode(received, imageParts),

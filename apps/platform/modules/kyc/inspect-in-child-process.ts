@@ -3,7 +3,7 @@ import { realpathSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { isErrorCode } from '@marquee/contract/errors.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import type { InspectedFile } from './inspect-file.ts';
 
 /** What the process says before the picture. */

@@ -1,6 +1,6 @@
 // A process for one file: reads it from its input, says what it found and, of a picture, what it drew, and ends. It may write nothing, start nothing and reach nobody.
 import { buffer } from 'node:stream/consumers';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import type { Finding } from './inspect-in-child-process.ts';
 import { inspectFile } from './inspect-file.ts';
 

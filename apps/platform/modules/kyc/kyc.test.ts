@@ -47,9 +47,10 @@ const labelsOf = async ({ token }: TestPlayer) =>
   ).body.labels;
 const auditLogOf = async ({ userId }: TestPlayer) =>
   (
-    await harness.owner.query<{ act: string }>('SELECT act FROM kyc_acts WHERE player_id = $1 ORDER BY act_id', [
-      userId,
-    ])
+    await harness.owner.query<{ action: string }>(
+      'SELECT action FROM kyc_audit_log WHERE player_id = $1 ORDER BY audit_id',
+      [userId],
+    )
   ).rows;
 
 describe('what is asked for', () => {
@@ -80,7 +81,7 @@ describe('taking files', () => {
     const { token } = await signUpPlayer(harness.port);
     const key = randomUUID();
     const first = await sendFile(harness.port, { bytes: scan }, { token, key });
-    expect(first).toMatchObject({ status: 200, body: { file: { kind: 'picture', pageCount: 1 } } });
+    expect(first).toMatchObject({ status: 200, body: { file: { kind: 'image', pageCount: 1 } } });
     expect((await sendFile(harness.port, { bytes: scan }, { token, key })).body).toEqual(first.body);
     const other = await sharp(scan).negate().jpeg().toBuffer();
     expect(await sendFile(harness.port, { bytes: other }, { token, key })).toMatchObject({
@@ -186,7 +187,7 @@ describe('sending documents', () => {
     expect((await submit(player, body)).body).toEqual(sent.body);
     expect(await documentsOf(player)).toEqual([sent.body.document]);
     expect((await labelsOf(player)).find(({ documentType }) => documentType === 'identity')?.canSend).toBe(false);
-    expect((await auditLogOf(player)).map(({ act }) => act)).toEqual(['sent', 'status']);
+    expect((await auditLogOf(player)).map(({ action }) => action)).toEqual(['submitted', 'status_changed']);
   });
 
   test('while one is in review no second is taken', async () => {
@@ -224,8 +225,11 @@ describe('sending documents', () => {
     const player = await signUpPlayer(harness.port);
     const fileIds = [await upload(player)];
     const send = (body: object) => submit(player, { fileIds, ...body });
-    expect(await send({ documentType: 'selfie' })).toMatchObject({ status: 422, body: { code: 'kyc.not_asked' } });
-    expect(await send({ documentType: 'nonsense' })).toMatchObject({ status: 422, body: { code: 'kyc.not_asked' } });
+    expect(await send({ documentType: 'selfie' })).toMatchObject({ status: 422, body: { code: 'kyc.not_requested' } });
+    expect(await send({ documentType: 'nonsense' })).toMatchObject({
+      status: 422,
+      body: { code: 'kyc.not_requested' },
+    });
     expect(await send({ documentType: 'address' })).toMatchObject({
       status: 422,
       body: { code: 'auth.field_invalid', params: { fields: ['issuedOn'], reasons: ['validation.required'] } },

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getDocumentLabel } from '@marquee/contract/kyc.ts';
-import type { Session } from '../../http/serve.ts';
+import type { Session } from '../../core/session.ts';
 import { DOCUMENT_KINDS } from './document-kinds.ts';
 import { listCurrent } from './documents.sql.ts';
 import type { KycDeps } from './kyc.deps.ts';

@@ -20,7 +20,7 @@ export const KYC_TABLES: readonly PersonalTable[] = [
     onErasure: retained('verification'),
   },
   {
-    table: 'kyc_acts',
+    table: 'kyc_audit_log',
     topic: 'verification',
     description: 'Access to documents',
     rowsOf: OF_PLAYER,

@@ -25,7 +25,7 @@ export async function resetVerification(
     await voidDocument(tx, documentId);
     await insertAuditEntry(tx, {
       actor: 'player',
-      act: 'voided',
+      action: 'voided',
       playerId,
       documentId,
       detail: `${documentType}, details changed`,

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join as path } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { kycDeps } from '../../app-kyc.ts';
-import { documentsConfig } from '../../config-documents.ts';
-import { readSettings } from '../../config.ts';
+import { kycDeps } from '../../wiring/kyc.ts';
+import { documentsConfig } from '../../config/documents-config.ts';
+import { readSettings } from '../../config/platform-config.ts';
 import { createDb, type Db } from '../../db/database.ts';
 import { createPool } from '../../db/pool.ts';
 import { signUpPlayer, startPlatform, type TestPlayer, type RunningPlatform } from '../../testing/running-platform.ts';
@@ -76,7 +76,7 @@ const documentsOf = async (player: TestPlayer) =>
 const emailsTo = async ({ email }: TestPlayer) =>
   (
     await harness.owner.query<{ template: string; link: string | null }>(
-      `SELECT template FROM mails WHERE recipient = $1 AND template LIKE 'kyc%' ORDER BY created_at`,
+      `SELECT template FROM emails WHERE recipient = $1 AND template LIKE 'kyc%' ORDER BY created_at`,
       [email],
     )
   ).rows.map(({ template }) => template);
@@ -88,7 +88,7 @@ const eventsOf = async ({ userId }: TestPlayer) =>
     )
   ).rows.map(({ payload }) => payload);
 const auditLogOf = async ({ userId }: TestPlayer) =>
-  (await admin.history({ playerId: userId })).map(({ actor, act }) => `${actor} ${act}`);
+  (await admin.history({ playerId: userId })).map(({ actor, action }) => `${actor} ${action}`);
 
 describe('a verdict', () => {
   test('approved one by one, the account is verified with the last, and the player hears of each', async () => {
@@ -105,12 +105,12 @@ describe('a verdict', () => {
       status: 'confirmed',
     });
     expect(await auditLogOf(player)).toEqual([
-      'player sent',
-      'player status',
-      'player sent',
+      'player submitted',
+      'player status_changed',
+      'player submitted',
       'Ada approved',
       'Ada approved',
-      'Ada status',
+      'Ada status_changed',
     ]);
   });
 
@@ -126,7 +126,7 @@ describe('a verdict', () => {
     ]);
     expect(await statusOf(player)).toBe('PENDING');
     expect(await emailsTo(player)).toEqual(['kyc_rejected']);
-    const { rows } = await harness.owner.query('SELECT link FROM mails WHERE recipient = $1', [player.email]);
+    const { rows } = await harness.owner.query('SELECT link FROM emails WHERE recipient = $1', [player.email]);
     expect(rows).toContainEqual({ link: `http://handelskade.localhost:${harness.port}/profile/verify` });
   });
 
@@ -206,9 +206,10 @@ test('a document that was rejected while its expiry waited is not expired as wel
   await other.query('COMMIT');
   other.release();
   await expiring;
-  const { rows } = await harness.owner.query(`SELECT act FROM kyc_acts WHERE document_id = $1 AND act = 'expired'`, [
-    documentId,
-  ]);
+  const { rows } = await harness.owner.query(
+    `SELECT action FROM kyc_audit_log WHERE document_id = $1 AND action = 'expired'`,
+    [documentId],
+  );
   expect(rows).toEqual([]);
   expect(await emailsTo(player)).not.toContain('kyc_expired');
 });
@@ -297,7 +298,11 @@ test('what was done is never undone: the application can only add to it', async 
   const client = await harness.owner.connect();
   try {
     await client.query('SET ROLE marquee_app');
-    for (const statement of ['UPDATE kyc_acts SET actor = actor', 'DELETE FROM kyc_acts', 'TRUNCATE kyc_acts'])
+    for (const statement of [
+      'UPDATE kyc_audit_log SET actor = actor',
+      'DELETE FROM kyc_audit_log',
+      'TRUNCATE kyc_audit_log',
+    ])
       await expect(client.query(statement), statement).rejects.toThrow('permission denied');
   } finally {
     await client.query('RESET ROLE');

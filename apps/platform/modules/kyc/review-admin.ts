@@ -2,7 +2,7 @@ import { isRealDate, utcDay } from '@marquee/contract/birth-date.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { withTx } from '../../db/tx.ts';
-import { requireOperatorName } from '../../operator-name.rules.ts';
+import { requireOperatorName } from '../../core/operator-name.rules.ts';
 import { lockKycAccount, type KycAccount } from '../players/index.ts';
 import { insertAuditEntry, listAuditLog } from './audit-log.sql.ts';
 import { findKind, isRejectionReason, reasonKey, REJECTION_REASONS } from './document-kinds.ts';
@@ -42,8 +42,14 @@ export function createReviewAdmin(deps: KycDeps) {
       if (!deps.documentStore) throw new KycError('This installation keeps no documents; set DOCUMENTS_KEY.');
       const { store, encryption } = deps.documentStore;
       const document = await requireDocument(deps, documentId);
-      await insertAuditEntry(deps.db, { actor, act: 'viewed', playerId: document.playerId, documentId, detail: null });
-      const files = (await listFilesOfDocument(deps.db, documentId)).filter(({ state }) => state === 'kept');
+      await insertAuditEntry(deps.db, {
+        actor,
+        action: 'viewed',
+        playerId: document.playerId,
+        documentId,
+        detail: null,
+      });
+      const files = (await listFilesOfDocument(deps.db, documentId)).filter(({ state }) => state === 'stored');
       return Promise.all(
         files.map(async ({ storageKey, mediaType, scannedBy }) => {
           const encrypted = await store.get(storageKey);
@@ -55,14 +61,14 @@ export function createReviewAdmin(deps: KycDeps) {
     approve: (documentId: string, { by, expiresOn }: { readonly by: string; readonly expiresOn: string | null }) => {
       if (expiresOn !== null && (!isRealDate(expiresOn) || expiresOn < utcDay(deps.now())))
         throw new KycError(`${expiresOn} is no day to come, written YYYY-MM-DD.`);
-      return decide(deps, documentId, { by, act: 'approved', status: 'confirmed', reason: null, expiresOn });
+      return decide(deps, documentId, { by, action: 'approved', status: 'confirmed', reason: null, expiresOn });
     },
     reject: (documentId: string, { by, reason }: { readonly by: string; readonly reason: string }) => {
       if (!isRejectionReason(reason))
         throw new KycError(`There is no reason ${reason}; there are: ${REJECTION_REASONS.join(', ')}.`);
       return decide(deps, documentId, {
         by,
-        act: 'rejected',
+        action: 'rejected',
         status: 'rejected',
         reason: reasonKey(reason),
         expiresOn: null,
@@ -89,7 +95,7 @@ async function requireAccount(tx: Tx, playerId: string): Promise<KycAccount> {
 
 interface Verdict {
   readonly by: string;
-  readonly act: 'approved' | 'rejected';
+  readonly action: 'approved' | 'rejected';
   readonly status: 'confirmed' | 'rejected';
   readonly reason: string | null;
   readonly expiresOn: string | null;
@@ -99,14 +105,14 @@ interface Verdict {
 async function decide(deps: KycDeps, documentId: string, verdict: Verdict): Promise<KycStatus> {
   const actor = requireOperatorName(verdict.by);
   const { playerId } = await requireDocument(deps, documentId);
-  const { act, status, reason, expiresOn } = verdict;
+  const { action, status, reason, expiresOn } = verdict;
   return withTx(deps.db, async (tx) => {
     const account = await requireAccount(tx, playerId);
     const document = await findDocument(tx, documentId);
     if (!document || document.voidedAt !== null || document.status !== 'pending')
       throw new KycError(`${documentId} is not in review: it is ${document?.voidedAt ? 'void' : document?.status}.`);
     await markDecided(tx, documentId, { status, reasonKey: reason, expiresOn });
-    await insertAuditEntry(tx, { actor, act, playerId, documentId, detail: reason ?? expiresOn });
+    await insertAuditEntry(tx, { actor, action, playerId, documentId, detail: reason ?? expiresOn });
     const kycStatus = await settleStatus(deps, tx, { account, actor, about: document });
     const template =
       status === 'rejected' ? 'kyc_rejected' : kycStatus === 'APPROVED' ? 'kyc_verified' : 'kyc_confirmed';
@@ -133,7 +139,7 @@ async function request(
     const { brandKey } = account;
     const document = { documentId, playerId, brandKey, documentType, status: 'requested', origin } as const;
     await insertDocument(tx, { ...document, issuedOn: null, expiresOn: null });
-    await insertAuditEntry(tx, { actor, act: 'requested', playerId, documentId, detail: documentType });
+    await insertAuditEntry(tx, { actor, action: 'requested', playerId, documentId, detail: documentType });
     const about = await findDocument(tx, documentId);
     await settleStatus(deps, tx, { account, actor, about: about ?? null });
     await sendKycEmail(deps, tx, { account, template: 'kyc_requested', origin });

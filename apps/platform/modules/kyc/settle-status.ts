@@ -20,7 +20,13 @@ export async function settleStatus(
   if (kycStatus !== account.kycStatus) {
     await setKycStatus(tx, playerId, kycStatus);
     const detail = `${account.kycStatus} to ${kycStatus}`;
-    await insertAuditEntry(tx, { actor, act: 'status', playerId, documentId: about?.documentId ?? null, detail });
+    await insertAuditEntry(tx, {
+      actor,
+      action: 'status_changed',
+      playerId,
+      documentId: about?.documentId ?? null,
+      detail,
+    });
   }
   const now = current.find(({ documentId }) => documentId === about?.documentId) ?? null;
   if (now || kycStatus !== account.kycStatus)

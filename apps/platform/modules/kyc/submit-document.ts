@@ -5,8 +5,8 @@ import type { submitDocument as submitDocumentEndpoint } from '@marquee/contract
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { withTx } from '../../db/tx.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { Session } from '../../http/serve.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { Session } from '../../core/session.ts';
 import { lockKycAccount } from '../players/index.ts';
 import { insertAuditEntry } from './audit-log.sql.ts';
 import { faultOfDate } from './document-date.rules.ts';
@@ -47,13 +47,13 @@ export async function submitDocument(deps: KycDeps, request: SubmitDocumentReque
     const current = (await listCurrent(tx, playerId)).find((one) => one.documentType === documentType);
     const kind = findKind(documentType);
     const isRequired = deps.brandOf(account.brandKey).policy.requiredDocuments.some((one) => one === documentType);
-    if (!kind || (!isRequired && !current)) throw new Refusal('kyc.not_asked');
+    if (!kind || (!isRequired && !current)) throw new Refusal('kyc.not_requested');
     if (!mayBecome(current?.status ?? null, 'pending')) throw new Refusal('kyc.already_sent');
     checkDate(kind, request.body, utcDay(deps.now()));
     const documentId = await attach(tx, request, { current, brandKey: account.brandKey });
     for (const [index, fileId] of fileIds.entries()) await attachFile(tx, fileId, documentId, index + 1);
     const detail = `${documentType}, ${fileIds.length} ${fileIds.length === 1 ? 'file' : 'files'}`;
-    await insertAuditEntry(tx, { actor: 'player', act: 'sent', playerId, documentId, detail });
+    await insertAuditEntry(tx, { actor: 'player', action: 'submitted', playerId, documentId, detail });
     const document = await findDocument(tx, documentId);
     if (!document) throw new Error(`The document ${documentId} that was just written is not there`);
     const kycStatus = await settleStatus(deps, tx, { account, actor: 'player', about: document });
@@ -64,7 +64,7 @@ export async function submitDocument(deps: KycDeps, request: SubmitDocumentReque
 /** The document that these very files were sent as. All of them have to be this player's own, and loose otherwise. */
 async function findSent(tx: Tx, { session, body }: SubmitDocumentRequest): Promise<DocumentRow | null> {
   const files = await listFilesById(tx, session.playerId, body.fileIds);
-  if (files.length !== body.fileIds.length || files.some(({ state }) => state !== 'kept'))
+  if (files.length !== body.fileIds.length || files.some(({ state }) => state !== 'stored'))
     throw new Refusal('request.not_found');
   const documentIds = new Set(files.map(({ documentId }) => documentId));
   const [documentId = null] = documentIds;

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { uploadDocument as uploadDocumentEndpoint } from '@marquee/contract/kyc.ts';
 import { newId } from '../../db/new-id.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { Session, Upload } from '../../http/serve.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { Session } from '../../core/session.ts';
+import type { Upload } from '../../core/upload.ts';
 import { checkFile } from './check-file.ts';
 import { countRecentFiles, findByUploadKey, insertFile, markStored, type FileRow } from './files.sql.ts';
 import type { DocumentKeeping, KycDeps } from './kyc.deps.ts';
@@ -40,7 +41,7 @@ export async function uploadFile(deps: KycDeps, slots: UploadSlots, request: Upl
       return await slots.check(async () => {
         const { bytes, sha256 } = await spool.finish();
         const known = await findByUploadKey(deps.db, playerId, request.uploadKey);
-        return known?.state === 'kept'
+        return known?.state === 'stored'
           ? toUploadedFile(sameFile(known, sha256))
           : storeFile(deps, documentStore, { ...request, bytes, sha256 });
       });

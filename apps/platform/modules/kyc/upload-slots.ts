@@ -1,5 +1,5 @@
-import { limitKeyOf } from '../../http/client-ip.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { limitKeyOf } from '../../core/ip-address.ts';
+import { Refusal } from '../../core/refusal.ts';
 
 /** On their way in at once: slow phones must not keep others out, and what comes in lies on disk. */
 const RECEIVED_MAX = 64;

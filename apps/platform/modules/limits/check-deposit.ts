@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@marquee/contract/errors.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import type { Tx } from '../../db/database.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { PERIODS, stateOf, windowOf } from './deposit-limit.rules.ts';
 import { listNewestChanges, lockLimitsOfPlayer } from './limits.sql.ts';
 import type { LimitOwner } from './limits.types.ts';
@@ -15,13 +15,13 @@ const CODES = [
 
 export interface DepositToCheck extends LimitOwner {
   readonly amountMinor: bigint;
-  /** What the player has deposited or may still be paying since an instant, in the same currency. */
+  /** What the player has deposited since an instant or may still be paying, in the same currency. */
   readonly sumSince: (since: Date) => Promise<bigint>;
 }
 
 /**
- * Throws where the player is shut out or a limit of theirs has no room for the deposit. Runs in the transaction that writes the deposit, and makes changes
- * of limits and restrictions wait for its end: a deposit comes before an exclusion or not at all.
+ * Throws if the player is excluded or the deposit exceeds one of their limits. Runs in the transaction that writes the deposit, and locks the player's limits and
+ * restrictions against concurrent changes.
  */
 export async function checkDeposit(tx: Tx, deposit: DepositToCheck): Promise<void> {
   await lockLimitsOfPlayer(tx, deposit.playerId);

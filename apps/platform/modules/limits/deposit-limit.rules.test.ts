@@ -4,14 +4,14 @@ import { effectiveAtOf, isLooser, stateOf, windowOf } from './deposit-limit.rule
 const at = (text: string) => new Date(text);
 const NOW = at('2026-11-20T18:04:05Z');
 
-test('lower and first limits count at once, higher ones and removal a day later', () => {
+test('a first or lower limit applies immediately, a higher one or none a day later', () => {
   expect([isLooser(5n, null), isLooser(5n, 9n), isLooser(9n, 9n)]).toEqual([false, false, false]);
   expect([isLooser(9n, 5n), isLooser(null, 5n)]).toEqual([true, true]);
   expect(effectiveAtOf(5n, 9n, NOW)).toEqual(NOW);
   expect(effectiveAtOf(null, 9n, NOW)).toEqual(at('2026-11-21T18:04:05Z'));
 });
 
-test('until its hour a loosening leaves what was in force before it, and from that very instant it counts', () => {
+test('a looser limit is pending until its instant and applies from that instant on', () => {
   const change = {
     period: 0,
     beforeMinor: 5n,
@@ -31,11 +31,11 @@ test.each([
   [0, '2026-11-20T00:00:00Z', '2026-11-21T00:00:00Z'],
   [1, '2026-11-16T00:00:00Z', '2026-11-23T00:00:00Z'],
   [2, '2026-11-01T00:00:00Z', '2026-12-01T00:00:00Z'],
-] as const)('period %s runs from %s to %s', (period, startsAt, endsAt) => {
+] as const)('the window of period %s is %s to %s', (period, startsAt, endsAt) => {
   expect(windowOf(period, NOW)).toEqual({ startsAt: at(startsAt), endsAt: at(endsAt) });
 });
 
-test('a Sunday belongs to the week that began six days before, also over the turn of a year', () => {
+test('a Sunday belongs to the week of the Monday before, also across years', () => {
   expect(windowOf(1, at('2026-11-22T23:59:59Z')).startsAt).toEqual(at('2026-11-16T00:00:00Z'));
   expect(windowOf(1, at('2027-01-01T12:00:00Z')).startsAt).toEqual(at('2026-12-28T00:00:00Z'));
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { createPool } from '../../db/pool.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import {
   signUpPlayer,
   startWithSilentProvider,
@@ -13,9 +13,9 @@ import {
 import { dayIdOf, dayOf } from '../rakeback/calendar.rules.ts';
 import { createWallet, type WalletModule } from '../wallet/index.ts';
 
-/** How often everything races against an exclusion; any number by `MARQUEE_RACES` (500 for a long run). */
+/** Number of repetitions of each race, set by `MARQUEE_RACES` (500 for a long run). */
 const REPETITIONS = Number(process.env['MARQUEE_RACES'] ?? 4);
-const RIVALS = 64;
+const RACE_COUNT = 64;
 
 let harness: RunningPlatform;
 let wallet: WalletModule;
@@ -30,14 +30,14 @@ afterAll(async () => {
   await harness.stop();
 });
 
-/** An address of its own for each player, so that a long run does not meet the request limits of one address. */
-const addressOf = (userId: string) => `10.${createHash('sha256').update(userId).digest().subarray(0, 3).join('.')}`;
+/** An IP address for each player, to stay below the rate limits per IP. */
+const ipOf = (userId: string) => `10.${createHash('sha256').update(userId).digest().subarray(0, 3).join('.')}`;
 
 const post = (player: TestPlayer, path: string, body: object, method = 'POST') =>
   harness.request(method, path, {
     token: player.token,
     body,
-    headers: { 'idempotency-key': newId('key'), 'x-forwarded-for': addressOf(player.userId) },
+    headers: { 'idempotency-key': newId('key'), 'x-forwarded-for': ipOf(player.userId) },
   });
 /** 503 (a lock was not granted in time) means that nothing was written, so the request is sent again. */
 const exclude = async (player: TestPlayer): Promise<ApiResponse> => {
@@ -50,7 +50,7 @@ type RaceAction = () => Promise<ApiResponse>;
 
 function pick(actions: readonly RaceAction[], index: number): RaceAction {
   const action = actions[index % actions.length];
-  if (!action) throw new Error('Nothing races');
+  if (!action) throw new Error('There are no actions');
   return action;
 }
 
@@ -63,7 +63,7 @@ async function addBonus(): Promise<string> {
      VALUES ($1, $2, 'handelskade', 'no_deposit', 'EUR', 50000, 0)`,
     [bonusId, `race-${bonuses}`],
   );
-  await harness.owner.query(`INSERT INTO bonus_template_texts (bonus_id, locale, title) VALUES ($1, 'en', 'A gift')`, [
+  await harness.owner.query(`INSERT INTO bonus_template_texts (bonus_id, locale, title) VALUES ($1, 'en', 'A bonus')`, [
     bonusId,
   ]);
   await harness.owner.query(`INSERT INTO coupons (brand_key, code, bonus_id) VALUES ('handelskade', $1, $2)`, [
@@ -73,8 +73,8 @@ async function addBonus(): Promise<string> {
   return bonusId;
 }
 
-/** A player who may do everything: something to claim, a bonus on offer, a coupon, a limit. */
-async function ready() {
+/** A player with a deposit, claimable rakeback, a bonus on offer and a coupon. */
+async function signUpReadyPlayer() {
   const player = await signUpPlayer(harness.port);
   const asset = 'EUR' as const;
   await wallet.deposit({
@@ -105,8 +105,8 @@ async function ready() {
 }
 
 describe.each(['deposit', 'rakeback', 'bonus', 'coupon'])('%s', (what) => {
-  test('that waits while an exclusion is written is refused by it', async () => {
-    const { player, actions } = await ready();
+  test('is refused if it waits for the lock of a concurrent exclusion', async () => {
+    const { player, actions } = await signUpReadyPlayer();
     const other = await harness.owner.connect();
     await other.query('BEGIN');
     await other.query(`SELECT pg_advisory_xact_lock(hashtextextended('limits:' || $1, 0))`, [player.userId]);
@@ -125,8 +125,8 @@ describe.each(['deposit', 'rakeback', 'bonus', 'coupon'])('%s', (what) => {
   });
 });
 
-test('an exclusion waits for whoever holds the limits of the player', async () => {
-  const { player } = await ready();
+test('an exclusion waits for a lock on the player’s limits', async () => {
+  const { player } = await signUpReadyPlayer();
   const other = await harness.owner.connect();
   await other.query('BEGIN');
   await other.query(`SELECT pg_advisory_xact_lock(hashtextextended('limits:' || $1, 0))`, [player.userId]);
@@ -145,28 +145,30 @@ test('an exclusion waits for whoever holds the limits of the player', async () =
 });
 
 test(
-  `${RIVALS} claims, deposits and changes of limits at the same time as an exclusion leave nothing that it forbids`,
+  `${RACE_COUNT} claims, deposits and limit changes concurrent with an exclusion leave nothing that it forbids`,
   async () => {
     for (let repetition = 0; repetition < REPETITIONS; repetition += 1) {
-      const { player, actions } = await ready();
+      const { player, actions } = await signUpReadyPlayer();
       const limit = (amount: string) =>
         post(player, '/api/user/deposit-limits', { period: 0, currencyCode: 'EUR', amount }, 'PUT');
-      const rivals = [...Object.values(actions), () => limit('900.00'), () => limit('500.00')];
-      const at = Math.floor(Math.random() * RIVALS);
+      const others = [...Object.values(actions), () => limit('900.00'), () => limit('500.00')];
+      const at = Math.floor(Math.random() * RACE_COUNT);
       const responses = await Promise.all(
-        Array.from({ length: RIVALS }, (_, index) => (index === at ? () => exclude(player) : pick(rivals, index))()),
+        Array.from({ length: RACE_COUNT }, (_, index) =>
+          (index === at ? () => exclude(player) : pick(others, index))(),
+        ),
       );
       expect(responses[at]?.status, `race ${repetition}, exclusion at ${at}`).toBe(200);
       expect(responses.filter((response) => (response?.status ?? 500) === 500)).toEqual([]);
-      // Each deposit was begun before the exclusion, and is cancelled by it.
-      const open = `SELECT count(*)::int AS n FROM deposits WHERE player_id = $1 AND cancel_asked_at IS NULL
+      // Every deposit began before the exclusion and was cancelled by it.
+      const open = `SELECT count(*)::int AS n FROM deposits WHERE player_id = $1 AND cancel_requested_at IS NULL
         AND state IN ('created', 'pending', 'challenge', 'authorised', 'processing')`;
       expect((await harness.owner.query(open, [player.userId])).rows).toEqual([{ n: 0 }]);
       const money = await wallet.findWallet(player.userId, 'EUR');
       expect([250_000n, 250_700n]).toContain(money?.realMinor);
       expect([0n, 50_000n]).toContain(money?.bonusMinor);
       for (const [name, action] of Object.entries(actions))
-        // Codes may be tried 20 times in ten minutes, and the race has used that up.
+        // Coupons may be tried 20 times in ten minutes, which the race has used up.
         expect(['player.excluded', ...(name === 'coupon' ? ['request.too_many'] : [])]).toContain(
           (await action()).body['code'],
         );
@@ -177,10 +179,10 @@ test(
 );
 
 test(
-  `${RIVALS} bets at the same time as an exclusion: none is booked after it`,
+  `of ${RACE_COUNT} bets concurrent with an exclusion none is booked after it`,
   async () => {
     for (let repetition = 0; repetition < REPETITIONS; repetition += 1) {
-      const { player } = await ready();
+      const { player } = await signUpReadyPlayer();
       const bet = () => {
         const externalId = newId('ext');
         const round = { provider: 'originals', roundId: externalId, gameSlug: 'dice' };
@@ -192,7 +194,7 @@ test(
             return (error as { readonly code?: string }).code === LOCK_TIMEOUT ? LOCK_TIMEOUT : error;
           });
       };
-      const at = Math.floor(Math.random() * RIVALS);
+      const at = Math.floor(Math.random() * RACE_COUNT);
       let bookedBefore: Promise<string> | undefined;
       const transfers = async () => {
         const { rows } = await harness.owner.query<{ n: string }>(
@@ -202,7 +204,7 @@ test(
         return rows[0]?.n ?? '';
       };
       const responses = await Promise.all(
-        Array.from({ length: RIVALS }, (_, index) => {
+        Array.from({ length: RACE_COUNT }, (_, index) => {
           if (index !== at) return bet();
           return exclude(player).then(async ({ status }) => {
             expect(status).toBe(200);
@@ -225,8 +227,8 @@ test(
   120_000 + REPETITIONS * 10_000,
 );
 
-test('a bet that waits while an exclusion is written is refused by it, and a booked one is answered as before', async () => {
-  const { player } = await ready();
+test('a bet that waits for the lock of an exclusion is refused, and a repeated earlier bet returns its result', async () => {
+  const { player } = await signUpReadyPlayer();
   const command = (id: string) =>
     ({
       source: 'test',

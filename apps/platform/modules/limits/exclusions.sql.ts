@@ -8,7 +8,7 @@ export interface ExclusionKey {
   readonly hash: Buffer;
 }
 
-/** Sign-ups, changes of details and exclusions of the same person wait for each other until the transaction ends. Always locked in the same order. */
+/** Serialises sign-ups, changes of details and exclusions of the same person until the end of the transaction. Locks in a fixed order. */
 export async function lockKeys(tx: Tx, hashes: readonly Buffer[]): Promise<void> {
   const names = [...new Set(hashes.map((hash) => `exclusion:${hash.toString('hex')}`))].toSorted();
   for (const name of names) await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
@@ -20,7 +20,7 @@ export interface ExclusionMatch {
   readonly endsAt: string | null;
 }
 
-/** Of the self-exclusions in force of whoever has one of these keys, the one that ends last. */
+/** Of the self-exclusions in force of accounts with one of these keys, the one that ends last. */
 export async function findExclusion(
   tx: Tx,
   hashes: readonly Buffer[],
@@ -55,7 +55,7 @@ export interface CarriedOverExclusion {
   readonly matchedPlayerId: string | null;
 }
 
-/** Writes a self-exclusion that the player did not ask for here. */
+/** Inserts a self-exclusion that was carried over from another account or a register. */
 export async function insertCarriedOver(tx: Tx, carriedOver: CarriedOverExclusion): Promise<void> {
   await tx
     .insertInto('player_restrictions')
@@ -70,7 +70,7 @@ export async function insertCarriedOver(tx: Tx, carriedOver: CarriedOverExclusio
     .execute();
 }
 
-/** Self-excluded players that nobody could recognise by any key: excluded before keys were kept. */
+/** Self-excluded players without recognition keys. */
 export async function listWithoutKeys(db: Db, countMax: number): Promise<readonly string[]> {
   const { rows } = await sql<{ player_id: string }>`
     SELECT DISTINCT r.player_id FROM player_restrictions r

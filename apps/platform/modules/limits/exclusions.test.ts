@@ -4,7 +4,7 @@ import { join as path } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createExclusionRegisterSandbox } from '../../adapters/exclusion-register-sandbox/exclusion-register-sandbox.ts';
 import { createPlatform } from '../../app.ts';
-import { configOf } from '../../config.ts';
+import { configOf } from '../../config/platform-config.ts';
 import { newId } from '../../db/new-id.ts';
 import { newPlayer, PASSWORD, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
 
@@ -13,12 +13,12 @@ let harness: RunningPlatform;
 beforeAll(async () => {
   const settings = path(mkdtempSync(path(tmpdir(), 'marquee-exclusions-')), 'settings.json');
   const marketPolicy = { exclusions: { scope: 'register', whenRegisterUnavailable: 'refuse' } };
-  const alone = { exclusions: { scope: 'brand', whenRegisterUnavailable: 'refuse' } };
+  const brandOnly = { exclusions: { scope: 'brand', whenRegisterUnavailable: 'refuse' } };
   const brands = {
     ferrant: { marketPolicy },
-    // Other operators, whose brands know nothing of each other.
-    calanca: { licence: { holder: 'Harbour Two Ltd.', number: '2', authority: 'None' }, marketPolicy: alone },
-    belvoir: { licence: { holder: 'Harbour Two Ltd.', number: '2', authority: 'None' }, marketPolicy: alone },
+    // Brands of another operator, which do not share exclusions.
+    calanca: { licence: { holder: 'Harbour Two Ltd.', number: '2', authority: 'None' }, marketPolicy: brandOnly },
+    belvoir: { licence: { holder: 'Harbour Two Ltd.', number: '2', authority: 'None' }, marketPolicy: brandOnly },
   };
   writeFileSync(settings, JSON.stringify({ brands }));
   harness = await startPlatform({
@@ -74,10 +74,10 @@ const deposit = (player: Account, currencyCode = 'EUR') =>
 const exists = async (email: string, brand = 'handelskade') => (await login(email, brand)).status === 200;
 const emailsTo = async (email: string) =>
   (
-    await harness.owner.query<{ template: string }>('SELECT template FROM mails WHERE recipient = $1', [email])
+    await harness.owner.query<{ template: string }>('SELECT template FROM emails WHERE recipient = $1', [email])
   ).rows.map(({ template }) => template);
 
-/** Path of the newest link of this kind that was mailed to the address. */
+/** Path of the newest link of this kind in an e-mail to this address. */
 async function linkTo(email: string, kind: 'verify-email' | 'revert-email'): Promise<string> {
   const find = async () => {
     const { rows } = await harness.owner.query<{ body: string }>(
@@ -94,7 +94,7 @@ const restrictionsOf = async (playerId: string) =>
   (await harness.owner.query('SELECT 1 FROM player_restrictions WHERE player_id = $1', [playerId])).rowCount;
 
 let people = 0;
-/** Somebody whom nobody else in these tests looks like. */
+/** Details that no other person in these tests shares. */
 const person = () => {
   people += 1;
   const letters = [...String(people + 1000)].map((digit) => String.fromCodePoint(97 + Number(digit))).join('');
@@ -107,8 +107,8 @@ const person = () => {
   };
 };
 
-describe('an excluded person who joins again', () => {
-  test('is recognised by the address, however it is written, and by phone, name and birth date', async () => {
+describe('a sign-up of an excluded person', () => {
+  test('is recognised by any form of the e-mail address and by phone, name and birth date', async () => {
     const { firstName, lastName, dateOfBirth, phoneCode, phone } = person();
     const name = { firstName, lastName, dateOfBirth };
     const email = `back.${people}.${process.pid}@gmail.com`;
@@ -136,7 +136,7 @@ describe('an excluded person who joins again', () => {
     expect(rows).toEqual([{ count: 1 }]);
   });
 
-  test('is answered like somebody whose address has joined before, in body, status and about in time', async () => {
+  test('gets the response of an existing e-mail address: same body, same status, similar time', async () => {
     const details = person();
     const { email, ...known } = await account({});
     await exclude(await account(details));
@@ -145,8 +145,8 @@ describe('an excluded person who joins again', () => {
       const { status, body: response } = await signUp(body);
       return { status, response, ms: performance.now() - began };
     };
-    const joined: number[] = [];
-    const excluded: number[] = [];
+    const existingTimes: number[] = [];
+    const excludedTimes: number[] = [];
     for (let round = 0; round < 8; round += 1) {
       const first = await timed({ ...newPlayer(), email });
       const second = await timed(newPlayer({ ...details }));
@@ -155,38 +155,38 @@ describe('an excluded person who joins again', () => {
         Object.keys(first.response),
         Object.keys(first.response.createUser),
       ]);
-      joined.push(first.ms);
-      excluded.push(second.ms);
+      existingTimes.push(first.ms);
+      excludedTimes.push(second.ms);
     }
-    const middleOf = (times: number[]) => times.toSorted((one, other) => one - other)[4] ?? 0;
-    expect(Math.abs(middleOf(joined) - middleOf(excluded))).toBeLessThan(150);
+    const medianOf = (times: number[]) => times.toSorted((one, other) => one - other)[4] ?? 0;
+    expect(Math.abs(medianOf(existingTimes) - medianOf(excludedTimes))).toBeLessThan(150);
     expect(known.userId).toMatch(/^plr_/);
   });
 
-  test('is written to at the address of the excluded account, three times an hour at most, and nowhere else', async () => {
+  test('sends an e-mail to the excluded account only, at most three an hour', async () => {
     const details = person();
-    const gone = await account(details);
-    await exclude(gone);
+    const original = await account(details);
+    await exclude(original);
     const again = newPlayer(details) as { email: string };
     await signUp(again);
-    expect(await emailsTo(gone.email)).toEqual(['verify', 'exclusion_holds']);
+    expect(await emailsTo(original.email)).toEqual(['verify', 'exclusion_holds']);
     expect(await emailsTo(again.email)).toEqual([]);
     for (let round = 0; round < 4; round += 1) await signUp(newPlayer(details));
-    expect((await emailsTo(gone.email)).filter((template) => template === 'exclusion_holds')).toHaveLength(3);
+    expect((await emailsTo(original.email)).filter((template) => template === 'exclusion_holds')).toHaveLength(3);
     await expect
       .poll(async () => {
         const { rows } = await harness.owner.query<{ body: string }>('SELECT body FROM mailbox WHERE recipient = $1', [
-          gone.email,
+          original.email,
         ]);
         return rows.map(({ body }) => body).join('\n');
       })
       .toMatch(/Help is free and confidential[\s\S]*\/responsibility/);
   });
 
-  test('may join again once the exclusion is over, and at brands that it does not reach', async () => {
+  test('is allowed after the exclusion has ended, and at brands outside of its scope', async () => {
     const details = person();
-    const gone = await account(details, 'calanca');
-    await exclude(gone);
+    const original = await account(details, 'calanca');
+    await exclude(original);
     const elsewhere = newPlayer(details) as { email: string };
     await signUp(elsewhere, 'belvoir');
     expect(await exists(elsewhere.email, 'belvoir')).toBe(true);
@@ -196,7 +196,7 @@ describe('an excluded person who joins again', () => {
     await harness.owner.query('ALTER TABLE player_restrictions DISABLE TRIGGER append_only');
     await harness.owner.query(
       `UPDATE player_restrictions SET starts_at = now() - interval '2 days', ends_at = now() - interval '1 day' WHERE player_id = $1`,
-      [gone.userId],
+      [original.userId],
     );
     await harness.owner.query('ALTER TABLE player_restrictions ENABLE TRIGGER append_only');
     const later = newPlayer(details) as { email: string };
@@ -204,35 +204,35 @@ describe('an excluded person who joins again', () => {
     expect(await exists(later.email, 'calanca')).toBe(true);
   });
 
-  test('is recognised after the account was erased, by hashes that nobody reads without the key', async () => {
+  test('is recognised after the account was erased, by keyed hashes', async () => {
     const details = person();
-    const gone = await account(details);
-    await exclude(gone);
+    const original = await account(details);
+    await exclude(original);
     await harness.owner.query(
       `UPDATE players SET email = $2, first_name = NULL, last_name = NULL, phone = NULL, phone_code = NULL, date_of_birth = '1900-01-01' WHERE player_id = $1`,
-      [gone.userId, `erased.${gone.userId.toLowerCase()}@erased.invalid`],
+      [original.userId, `erased.${original.userId.toLowerCase()}@erased.invalid`],
     );
     const again = newPlayer({ ...details, phone: undefined, phoneCode: undefined }) as { email: string };
     await signUp(again);
     expect(await exists(again.email)).toBe(false);
-    const { rows } = await harness.owner.query('SELECT * FROM exclusion_keys WHERE player_id = $1', [gone.userId]);
+    const { rows } = await harness.owner.query('SELECT * FROM exclusion_keys WHERE player_id = $1', [original.userId]);
     expect(rows.length).toBeGreaterThan(2);
     expect(JSON.stringify(rows)).not.toContain('ovelace');
   });
 
-  test('cannot slip in while the exclusion is being written', async () => {
+  test('cannot succeed while the exclusion is being written', async () => {
     const details = person();
-    const gone = await account(details);
-    const rivals = Array.from({ length: 8 }, () => newPlayer(details) as { email: string });
-    const [excluded, ...responses] = await Promise.all([exclude(gone), ...rivals.map((body) => signUp(body))]);
+    const original = await account(details);
+    const signUps = Array.from({ length: 8 }, () => newPlayer(details) as { email: string });
+    const [excluded, ...responses] = await Promise.all([exclude(original), ...signUps.map((body) => signUp(body))]);
     expect(excluded.status).toBe(200);
     expect(responses.every(({ status }) => status === 200)).toBe(true);
-    // Whoever joined before it did so before it was written, and every later one is kept out.
+    // A sign-up committed either before the exclusion, or it was refused.
     const { rows } = await harness.owner.query<{ late: number }>(
       `SELECT count(*)::int AS late FROM players p WHERE p.first_name = $1 AND p.player_id <> $2
          AND p.created_at > (SELECT min(k.added_at) FROM exclusion_keys k WHERE k.player_id = $2)
          AND NOT EXISTS (SELECT FROM player_restrictions r WHERE r.player_id = p.player_id)`,
-      [details.firstName, gone.userId],
+      [details.firstName, original.userId],
     );
     expect(rows).toEqual([{ late: 0 }]);
     const last = newPlayer(details) as { email: string };
@@ -241,8 +241,8 @@ describe('an excluded person who joins again', () => {
   });
 });
 
-describe('an account whose details turn out to be those of an excluded person', () => {
-  test('takes the exclusion over with a profile update, to the same end', async () => {
+describe('an account with the details of an excluded person', () => {
+  test('gets the exclusion with the same end on a profile update', async () => {
     const { firstName, lastName, dateOfBirth } = person();
     await exclude(await account({ firstName, lastName, dateOfBirth }), { mode: 'custom', option: 4 });
     const other = await account();
@@ -253,33 +253,33 @@ describe('an account whose details turn out to be those of an excluded person', 
     expect(await deposit(other)).toMatchObject({ status: 422, body: { code: 'player.excluded' } });
   });
 
-  test('takes it over with a new e-mail address', async () => {
+  test('gets it on verification of a new e-mail address', async () => {
     const email = `moved.${process.pid}@gmail.com`;
     await exclude(await account({ email }));
     const other = await account();
     await harness.request('POST', '/api/user/step-up', { token: other.token, body: { password: PASSWORD } });
-    const wished = email.replace('@', '+new@');
-    await harness.request('POST', '/api/user/change-email', { token: other.token, body: { email: wished } });
+    const newEmail = email.replace('@', '+new@');
+    await harness.request('POST', '/api/user/change-email', { token: other.token, body: { email: newEmail } });
     expect(await restrictionOf(other)).toBeNull();
-    await harness.request('POST', await linkTo(wished, 'verify-email'));
+    await harness.request('POST', await linkTo(newEmail, 'verify-email'));
     expect(await restrictionsOf(other.userId)).toBe(1);
   });
 
-  test('takes it over when an e-mail change is reverted', async () => {
+  test('gets it when an e-mail change is reverted', async () => {
     const email = `back.${process.pid}@gmail.com`;
     const other = await account({ email });
     await harness.owner.query('UPDATE players SET is_email_verified = true WHERE player_id = $1', [other.userId]);
     await harness.request('POST', '/api/user/step-up', { token: other.token, body: { password: PASSWORD } });
-    const wished = `elsewhere.${process.pid}@example.org`;
-    await harness.request('POST', '/api/user/change-email', { token: other.token, body: { email: wished } });
-    await harness.request('POST', await linkTo(wished, 'verify-email'));
+    const newEmail = `elsewhere.${process.pid}@example.org`;
+    await harness.request('POST', '/api/user/change-email', { token: other.token, body: { email: newEmail } });
+    await harness.request('POST', await linkTo(newEmail, 'verify-email'));
     await exclude(await account({ email: email.replace('@', '+second@') }));
     expect(await restrictionsOf(other.userId)).toBe(0);
     await harness.request('POST', await linkTo(email, 'revert-email'));
     expect(await restrictionsOf(other.userId)).toBe(1);
   });
 
-  test('takes it over when its address is proved', async () => {
+  test('gets it on verification of its e-mail address', async () => {
     const email = `proved.${process.pid}@gmail.com`;
     const other = await account({ email });
     const link = await linkTo(email, 'verify-email');
@@ -289,13 +289,13 @@ describe('an account whose details turn out to be those of an excluded person', 
     expect(await restrictionsOf(other.userId)).toBe(1);
   });
 
-  test('takes it over with a proved phone number', async () => {
+  test('gets it on verification of a phone number', async () => {
     const { phoneCode, phone } = person();
     await exclude(await account({ phoneCode, phone }));
     const other = await account();
     await harness.request('POST', '/api/user/phone-code', { token: other.token, body: { phoneCode, phone } });
     const code = async () => {
-      const { rows } = await harness.owner.query<{ body: string }>('SELECT body FROM textbox WHERE recipient = $1', [
+      const { rows } = await harness.owner.query<{ body: string }>('SELECT body FROM sms_outbox WHERE recipient = $1', [
         `+${phoneCode}${phone}`,
       ]);
       return /is (\d{6})\./.exec(rows[0]?.body ?? '')?.[1];
@@ -308,7 +308,7 @@ describe('an account whose details turn out to be those of an excluded person', 
     expect(await restrictionOf(other)).toMatchObject({ isPermanent: true });
   });
 
-  test('is kept out before its first deposit, and stays so', async () => {
+  test('is excluded before its first deposit, permanently', async () => {
     const { firstName, lastName, dateOfBirth } = person();
     const name = { firstName, lastName, dateOfBirth };
     const other = await account(name);
@@ -323,7 +323,7 @@ describe('an account whose details turn out to be those of an excluded person', 
     expect(rows).toEqual([{ count: 0 }]);
   });
 
-  test('shares the exclusion at once where both have proved the same address, and not where one only claims it', async () => {
+  test('gets it immediately if both have verified the same address, but not if one has not', async () => {
     const first = await account();
     const duplicate = await account({ email: first.email }, 'ropewalk');
     const claimed = await account({ email: first.email }, 'isvik');
@@ -337,7 +337,7 @@ describe('an account whose details turn out to be those of an excluded person', 
 });
 
 describe('the national register', () => {
-  test('keeps a listed person out, with the answer that a stranger gets', async () => {
+  test('blocks a listed person with the response of a successful sign-up', async () => {
     const body = newPlayer({
       firstName: 'Ada',
       lastName: 'Listed',
@@ -349,14 +349,14 @@ describe('the national register', () => {
     expect(await exists(String(body.email), LISTED.brand)).toBe(false);
   });
 
-  test('is asked when details are changed, and excludes until the end that it names', async () => {
+  test('is queried when details change, and excludes until the end that it returns', async () => {
     const player = await account({ phoneCode: '49', phone: '15123459002' }, LISTED.brand);
     await update(player, { firstName: 'Ada', lastName: 'Listedmonth', dateOfBirth: '1990-12-10' });
     const endsAt = (await restrictionOf(player))?.endsAt ?? '';
     expect(Math.round((Date.parse(endsAt) - Date.now()) / 86_400_000)).toBe(30);
   });
 
-  test('that does not answer lets nobody join where the policy says so, and says when to try again', async () => {
+  test('blocks sign-ups while it does not respond if the policy says so, with a retry time', async () => {
     const body = newPlayer({
       firstName: 'Ada',
       lastName: 'Offline',
@@ -370,7 +370,7 @@ describe('the national register', () => {
     });
   });
 
-  test('needs name and birth date before the first deposit', async () => {
+  test('requires name and birth date before the first deposit', async () => {
     const player = await account({ phoneCode: '49', phone: '15123459004' }, LISTED.brand);
     expect(await deposit(player, 'USD')).toMatchObject({
       status: 422,
@@ -379,7 +379,7 @@ describe('the national register', () => {
   });
 });
 
-test('a brand that asks a register which is not connected does not start', () => {
+test('a brand that requires a register cannot start without one', () => {
   const settings = path(mkdtempSync(path(tmpdir(), 'marquee-register-')), 'settings.json');
   const exclusions = { scope: 'register', whenRegisterUnavailable: 'allow' };
   writeFileSync(settings, JSON.stringify({ brands: { lumen: { marketPolicy: { exclusions } } } }));
@@ -387,7 +387,7 @@ test('a brand that asks a register which is not connected does not start', () =>
   expect(() => createPlatform(config)).toThrow('marketPolicy.exclusions.scope is register, and none is connected');
 });
 
-test('players who were excluded before keys were kept become recognisable', async () => {
+test('add-exclusion-keys makes players without keys recognisable', async () => {
   const details = person();
   const player = await account(details);
   await harness.owner.query(

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Db, Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import {
   findExclusion,
   insertKeys,
@@ -25,29 +25,29 @@ export interface Person {
 
 export interface ExclusionsDeps {
   readonly db: Db;
-  /** Keys of the hashes, newest first: the newest hashes what is written, all of them recognise. */
+  /** HMAC keys, newest first: the newest hashes new entries, all of them recognise. */
   readonly secrets: readonly Buffer[];
   readonly brands: readonly ExclusionBrand[];
-  /** Null where no national register is connected. */
+  /** Null if no national register is connected. */
   readonly register: SelfExclusionRegister | null;
-  /** Null for an id that is no player's. */
+  /** Null for an unknown player id. */
   readonly findPerson: (db: Db | Tx, playerId: string) => Promise<Person | null>;
-  /** Other accounts at these brands with the same proved address or number. */
+  /** Other accounts at these brands with the same verified e-mail address or phone number. */
   readonly listVerifiedDuplicates: (
     tx: Tx,
     playerId: string,
     brandKeys: readonly string[],
   ) => Promise<ReadonlyArray<Pick<Person, 'playerId' | 'brandKey'>>>;
-  /** As for restrictions that players ask for themselves. */
+  /** As for restrictions that players request themselves. */
   readonly onRestricted: (tx: Tx, player: RestrictedPlayer, restriction: Restriction) => Promise<void>;
-  /** Mails an excluded player that their exclusion holds, and where help is found. */
+  /** Sends an excluded player an e-mail that the exclusion applies, and where to find help. */
   readonly notifyExcluded: (tx: Tx, playerId: string) => Promise<void>;
   readonly log: { warn(fields: object, message: string): void };
 }
 
 type Account = Pick<Person, 'playerId' | 'brandKey'>;
 
-/** How long until the register is worth another try. */
+/** Seconds until clients may retry while the register is unavailable. */
 const REGISTER_RETRY_SECONDS = 300;
 
 const keysBy = (secret: Buffer, identity: PersonIdentity): readonly ExclusionKey[] =>
@@ -56,19 +56,19 @@ const keysBy = (secret: Buffer, identity: PersonIdentity): readonly ExclusionKey
     hash: createHmac('sha256', secret).update(`${kind}\n${value}`).digest(),
   }));
 
-/** Keys as they are written and locked. */
+/** Keys as they are stored and locked. */
 function keysOf(
   { secrets: [newest] }: ExclusionsDeps,
   { identity }: Pick<Person, 'identity'>,
 ): readonly ExclusionKey[] {
-  if (newest === undefined) throw new Error('Recognising excluded people needs a key');
+  if (newest === undefined) throw new Error('MARQUEE_IDENTITY_KEYS must contain a key');
   return keysBy(newest, identity);
 }
 
 const hashesOf = (keys: readonly ExclusionKey[]) => keys.map(({ hash }) => hash);
 const policyOf = ({ brands }: ExclusionsDeps, brandKey: string) => brands.find(({ key }) => key === brandKey)?.policy;
 
-/** Holds until the end of the transaction: an exclusion of the same person comes before it, or waits. */
+/** Locks the person's keys until the end of the transaction, which serialises it with exclusions of the same person. */
 async function findMatch(
   deps: ExclusionsDeps,
   tx: Tx,
@@ -80,7 +80,7 @@ async function findMatch(
   return findExclusion(tx, hashes, { brandKeys: brandsInScope(deps.brands, brandKey), notOf });
 }
 
-/** Writes the exclusion where it ends later than what holds already; the account's limits are locked. */
+/** Inserts the exclusion if it ends later than the one in force. The caller holds the lock of the account's limits. */
 async function carryOverExclusions(
   deps: ExclusionsDeps,
   tx: Tx,
@@ -95,7 +95,7 @@ async function carryOverExclusions(
   if (restriction) await deps.onRestricted(tx, { playerId, brandKey }, restriction);
 }
 
-/** Asks the national register where the brand's market wants it and the person is known well enough. Throws `player.register_unavailable`. */
+/** Queries the national register if the brand's policy requires it and name and birth date are known. Throws `player.register_unavailable`. */
 async function queryRegister(
   deps: ExclusionsDeps,
   brandKey: string,
@@ -107,12 +107,12 @@ async function queryRegister(
   if (policy?.scope !== 'register' || register === null || !isKnown) return { kind: 'clear' };
   const result = await register.find({ firstName, lastName, dateOfBirth, nationalNumber });
   if (result.kind !== 'unknown') return result;
-  deps.log.warn({ register: register.name, reason: result.reason }, 'the exclusion register did not answer');
+  deps.log.warn({ register: register.name, reason: result.reason }, 'exclusion register did not respond');
   if (policy.whenRegisterUnavailable === 'allow') return { kind: 'clear' };
   throw new Refusal('player.register_unavailable', { retryAfterSeconds: REGISTER_RETRY_SECONDS });
 }
 
-/** Asks the register about a player with the details that they have, or are about to have; who is listed is excluded from now on. */
+/** Queries the register with the player's current or changed details, and excludes the player if listed. */
 async function screenByRegister(
   deps: ExclusionsDeps,
   playerId: string,
@@ -134,30 +134,30 @@ async function screenByRegister(
 async function apply(deps: ExclusionsDeps, tx: Tx, playerId: string): Promise<Restriction | null> {
   await lockLimitsOfPlayer(tx, playerId);
   const person = await deps.findPerson(tx, playerId);
-  if (!person) throw new Error(`No player ${playerId}`);
+  if (!person) throw new Error(`There is no player ${playerId}`);
   const match = await findMatch(deps, tx, person, playerId);
   if (match) {
     await carryOverExclusions(deps, tx, person, { endsAt: match.endsAt, matchedPlayerId: match.playerId });
     await deps.notifyExcluded(tx, match.playerId);
   }
   const held = await findRestriction(tx, playerId);
-  // Whoever is excluded is recognised by their new details too.
+  // Adds the new details of an excluded player to the recognition keys.
   if (held?.kind === 'selfExclusion') await insertKeys(tx, playerId, keysOf(deps, person));
   return held;
 }
 
-/** Locks the limits of all accounts that are certainly this player's. */
+/** Locks the limits of all accounts that certainly belong to this player. */
 async function lockAccounts(deps: ExclusionsDeps, tx: Tx, account: Account): Promise<readonly Account[]> {
-  const scope = brandsInScope(deps.brands, account.brandKey);
+  const brandKeys = brandsInScope(deps.brands, account.brandKey);
   const locked = new Map<string, Account>();
-  let fresh: readonly Account[] = [account, ...(await deps.listVerifiedDuplicates(tx, account.playerId, scope))];
-  while (fresh.length > 0) {
-    for (const each of fresh.toSorted((one, other) => (one.playerId < other.playerId ? -1 : 1))) {
+  let unlocked: readonly Account[] = [account, ...(await deps.listVerifiedDuplicates(tx, account.playerId, brandKeys))];
+  while (unlocked.length > 0) {
+    for (const each of unlocked.toSorted((one, other) => (one.playerId < other.playerId ? -1 : 1))) {
       await lockLimitsOfPlayer(tx, each.playerId);
       locked.set(each.playerId, each);
     }
-    // Another one may have been proved while we waited.
-    fresh = (await deps.listVerifiedDuplicates(tx, account.playerId, scope)).filter(
+    // Another account may have been verified while this waited for locks.
+    unlocked = (await deps.listVerifiedDuplicates(tx, account.playerId, brandKeys)).filter(
       ({ playerId }) => !locked.has(playerId),
     );
   }
@@ -182,23 +182,23 @@ async function addKeys(deps: ExclusionsDeps, tx: Tx, playerId: string): Promise<
   return keys.length;
 }
 
-/** Recognises self-excluded people when they come back with other details, and takes their exclusion over. The rules are in README.md. */
+/** Recognises self-excluded people who come back with other details, and carries their exclusion over. The rules are in README.md. */
 export function createExclusions(deps: ExclusionsDeps) {
   return {
     queryRegister: (brandKey: string, identity: PersonIdentity) => queryRegister(deps, brandKey, identity),
     screenByRegister: (playerId: string, changed: Partial<PersonIdentity> = {}) =>
       screenByRegister(deps, playerId, changed),
     /**
-     * Takes an exclusion over that somebody who looks like this player has, and answers what keeps the player out now. Runs in the transaction that changes
-     * who the player is, or that lets money in: an exclusion of the same person comes before it, or waits for its end.
+     * Carries over an exclusion of a person who matches this player, and returns the restriction in force. Must run in the transaction that changes the player's
+     * details or accepts a deposit: it is serialised with exclusions of the same person.
      */
     apply: (tx: Tx, playerId: string) => apply(deps, tx, playerId),
-    /** Whose exclusion keeps a newcomer out; null where nobody's does. Holds until the end of the sign-up's transaction. */
+    /** The exclusion that blocks a new player; null if there is none. Locks its keys until the end of the sign-up's transaction. */
     matchNewPlayer: (tx: Tx, newPlayer: Omit<Person, 'playerId'>): Promise<ExclusionMatch | null> =>
       findMatch(deps, tx, newPlayer, null),
-    /** Locks what an exclusion of this player has to wait for; answers all accounts that are certainly theirs. */
+    /** Locks everything that an exclusion of this player depends on; returns all accounts that certainly belong to them. */
     lockPerson: (tx: Tx, account: Account) => lockPerson(deps, tx, account),
-    /** Makes an exclusion that was just written hold for the whole person; after `lockPerson`. */
+    /** Extends a new exclusion to all accounts of the person; call `lockPerson` before. */
     async spread(tx: Tx, from: Account, endsAt: string | null, accounts: readonly Account[]): Promise<void> {
       for (const account of accounts) {
         const isOther = account.playerId !== from.playerId;
@@ -206,13 +206,13 @@ export function createExclusions(deps: ExclusionsDeps) {
         await addKeys(deps, tx, account.playerId);
       }
     },
-    /** Which details the register needs and are not known; none where no register is asked. */
+    /** The details that the register needs and that are missing; empty if no register is used. */
     async missingForRegister(playerId: string): Promise<readonly string[]> {
       const person = await deps.findPerson(deps.db, playerId);
       if (!person || policyOf(deps, person.brandKey)?.scope !== 'register') return [];
       return (['firstName', 'lastName', 'dateOfBirth'] as const).filter((field) => person.identity[field] === null);
     },
-    /** For a job: writes the keys of players who were excluded before keys were kept; answers for how many. */
+    /** For a task: adds keys of excluded players who have none; returns for how many. */
     async addMissingKeys(countMax: number): Promise<number> {
       let count = 0;
       for (const playerId of await listWithoutKeys(deps.db, countMax)) {

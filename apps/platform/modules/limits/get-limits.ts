@@ -2,11 +2,11 @@ import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getLimits as getLimitsEndpoint } from '@marquee/contract/limits.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { PERIODS, stateOf, windowOf } from './deposit-limit.rules.ts';
-import type { LimitsDeps } from './index.ts';
+import type { LimitsDeps } from './limits.deps.ts';
 import { findRestriction, listNewestChanges } from './limits.sql.ts';
 import type { DepositLimit, LimitOwner } from './limits.types.ts';
 
-/** Every period once, whether a limit is set or not, with what is used of it. */
+/** The restriction and every period's limit, set or not, with what is used of it. */
 export async function getLimits(deps: LimitsDeps, owner: LimitOwner): Promise<ResponseOf<typeof getLimitsEndpoint>> {
   const { playerId, currencyCode } = owner;
   const [restriction, { now, changes }] = await Promise.all([

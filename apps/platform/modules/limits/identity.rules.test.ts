@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { canonicalEmail, identityValues, type PersonIdentity } from './identity.rules.ts';
 
-const NOBODY: PersonIdentity = {
+const NO_IDENTITY: PersonIdentity = {
   email: null,
   phones: [],
   firstName: null,
@@ -9,14 +9,14 @@ const NOBODY: PersonIdentity = {
   dateOfBirth: null,
   nationalNumber: null,
 };
-const ADA: PersonIdentity = { ...NOBODY, firstName: 'Ada', lastName: 'Lovelace', dateOfBirth: '1990-12-10' };
+const ADA: PersonIdentity = { ...NO_IDENTITY, firstName: 'Ada', lastName: 'Lovelace', dateOfBirth: '1990-12-10' };
 
 const valuesOf = (person: Partial<PersonIdentity>) =>
-  new Set(identityValues({ ...NOBODY, ...person }).map(({ kind, value }) => `${kind} ${value}`));
+  new Set(identityValues({ ...NO_IDENTITY, ...person }).map(({ kind, value }) => `${kind} ${value}`));
 const isSame = (one: Partial<PersonIdentity>, other: Partial<PersonIdentity>) =>
   [...valuesOf(one)].some((value) => valuesOf(other).has(value));
 
-describe('addresses', () => {
+describe('canonicalEmail', () => {
   test.each([
     ['Ada.Lovelace+play@GMAIL.com', 'adalovelace@gmail.com'],
     ['a.d.a@googlemail.com', 'ada@gmail.com'],
@@ -24,13 +24,13 @@ describe('addresses', () => {
     ['ada.lovelace@example.com', 'ada.lovelace@example.com'],
     ['ada@pm.me', 'ada@proton.me'],
     ['ＡＤＡ@example.com', 'ada@example.com'],
-    // Cyrillic а in the name and in the domain, which also travels in Punycode.
+    // Cyrillic а in the local part and in the domain, which may also be in Punycode.
     ['\u0430d\u0430@example.com', 'ada@example.com'],
     ['ada@gm\u0430il.com', 'ada@gmail.com'],
     ['ada@xn--gmil-63d.com', 'ada@gmail.com'],
     ['ada@Bücher.example', 'ada@xn--bcher-kva.example'],
     ['ada@xn--bcher-kva.example', 'ada@xn--bcher-kva.example'],
-  ])('%s is the mailbox %s', (emailInput, mailbox) => {
+  ])('%s belongs to the mailbox %s', (emailInput, mailbox) => {
     expect(canonicalEmail(emailInput)).toBe(mailbox);
   });
 
@@ -38,16 +38,16 @@ describe('addresses', () => {
     ['ada1@example.com', 'adal@example.com'],
     ['ada.b@example.com', 'adab@example.com'],
     ['ada@example.com', 'ada@example.org'],
-  ])('%s and %s are two mailboxes', (one, other) => {
+  ])('%s and %s are different mailboxes', (one, other) => {
     expect(canonicalEmail(one)).not.toBe(canonicalEmail(other));
   });
 
-  test.each(['', '@example.com', 'ada', '+tag@example.com', '...@gmail.com'])('"%s" is no mailbox', (text) => {
+  test.each(['', '@example.com', 'ada', '+tag@example.com', '...@gmail.com'])('"%s" is not a mailbox', (text) => {
     expect(canonicalEmail(text)).toBeNull();
   });
 });
 
-describe('names with birth dates', () => {
+describe('identityValues of a name with a birth date', () => {
   test.each([
     ['case', { firstName: 'ADA', lastName: 'loveLACE' }],
     ['order', { firstName: 'Lovelace', lastName: 'Ada' }],
@@ -57,11 +57,11 @@ describe('names with birth dates', () => {
     ['Cyrillic look-alikes', { firstName: '\u0410d\u0430', lastName: 'L\u043Ev\u0435l\u0430\u0441\u0435' }],
     ['full-width letters', { firstName: 'Ａｄａ', lastName: 'Lovelace' }],
     ['mathematical letters', { firstName: '𝐀𝐝𝐚', lastName: 'Lovelace' }],
-  ])('are recognised whatever the %s', (_what, name) => {
+  ])('match despite another %s', (_what, name) => {
     expect(isSame(ADA, { ...ADA, ...name })).toBe(true);
   });
 
-  test('are recognised in another script by their sound', () => {
+  test('match in another script by transliteration', () => {
     const boris = { firstName: 'Boris', lastName: 'Ivanov', dateOfBirth: '1980-01-02' };
     expect(isSame(boris, { ...boris, firstName: 'Борис', lastName: 'Иванов' })).toBe(true);
     const lukasz = { firstName: 'Lukasz', lastName: 'Groß', dateOfBirth: '1980-01-02' };
@@ -69,21 +69,21 @@ describe('names with birth dates', () => {
   });
 
   test.each([{ dateOfBirth: '1990-12-11' }, { lastName: 'Byron' }, { firstName: 'Adele' }])(
-    'are another person with %j',
+    'differ with %j',
     (other) => {
       expect(isSame(ADA, { ...ADA, ...other })).toBe(false);
     },
   );
 
   test.each([{ dateOfBirth: '1900-01-01' }, { dateOfBirth: null }, { firstName: null }, { lastName: ' - ' }])(
-    'recognise nobody with %j',
+    'are empty with %j',
     (missing) => {
       expect(valuesOf({ ...ADA, ...missing }).size).toBe(0);
     },
   );
 });
 
-test('numbers are compared as digits', () => {
+test('identityValues compares national numbers and phone numbers as digits', () => {
   expect(isSame({ nationalNumber: '529.982.247-25' }, { nationalNumber: '52998224725' })).toBe(true);
   expect(isSame({ phones: ['+4915112345678'] }, { phones: ['+31612345678', '+4915112345678'] })).toBe(true);
   expect(valuesOf({}).size).toBe(0);

@@ -3,7 +3,7 @@ import unhomoglyph from 'unhomoglyph';
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { BIRTH_DATE_PLACEHOLDER } from '@marquee/contract/constants.ts';
 
-/** What is known of a person, as far as they can be recognised by it. Empty and null mean that nothing is known. */
+/** The details by which a person is recognised. Empty and null mean unknown. */
 export interface PersonIdentity {
   readonly email: string | null;
   /** Whole numbers in E.164, with the plus. */
@@ -18,13 +18,13 @@ export interface PersonIdentity {
 
 export type IdentityKind = 'email' | 'phone' | 'person' | 'national';
 
-/** One normal form by which a person is recognised. Two people share one only where they look like the same person. */
+/** A normalised detail. Two people share one only if they are probably the same person. */
 export interface IdentityValue {
   readonly kind: IdentityKind;
   readonly value: string;
 }
 
-/** Domains whose mailboxes are the same as those of the first one of their line. */
+/** Domain aliases: mailboxes of the other domains of a line are those of its first one. */
 const SAME_MAILBOX = [
   ['gmail.com', 'googlemail.com'],
   ['proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me'],
@@ -38,14 +38,14 @@ const MAIN_DOMAINS = new Map<string, string>(
 /** Providers that deliver `a.b@` and `ab@` to the same mailbox. */
 const DOTS_IGNORED = new Set<string>(['gmail.com', 'proton.me', 'yandex.ru']);
 
-/** Letters of other scripts that look like ASCII letters become them; ASCII itself stays, since `1` and `l` are two mailboxes. */
+/** Replaces letters of other scripts by the ASCII letters that they look like; ASCII stays, since `1` and `l` are different mailboxes. */
 function withoutLookAlikes(text: string): string {
-  return [...text].map((sign) => ((sign.codePointAt(0) ?? 0) < 128 ? sign : unhomoglyph(sign))).join('');
+  return [...text].map((char) => ((char.codePointAt(0) ?? 0) < 128 ? char : unhomoglyph(char))).join('');
 }
 
 const plain = (text: string) => text.normalize('NFKC').trim().toLowerCase();
 
-/** The mailbox behind an address: without tag, without dots where the provider ignores them, without look-alikes. Null for what is no address. */
+/** The mailbox behind an e-mail address: without tag, without dots if the provider ignores them, without look-alikes. Null for an invalid address. */
 export function canonicalEmail(email: string): string | null {
   const text = plain(email);
   const at = text.lastIndexOf('@');
@@ -66,13 +66,13 @@ const wordsOf = (text: string) =>
     .filter((word) => word !== '');
 const withoutMarks = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '');
 
-/** A name by its looks (Cyrillic `А` is `A`) and by its sound (`Борис` is `Boris`). */
+/** A name by its shape (Cyrillic `А` is `A`) and by transliteration (`Борис` is `Boris`). */
 function spellingsOf(name: string): readonly string[] {
   const text = withoutMarks(plain(name));
   return [withoutMarks(unhomoglyph(text)), anyAscii(text)].map((form) => anyAscii(form).toLowerCase());
 }
 
-/** A name with a birth date, whatever the order of the words, with and without the names in the middle. */
+/** A name with a birth date, regardless of word order, with and without middle names. */
 function personValues({ firstName, lastName, dateOfBirth }: PersonIdentity): readonly string[] {
   const isBornKnown = dateOfBirth !== null && dateOfBirth !== BIRTH_DATE_PLACEHOLDER;
   if (!isBornKnown || firstName === null || lastName === null) return [];
@@ -88,7 +88,7 @@ function personValues({ firstName, lastName, dateOfBirth }: PersonIdentity): rea
   });
 }
 
-/** Everything by which a person is recognised, each once. */
+/** Every detail by which a person is recognised, without duplicates. */
 export function identityValues(person: PersonIdentity): readonly IdentityValue[] {
   const email = person.email === null ? null : canonicalEmail(person.email);
   const digits = (person.nationalNumber ?? '').replace(/\D/g, '');

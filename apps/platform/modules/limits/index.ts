@@ -1,42 +1,27 @@
 import { isAssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { checkDeposit, type DepositToCheck } from './check-deposit.ts';
-import type { Exclusions } from './exclusions.ts';
 import { getLimits } from './get-limits.ts';
 import { stateOf } from './deposit-limit.rules.ts';
 import { findRestriction, listNewestChanges, listRestricted, lockLimitsOfPlayer } from './limits.sql.ts';
-import type { LimitOwner, Period, RestrictedPlayer, Restriction } from './limits.types.ts';
+import type { LimitOwner, Period } from './limits.types.ts';
 import { requireUnrestricted } from './require-unrestricted.ts';
 import { restrictPlayer } from './restrict-player.ts';
 import type { RestrictionRequest } from './restriction.rules.ts';
 import { setDepositLimit, type DepositLimitRequest } from './set-deposit-limit.ts';
+import type { LimitsDeps } from './limits.deps.ts';
 export { LIMITS_TABLES } from './personal-tables.ts';
 
 export { createExclusions, type Exclusions, type ExclusionsDeps, type Person } from './exclusions.ts';
 export { excludedRefusal } from './require-unrestricted.ts';
 export type { PersonIdentity } from './identity.rules.ts';
 export type { SelfExclusionRegister } from './port.ts';
-export { limitsRoutes } from './routes.ts';
 export type { DepositToCheck } from './check-deposit.ts';
 export type { RestrictedPlayer, Restriction } from './limits.types.ts';
 
-export interface LimitsDeps {
-  readonly db: Db;
-  /** The currency that a player pays in. */
-  readonly currencyOf: (playerId: string) => Promise<string>;
-  /** What a player has deposited or may still be paying since an instant. */
-  readonly sumDeposits: (owner: LimitOwner, since: Date) => Promise<bigint>;
-  /** Recognises people by their details. */
-  readonly exclusions: Pick<Exclusions, 'lockPerson' | 'spread'>;
-  /** Runs in the transaction that restricts: tells the player's open tabs, cancels payments under way, waives wagering where the policy does. */
-  readonly onRestricted: (tx: Tx, player: RestrictedPlayer, restriction: Restriction) => Promise<void>;
-  /** Runs once that is committed: the companies are asked to cancel, and what they do not answer is asked again by the sweep. */
-  readonly afterRestricted: (playerIds: readonly string[]) => void;
-}
-
-/** The front door of what a player may still do: limits they set themselves, freezes, self-exclusion. */
+/** The module's API: deposit limits, freezes, self-exclusion. */
 export function createLimits(deps: LimitsDeps) {
   const ownerOf = async (playerId: string, requested?: string): Promise<LimitOwner> => {
     const currencyCode = await deps.currencyOf(playerId);
@@ -46,14 +31,14 @@ export function createLimits(deps: LimitsDeps) {
   };
   return {
     getLimits: async (playerId: string) => getLimits(deps, await ownerOf(playerId)),
-    /** The limit of one period that is in force, as an exact amount in the player's currency; null where none is. */
+    /** The limit of one period in force, as an exact amount in the player's currency; null if there is none. */
     findDepositLimit: async (playerId: string, period: Period): Promise<string | null> => {
       const owner = await ownerOf(playerId);
       const { now, changes } = await listNewestChanges(deps.db, owner);
       const { inForceMinor } = stateOf(changes.get(period), now);
       return inForceMinor === null ? null : toExactString(inForceMinor, owner.currencyCode);
     },
-    /** Answers the limits as they are after the change. */
+    /** Returns the limits after the change. */
     setDepositLimit: async (request: Omit<DepositLimitRequest, 'currencyCode'> & { readonly currencyCode: string }) => {
       const owner = await ownerOf(request.playerId, request.currencyCode);
       await setDepositLimit(deps, { ...request, ...owner });
@@ -61,23 +46,23 @@ export function createLimits(deps: LimitsDeps) {
     },
     restrict: (player: { readonly playerId: string; readonly brandKey: string }, request: RestrictionRequest) =>
       restrictPlayer(deps, player, request),
-    /** What keeps this player out now; null where nothing does. With `at` read there. */
-    findRestriction: (playerId: string, at: Db | Tx = deps.db) => findRestriction(at, playerId),
-    /** Those of these players whom something keeps out now. */
+    /** The restriction in force; null if there is none. Reads with `db` if given. */
+    findRestriction: (playerId: string, db: Db | Tx = deps.db) => findRestriction(db, playerId),
+    /** Those of these players who are restricted now. */
     listRestricted: (playerIds: readonly string[]) => listRestricted(deps.db, playerIds),
-    /** Throws `player.excluded`. Asked before each stake and each demo round, never for wins or withdrawals. */
+    /** Throws `player.excluded`. Called before bets and demo rounds, never for wins or withdrawals. */
     requirePlay: (playerId: string) => requireUnrestricted(deps.db, playerId),
-    /** The same inside a transaction: an exclusion comes before what it does, or after it. */
+    /** The same inside a transaction, serialised with new restrictions. */
     requireUnrestricted: async (tx: Tx, playerId: string): Promise<void> => {
       await lockLimitsOfPlayer(tx, playerId);
       await requireUnrestricted(tx, playerId);
     },
-    /** Whether something keeps the player out; a restriction waits for the end of the transaction. */
+    /** Whether the player is restricted; new restrictions wait for the end of the transaction. */
     isRestricted: async (tx: Tx, playerId: string): Promise<boolean> => {
       await lockLimitsOfPlayer(tx, playerId);
       return (await findRestriction(tx, playerId)) !== null;
     },
-    /** Throws where this deposit may not be begun; inside the transaction that writes it. */
+    /** Throws if this deposit is not allowed; call it inside the transaction that writes the deposit. */
     checkDeposit: (tx: Tx, deposit: DepositToCheck) => checkDeposit(tx, deposit),
   };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { LimitChange, LimitOwner, Period, Restriction } from './limits.types.ts';
 
-/** Makes changes of limits, restrictions and deposits of one player wait for each other. Released at the end of the transaction. */
+/** Serialises changes of limits, restrictions and deposits of one player. Released at the end of the transaction. */
 export async function lockLimitsOfPlayer(tx: Tx, playerId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('limits:' || ${playerId}, 0))`.execute(tx);
 }
@@ -15,14 +15,14 @@ interface RestrictionRow {
 
 function toRestriction(row: RestrictionRow): Restriction {
   return {
-    kind: row.kind as Restriction['kind'], // the column is checked to hold one of these
+    kind: row.kind as Restriction['kind'], // A check constraint limits the column to these values.
     isPermanent: row.ends_at === null,
     startedAt: row.starts_at.toISOString(),
     endsAt: row.ends_at?.toISOString() ?? null,
   };
 }
 
-/** Of all that hold now, the end included, the one that ends last. */
+/** Of all restrictions in force, their last instant included, the one that ends last. */
 export async function findRestriction(db: Db | Tx, playerId: string): Promise<Restriction | null> {
   const row = await db
     .selectFrom('player_restrictions')
@@ -35,7 +35,7 @@ export async function findRestriction(db: Db | Tx, playerId: string): Promise<Re
   return row ? toRestriction(row) : null;
 }
 
-/** Those of these players whom something keeps out now. */
+/** Those of these players who are restricted now. */
 export async function listRestricted(db: Db, playerIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (playerIds.length === 0) return new Set();
   const rows = await db
@@ -65,8 +65,8 @@ export async function insertRestriction(
 }
 
 /**
- * The newest change of each period that has one, and the time by the same clock. The time is that of this statement: a transaction that waited for the
- * lock began before the change it waited for, and by its own beginning that change would not hold yet.
+ * The newest change of each period that has one, and the current time of the same clock. Uses the time of the statement: a transaction that waited for the lock
+ * began before the change that it waited for.
  */
 export async function listNewestChanges(
   db: Db | Tx,

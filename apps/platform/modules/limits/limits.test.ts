@@ -71,7 +71,7 @@ async function insertDeposit(player: TestPlayer, amountMinor: bigint, state: str
     [newId('dep'), player.userId, String(amountMinor), state],
   );
 }
-/** As if the player had asked some hours earlier. */
+/** Inserts a change that was requested and became effective some hours ago. */
 async function insertChange(
   player: TestPlayer,
   beforeMinor: bigint | null,
@@ -85,8 +85,8 @@ async function insertChange(
   );
 }
 
-describe('shutting out', () => {
-  test('a self-exclusion refuses bets, demo rounds and deposits at once, and leaves log-in, balance and history', async () => {
+describe('restrictions', () => {
+  test('a self-exclusion refuses bets, demo rounds and deposits, and allows login, balance and history', async () => {
     const player = await signUpPlayer(harness.port);
     await wallet.deposit({
       source: 'test',
@@ -109,7 +109,7 @@ describe('shutting out', () => {
       expect((await harness.request('GET', `/api/user/${path}`, { token: again.body.accessToken })).status).toBe(200);
   });
 
-  test('a deposit that did not reach the company before is not opened after it', async () => {
+  test('a deposit that failed to reach the provider is not opened after a freeze', async () => {
     const player = await signUpPlayer(harness.port);
     const key = newId('key');
     expect((await deposit(player, '25.00', key)).body).toMatchObject({ code: 'deposit.PROVIDER_ERROR' });
@@ -124,13 +124,13 @@ describe('shutting out', () => {
     [3, 72],
     [4, 168],
     [5, 720],
-  ])('option %s lasts %s hours, to the instant', async (option, hours) => {
+  ])('option %s lasts exactly %s hours', async (option, hours) => {
     const { restriction } = (await exclude(await signUpPlayer(harness.port), { mode: 'custom', option })).body;
     expect(restriction.kind).toBe('selfExclusion');
     expect(Date.parse(restriction.endsAt ?? '') - Date.parse(restriction.startedAt)).toBe(hours * HOUR_MS);
   });
 
-  test('a permanent one has no end and shows in the details; a freeze after it changes nothing', async () => {
+  test('a permanent self-exclusion has no end, appears in the details and is not changed by a freeze', async () => {
     const player = await signUpPlayer(harness.port);
     expect((await exclude(player, { mode: 'permanent' })).body.restriction).toMatchObject({
       isPermanent: true,
@@ -143,7 +143,7 @@ describe('shutting out', () => {
     });
   });
 
-  test('it can be made longer and never shorter', async () => {
+  test('a restriction can be extended but not shortened', async () => {
     const player = await signUpPlayer(harness.port);
     const long = (await freeze(player, 7)).body.restriction;
     expect((await freeze(player, 1)).body.restriction.endsAt).toBe(long.endsAt);
@@ -153,7 +153,7 @@ describe('shutting out', () => {
     expect((await read(player)).restriction).toEqual(longer);
   });
 
-  test('one whose instant is over lets the player in again', async () => {
+  test('an ended restriction no longer applies', async () => {
     const player = await signUpPlayer(harness.port);
     await harness.owner.query(
       `INSERT INTO player_restrictions (player_id, brand_key, kind, starts_at, ends_at)
@@ -164,14 +164,14 @@ describe('shutting out', () => {
     expect((await demo(player)).status).toBe(200);
   });
 
-  test('nobody changes or deletes one, not even the owner of the tables', async () => {
+  test('a restriction cannot be changed or deleted, even by the owner of the tables', async () => {
     const player = await signUpPlayer(harness.port);
     await freeze(player, 1);
     for (const change of ['UPDATE player_restrictions SET ends_at = now()', 'DELETE FROM player_restrictions'])
       await expect(harness.owner.query(change)).rejects.toThrow('append only');
   });
 
-  test('open tabs are told in the same transaction', async () => {
+  test('the event for open tabs is written in the same transaction', async () => {
     const player = await signUpPlayer(harness.port);
     const { restriction } = (await freeze(player, 3)).body;
     const { rows } = await harness.owner.query(
@@ -182,7 +182,7 @@ describe('shutting out', () => {
   });
 
   test.each([{ mode: 'custom' }, { mode: 'permanent', option: 1 }, { mode: 'custom', option: 6 }, {}])(
-    '%j is no wish and shuts nobody out',
+    'refuses the invalid request %j',
     async (body) => {
       const player = await signUpPlayer(harness.port);
       expect((await exclude(player, body)).status).toBe(400);
@@ -193,7 +193,7 @@ describe('shutting out', () => {
 });
 
 describe('deposit limits', () => {
-  test('a first and a lower limit count at once; a higher one and removal wait a day, and can be dropped', async () => {
+  test('a first or lower limit applies immediately; a higher one or none waits a day and can be cancelled', async () => {
     const player = await signUpPlayer(harness.port);
     expect((await read(player)).depositLimits.map(({ amount }) => amount)).toEqual([null, null, null]);
     await set(player, 0, '100.00');
@@ -207,15 +207,15 @@ describe('deposit limits', () => {
     const { availableAt } = (refused.body as unknown as { params: { availableAt: string } }).params;
     expect(Math.abs(Date.parse(availableAt) - Date.now() - HOUR_MS)).toBeLessThan(60_000);
 
-    const patient = await signUpPlayer(harness.port);
-    await insertChange(patient, null, 500_000n, [3, 3]);
-    const higher = (await set(patient, 0, '80.00')).body.depositLimits[0];
+    const other = await signUpPlayer(harness.port);
+    await insertChange(other, null, 500_000n, [3, 3]);
+    const higher = (await set(other, 0, '80.00')).body.depositLimits[0];
     expect(higher).toMatchObject({ amount: '50.00', pending: { amount: '80.00' } });
     expect(Math.round((Date.parse(higher?.pending?.effectiveAt ?? '') - Date.now()) / HOUR_MS)).toBe(24);
-    expect((await set(patient, 0, '50.00')).body.depositLimits[0]).toMatchObject({ amount: '50.00', pending: null });
+    expect((await set(other, 0, '50.00')).body.depositLimits[0]).toMatchObject({ amount: '50.00', pending: null });
   });
 
-  test('a loosening counts once its hour has come, unless something newer was asked for', async () => {
+  test('a looser limit applies after its delay unless a newer change replaces it', async () => {
     const player = await signUpPlayer(harness.port);
     await insertChange(player, null, 500_000n, [60, 60]);
     await insertChange(player, 500_000n, 800_000n, [30, 6]);
@@ -223,7 +223,7 @@ describe('deposit limits', () => {
     expect((await set(player, 0, '10.00')).body.depositLimits[0]).toMatchObject({ amount: '10.00', pending: null });
   });
 
-  test('a deposit that does not fit is refused with what is left; what is on its way counts, what failed does not', async () => {
+  test('refuses a deposit above the limit with what is left; pending deposits count, failed ones do not', async () => {
     const player = await signUpPlayer(harness.port);
     await set(player, 0, '50.00');
     await insertDeposit(player, 200_000n, 'completed', 'now()');
@@ -240,13 +240,13 @@ describe('deposit limits', () => {
   test.each([
     [1, 'limit.weeklyDepositLimit'],
     [2, 'limit.monthlyDepositLimit'],
-  ])('period %s is watched as well', async (period, code) => {
+  ])('also checks period %s', async (period, code) => {
     const player = await signUpPlayer(harness.port);
     await set(player, period, '20.00');
     expect(await deposit(player)).toMatchObject({ status: 422, body: { code } });
   });
 
-  test('deposits that arrive together cannot share what is left', async () => {
+  test('concurrent deposits cannot exceed the limit together', async () => {
     const player = await signUpPlayer(harness.port);
     await set(player, 0, '30.00');
     await Promise.all([deposit(player), deposit(player), deposit(player)]);
@@ -256,7 +256,7 @@ describe('deposit limits', () => {
     expect(rows[0].n).toBe(1);
   });
 
-  test('a wish that waited for a tightening is judged by it, not by what held when it was made', async () => {
+  test('a change that waits for the lock of a tighter one is checked against it', async () => {
     const player = await signUpPlayer(harness.port);
     const other = await harness.owner.connect();
     await other.query('BEGIN');
@@ -277,7 +277,7 @@ describe('deposit limits', () => {
     expect((await read(player)).depositLimits[0]).toMatchObject({ amount: '100.00', pending: null });
   });
 
-  test('only amounts that can be paid, in the currency that the player pays in', async () => {
+  test('refuses amounts that cannot be paid, and other currencies', async () => {
     const player = await signUpPlayer(harness.port);
     for (const amount of ['0', '0.001'])
       expect(await set(player, 0, amount)).toMatchObject({ status: 422, body: { code: 'wallet.amount_invalid' } });
@@ -293,7 +293,7 @@ test.each([
   ['PUT', '/api/user/deposit-limits'],
   ['POST', '/api/user/self-exclusion'],
   ['POST', '/api/user/freeze'],
-])('%s %s is refused to guests', async (method, path) => {
+])('%s %s refuses guests and unknown parameters', async (method, path) => {
   expect((await harness.request(method, path, method === 'GET' ? {} : { body: {} })).status).toBe(403);
   const player = await signUpPlayer(harness.port);
   const bad = await harness.request(method, `${path}?x=1`, {

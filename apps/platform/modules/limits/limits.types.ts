@@ -3,7 +3,7 @@ import type { depositLimit, limitPeriod, restriction } from '@marquee/contract/l
 import type { AssetCode } from '@marquee/money/assets.ts';
 
 export type Restriction = z.output<typeof restriction>;
-/** Whom a restriction was written for. */
+/** The player of a restriction. */
 export interface RestrictedPlayer {
   readonly playerId: string;
   readonly brandKey: string;
@@ -11,7 +11,7 @@ export interface RestrictedPlayer {
 export type DepositLimit = z.output<typeof depositLimit>;
 export type Period = z.output<typeof limitPeriod>;
 
-/** The newest change of one period, as it is kept. */
+/** The newest stored change of one period. */
 export interface LimitChange {
   readonly period: Period;
   /** In force before the change; null: no limit. */

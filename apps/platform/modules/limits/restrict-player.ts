@@ -1,13 +1,13 @@
 import { withTx } from '../../db/tx.ts';
-import type { LimitsDeps } from './index.ts';
+import type { LimitsDeps } from './limits.deps.ts';
 import { findRestriction, insertRestriction, lockLimitsOfPlayer } from './limits.sql.ts';
 import type { Restriction } from './limits.types.ts';
 import { hoursOf, type RestrictionRequest } from './restriction.rules.ts';
 
 /**
- * Shuts a player out from this instant on, and answers what holds now: a shorter wish than the one that runs changes nothing. Open tabs hear
- * of it, and payments under way are cancelled, in the same transaction. A self-exclusion also holds for the other accounts that are certainly theirs.
- * The session goes on, for balance, history and withdrawals.
+ * Restricts a player immediately and returns the restriction in force: a shorter one than the current has no effect. The same transaction writes the event for
+ * open tabs and cancels open payments. A self-exclusion also applies to other accounts that certainly belong to the player. Sessions stay valid, for balance,
+ * history and withdrawals.
  */
 export async function restrictPlayer(
   deps: Pick<LimitsDeps, 'db' | 'exclusions' | 'onRestricted' | 'afterRestricted'>,
@@ -21,7 +21,7 @@ export async function restrictPlayer(
     if (!isExclusion) await lockLimitsOfPlayer(tx, playerId);
     await insertRestriction(tx, { playerId, brandKey, kind: request.kind, hours: hoursOf(request) });
     const restriction = await findRestriction(tx, playerId);
-    if (!restriction) throw new Error('A restriction that was just written is not in force');
+    if (!restriction) throw new Error('The new restriction is not in force');
     await deps.onRestricted(tx, player, restriction);
     if (isExclusion) await deps.exclusions.spread(tx, player, restriction.endsAt, accounts);
     return { restriction, accounts };

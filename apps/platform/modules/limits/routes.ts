@@ -2,7 +2,7 @@ import { freezeAccount, getLimits, selfExclude, setDepositLimit } from '@marquee
 import { serve, type ServedEndpoint } from '../../http/serve.ts';
 import type { Limits } from './index.ts';
 
-/** Each writes a row that nobody may delete; a person needs a handful. */
+/** Each request writes a row that cannot be deleted. */
 const WRITES_BUDGET = { requestsMax: 60, perSeconds: 60 };
 
 export function limitsRoutes(limits: Limits): readonly ServedEndpoint[] {

@@ -2,12 +2,12 @@ import type { ExclusionPolicy } from '@marquee/brands/market-policy.ts';
 
 export interface ExclusionBrand {
   readonly key: string;
-  /** Who holds the licence: brands of one operator share it. */
+  /** The licence holder: brands of one operator share it. */
   readonly operator: string;
   readonly policy: ExclusionPolicy;
 }
 
-/** Brands whose exclusions keep somebody out of this brand: its own, and those of its operator where either brand's market wants it. */
+/** Brands whose exclusions apply to this brand: itself, and those of its operator if the policy of either brand says so. */
 export function brandsInScope(brands: readonly ExclusionBrand[], brandKey: string): readonly string[] {
   const own = brands.find(({ key }) => key === brandKey);
   if (!own) return [brandKey];
@@ -17,7 +17,7 @@ export function brandsInScope(brands: readonly ExclusionBrand[], brandKey: strin
     .map(({ key }) => key);
 }
 
-/** True where the first one ends later; null never ends. */
+/** Whether the first one ends later; null never ends. */
 export function endsLater(first: string | null, second: string | null | undefined): boolean {
   if (second === undefined) return true;
   if (first === null || second === null) return first === null && second !== null;

@@ -2,21 +2,21 @@ import { LIMIT_CHANGE_WINDOW_SECONDS } from '@marquee/contract/constants.ts';
 import { getAsset } from '@marquee/money/assets.ts';
 import { parseAmount } from '@marquee/money/money.ts';
 import { withTx } from '../../db/tx.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { effectiveAtOf, isLooser, stateOf } from './deposit-limit.rules.ts';
-import type { LimitsDeps } from './index.ts';
+import type { LimitsDeps } from './limits.deps.ts';
 import { insertLimitChange, listNewestChanges, lockLimitsOfPlayer } from './limits.sql.ts';
 import type { LimitOwner, Period } from './limits.types.ts';
 
 export interface DepositLimitRequest extends LimitOwner {
   readonly period: Period;
-  /** Decimal string; null takes the limit away. */
+  /** Decimal string; null removes the limit. */
   readonly amount: string | null;
 }
 
 /**
- * Tightening counts at once and as often as the player likes. Loosening waits a day and may be asked for once an hour (`limit.change_not_allowed`
- * with `reason`, `availableAt` and the seconds left). Asking for what is in force drops what was waiting.
+ * A tighter limit applies immediately and without restriction. A looser one waits a day and may be requested once an hour (`limit.change_not_allowed` with
+ * `reason`, `availableAt` and `retryAfterSeconds`). Requesting the limit in force cancels a pending one.
  */
 export async function setDepositLimit(deps: Pick<LimitsDeps, 'db'>, request: DepositLimitRequest): Promise<void> {
   const amountMinor = readAmount(request);
@@ -47,7 +47,7 @@ export async function setDepositLimit(deps: Pick<LimitsDeps, 'db'>, request: Dep
   });
 }
 
-/** Zero is no limit that could be set: whoever wants to deposit nothing freezes the account. */
+/** Zero is not a valid limit: players who want to deposit nothing freeze the account. */
 function readAmount({ amount, currencyCode }: DepositLimitRequest): bigint | null {
   if (amount === null) return null;
   const parsed = parseAmount(amount, currencyCode);

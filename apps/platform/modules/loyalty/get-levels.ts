@@ -2,10 +2,10 @@ import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getLoyaltyLevels } from '@marquee/contract/loyalty.ts';
 import { getAsset } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
-import type { LoyaltyDeps } from './index.ts';
+import type { LoyaltyDeps } from './loyalty.deps.ts';
 import { listEarnings, listLevels } from './loyalty.sql.ts';
 
-/** The brand's club. Currencies are shown in the brand's own order; one that it does not keep earns nothing and is left out. */
+/** The brand's levels. Currencies are in the brand's own order; those without a rate are left out. */
 export async function getLevels(
   deps: LoyaltyDeps,
   brandKey: string,
@@ -19,7 +19,7 @@ export async function getLevels(
     levels: levels.map((row) => ({
       level: row.level,
       name: row.name,
-      pointsNeeded: Number(row.points_needed), // points, far below 2^53
+      pointsNeeded: Number(row.points_needed), // Points, far below 2^53.
       benefits: row.benefits,
     })),
     onePointPer: deps.currenciesOf(brandKey).flatMap((currencyCode) => {

@@ -1,41 +1,25 @@
-import { getLoyaltyLevels } from '@marquee/contract/loyalty.ts';
-import type { Db } from '../../db/database.ts';
-import { serve, type ServedEndpoint } from '../../http/serve.ts';
 import { getLevels } from './get-levels.ts';
 import { listLevels } from './loyalty.sql.ts';
 import { seedClubs } from './seed-clubs.ts';
-
-export interface LoyaltyDeps {
-  readonly db: Db;
-  /** Currencies of a brand, in its order. */
-  readonly currenciesOf: (brandKey: string) => readonly string[];
-}
+import type { LoyaltyDeps } from './loyalty.deps.ts';
 
 export interface EntryLevel {
   readonly level: number;
   readonly name: string;
 }
 
-/** The front door: levels of the club and what they bring. */
+/** The module's API: loyalty levels and their benefits. */
 export function createLoyalty(deps: LoyaltyDeps) {
   return {
     getLevels: (brandKey: string, locale: string) => getLevels(deps, brandKey, locale),
-    /** The level that everybody has from the first day; null where the brand has no club, or one that has to be earned. */
+    /** The level of every new player; null if the brand has none, or none without points. */
     findEntryLevel: async (brandKey: string, locale: string): Promise<EntryLevel | null> => {
       const lowest = (await listLevels(deps.db, brandKey, locale))[0];
       return lowest && Number(lowest.points_needed) === 0 ? { level: lowest.level, name: lowest.name } : null;
     },
-    /** Writes the demo world. May run at every start: the same data gives the same rows. */
+    /** Writes the demo data. Idempotent, so it may run on every start. */
     seedDemo: (brandKeys: readonly string[]) => seedClubs(deps.db, brandKeys),
   };
 }
 
 export type Loyalty = ReturnType<typeof createLoyalty>;
-
-export function loyaltyRoutes(loyalty: Loyalty): ServedEndpoint[] {
-  return [
-    serve(getLoyaltyLevels, async ({ brandKey, locale }) => loyalty.getLevels(brandKey, locale), {
-      cacheControl: 'public, max-age=60, stale-while-revalidate=600',
-    }),
-  ];
-}

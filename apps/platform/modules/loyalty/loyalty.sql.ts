@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 
-/** Lowest level first; words in the reader's language, in English where it has none. */
+/** Lowest level first; texts in the reader's language, in English as fallback. */
 export async function listLevels(db: Db, brandKey: string, locale: string) {
   return db
     .selectFrom('loyalty_levels as l')
@@ -36,7 +36,7 @@ export interface SeededEarning {
   readonly stakeMinor: bigint;
 }
 
-/** Replaces the whole club of a brand. */
+/** Replaces all levels and rates of a brand. */
 export async function saveClub(
   tx: Tx,
   brandKey: string,

@@ -22,7 +22,7 @@ async function clubOf(brand: string, locale = 'en'): Promise<Club> {
   return response.body;
 }
 
-test('everybody begins at level 0, each level needs more points than the one below and says what it brings', async () => {
+test('levels start at 0 with increasing points and have benefits', async () => {
   const { levels } = await clubOf('handelskade');
   expect(levels.map(({ level }) => level)).toEqual([0, 1, 2, 3, 4]);
   expect(levels[0]?.pointsNeeded).toBe(0);
@@ -31,13 +31,13 @@ test('everybody begins at level 0, each level needs more points than the one bel
   expect(levels.every(({ benefits }) => benefits.length > 0)).toBe(true);
 });
 
-test('each brand has a club of its own, with names in the reader’s language', async () => {
+test('each brand has its own levels, with names in the reader’s language', async () => {
   expect((await clubOf('belvoir')).levels[0]?.name).toBe('Guest');
   expect((await clubOf('belvoir', 'de')).levels[0]?.name).toBe('Gast');
   expect((await clubOf('lumen')).levels[1]?.pointsNeeded).not.toBe((await clubOf('belvoir')).levels[1]?.pointsNeeded);
 });
 
-test('who has just joined stands at the first level of their own brand’s club, in their language', async () => {
+test('a new player is at the first level of their own brand, in their language', async () => {
   const { token } = await signUpPlayer(server.port, 'belvoir');
   const levelIn = async (locale: string) => {
     const headers = { 'accept-language': locale };
@@ -52,7 +52,7 @@ test('who has just joined stands at the first level of their own brand’s club,
   expect(await levelIn('de')).toEqual({ level: 0, name: 'Gast' });
 });
 
-test('no two brands call their levels by the same names, in any language', async () => {
+test('level names are unique across brands in every language', async () => {
   for (const locale of ['en', 'de', 'ar']) {
     const brands = server.platform.brands.all.map(({ key }) => key);
     const ladders = await Promise.all(
@@ -62,7 +62,7 @@ test('no two brands call their levels by the same names, in any language', async
   }
 });
 
-test('what a point takes is stated for every currency of the brand, exactly', async () => {
+test('stakes per point are exact for every currency of the brand', async () => {
   const { onePointPer } = await clubOf('handelskade');
   expect(onePointPer).toEqual([
     { currencyCode: 'EUR', amount: '10.00' },
@@ -75,7 +75,7 @@ test('what a point takes is stated for every currency of the brand, exactly', as
   ]);
 });
 
-test('a query is refused, and seeding again changes nothing', async () => {
+test('refuses query parameters, and seeding again changes nothing', async () => {
   expect((await server.request('GET', '/api/core/casino/loyalty-levels?x=1')).status).toBe(400);
   const before = await clubOf('lumen', 'ar');
   await server.platform.prepare();

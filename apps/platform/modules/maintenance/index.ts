@@ -1,16 +1,11 @@
-import type { Db } from '../../db/database.ts';
-import { staleIfError } from '../../http/stale-if-error.ts';
+import { staleIfError } from '../../core/stale-if-error.ts';
 import { insertSwitch, listClosings, type Closing, type MaintenanceChange } from './maintenance.sql.ts';
+import type { MaintenanceDeps } from './maintenance.deps.ts';
 
 /** Every process reads the switches again after this. */
 const FRESH_MS = 2_000;
 /** Where nobody knows when a brand opens again. */
 const RETRY_SECONDS = 120;
-
-export interface MaintenanceDeps {
-  readonly db: Db;
-  readonly now: () => Date;
-}
 
 export interface Maintenance {
   readonly until: string | null;

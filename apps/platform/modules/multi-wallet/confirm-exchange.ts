@@ -4,12 +4,12 @@ import { toExactString } from '@marquee/money/money.ts';
 import { formatRate } from '@marquee/money/rate.ts';
 import type { Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import type { MultiWalletDeps, Owner } from './multi-wallet.deps.ts';
 import { findQuote, findQuoteByKey, lockExchangesOfPlayer, recordConfirmed, type QuoteRow } from './quotes.sql.ts';
 import { presentWallets } from './wallets-of-player.ts';
 
-/** Under this name exchanges stand in the ledger. */
+/** Source of exchanges in the ledger. */
 export const LEDGER_SOURCE = 'exchange';
 
 export interface Confirmation extends Owner {
@@ -17,7 +17,7 @@ export interface Confirmation extends Owner {
   readonly idempotencyKey: string;
 }
 
-/** Exchanges as it was quoted. With the same key it is always the same exchange, however many requests arrive at once. */
+/** Executes a quoted exchange. Concurrent requests with one key get the same exchange. */
 export async function confirmExchange(
   deps: MultiWalletDeps,
   request: Confirmation,
@@ -62,7 +62,7 @@ async function replay(deps: MultiWalletDeps, tx: Tx, quote: QuoteRow, { quoteId 
   return { quote, repaidMinor: -(repayment?.amountMinor ?? 0n) };
 }
 
-/** The money moves last. What the wallet owes that gets it is paid at once, as by a deposit. */
+/** Moves the money last. A debt of the target wallet is repaid immediately, as by a deposit. */
 async function execute(deps: MultiWalletDeps, tx: Tx, quote: QuoteRow): Promise<Done> {
   const { playerId, quoteId, from, to, fromMinor, toMinor, midRate, rate } = quote;
   const wallet = deps.wallet.inTx(tx);

@@ -4,10 +4,7 @@ import type { MultiWalletDeps } from './multi-wallet.deps.ts';
 import { rateBetween } from './prices.rules.ts';
 import { readPrices } from './rates.sql.ts';
 
-/**
- * An amount in another currency at the rate of now, without a spread and rounded up: what counts against a limit is never too little. Null where there is no
- * rate that is recent enough.
- */
+/** An amount in another currency at the current mid rate, rounded up so that it never counts too little against a limit. Null if there is no recent rate. */
 export async function convertToLimitCurrency(
   deps: Pick<MultiWalletDeps, 'db' | 'brandOf' | 'now'>,
   conversion: {

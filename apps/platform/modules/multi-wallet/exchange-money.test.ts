@@ -5,15 +5,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ASSETS, type AssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { atRate, crossRate, lessSpread, parseRate, readRate, formatRate } from '@marquee/money/rate.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { auditLedger } from '../../jobs/audit-ledger.ts';
 import { sumsOf } from './quote.rules.ts';
 import { createMultiWalletHarness, PRICES, type MultiWalletHarness } from './testing/multi-wallet-harness.ts';
 
 const SEQUENCES = Number(process.env['MARQUEE_SEQUENCES'] ?? 6);
 const SEED = process.env['MARQUEE_SEED'];
-const RIVALS = 64;
-/** Many statements, whose time is the machine's. */
+const RACE_COUNT = 64;
+/** Enough time for many statements on a slow machine. */
 const TEST_TIMEOUT = { timeout: 120_000 };
 
 let harness: MultiWalletHarness;
@@ -29,7 +29,7 @@ const FUNDS = { EUR: 1_000_0000n, USD: 1_000_0000n, JPY: 150_000_00n, BTC: 2_000
 const BOOKED = ['house.fx', 'house.fx_margin', 'house.rounding'] as const;
 const asset = fc.constantFrom(...HELD);
 
-test('what comes is what the rate gives, cut to what can be paid: never more, and less than one payable unit less', () => {
+test('the received amount is the amount at the rate, rounded down by less than one payable unit', () => {
   const price = fc.bigInt({ min: 1_000_000n, max: 10n ** 24n });
   const amount = fc.bigInt({ min: 1n, max: 10n ** 15n });
   fc.assert(
@@ -56,7 +56,7 @@ test('what comes is what the rate gives, cut to what can be paid: never more, an
   );
 });
 
-test('there and back at one rate never brings more than was given', () => {
+test('an exchange and back at one rate never gains money', () => {
   const price = fc.bigInt({ min: 10n ** 12n, max: 10n ** 24n });
   fc.assert(
     fc.property(asset, asset, fc.bigInt({ min: 1n, max: 10n ** 13n }), price, price, (from, to, minor, p, q) => {
@@ -71,7 +71,7 @@ test('there and back at one rate never brings more than was given', () => {
 const step = fc.record({
   from: asset,
   to: asset,
-  /** Of what is there, in thousandths. */
+  /** Share of the balance, in thousandths. */
   part: fc.integer({ min: 1, max: 1_000 }),
   twice: fc.boolean(),
 });
@@ -80,50 +80,46 @@ async function sumsOfHouse() {
   return Promise.all(BOOKED.map((account) => harness.houseOf(account)));
 }
 
-test(
-  `no sequence of exchanges makes or loses money beyond what is booked (${SEQUENCES} sequences)`,
-  TEST_TIMEOUT,
-  async () => {
-    const seed = SEED === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(SEED);
-    console.log(`exchanges: seed ${seed}`);
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
-        const playerId = await harness.newPlayer(FUNDS);
-        const before = await sumsOfHouse();
-        for (const { from, to, part, twice } of steps) {
-          const amount = toExactString(((await harness.realOf(playerId, from)) * BigInt(part)) / 1_000n, from);
-          try {
-            const { quoteId } = await harness.quote(playerId, amount, from, to);
-            const key = randomUUID();
-            await harness.confirm(playerId, quoteId, key);
-            if (twice) await harness.confirm(playerId, quoteId, key);
-          } catch (error) {
-            if (!(error instanceof Refusal)) throw error;
-          }
+test(`no sequence of exchanges creates or loses money (${SEQUENCES} sequences)`, TEST_TIMEOUT, async () => {
+  const seed = SEED === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(SEED);
+  console.log(`exchanges: seed ${seed}`);
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
+      const playerId = await harness.newPlayer(FUNDS);
+      const before = await sumsOfHouse();
+      for (const { from, to, part, twice } of steps) {
+        const amount = toExactString(((await harness.realOf(playerId, from)) * BigInt(part)) / 1_000n, from);
+        try {
+          const { quoteId } = await harness.quote(playerId, amount, from, to);
+          const key = randomUUID();
+          await harness.confirm(playerId, quoteId, key);
+          if (twice) await harness.confirm(playerId, quoteId, key);
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error;
         }
-        const after = await sumsOfHouse();
-        let valueBefore = 0;
-        let valueAfter = 0;
-        for (const code of HELD) {
-          const has = await harness.realOf(playerId, code);
-          const booked = after.reduce((sum, now, index) => sum + (now[code] ?? 0n) - (before[index]?.[code] ?? 0n), 0n);
-          // To the unit: what the player has not is on an account of the house.
-          expect(has + booked, code).toBe(FUNDS[code]);
-          const euros = Number(PRICES[code] ?? '1') / 10 ** ASSETS[code].scale;
-          valueBefore += Number(FUNDS[code]) * euros;
-          valueAfter += Number(has) * euros;
-        }
-        expect(valueAfter).toBeLessThanOrEqual(valueBefore + 1e-6);
-        expect(after.slice(1).every((sums) => Object.values(sums).every((sum) => sum >= 0n))).toBe(true);
-      }),
-      { seed, numRuns: SEQUENCES, endOnFailure: true },
-    );
-    expect((await auditLedger({ pool: harness.pool, scope: 'full' })).problems).toEqual([]);
-  },
-);
+      }
+      const after = await sumsOfHouse();
+      let valueBefore = 0;
+      let valueAfter = 0;
+      for (const code of HELD) {
+        const has = await harness.realOf(playerId, code);
+        const booked = after.reduce((sum, now, index) => sum + (now[code] ?? 0n) - (before[index]?.[code] ?? 0n), 0n);
+        // Exact: everything that the player lost is on a house account.
+        expect(has + booked, code).toBe(FUNDS[code]);
+        const euros = Number(PRICES[code] ?? '1') / 10 ** ASSETS[code].scale;
+        valueBefore += Number(FUNDS[code]) * euros;
+        valueAfter += Number(has) * euros;
+      }
+      expect(valueAfter).toBeLessThanOrEqual(valueBefore + 1e-6);
+      expect(after.slice(1).every((sums) => Object.values(sums).every((sum) => sum >= 0n))).toBe(true);
+    }),
+    { seed, numRuns: SEQUENCES, endOnFailure: true },
+  );
+  expect((await auditLedger({ pool: harness.pool, scope: 'full' })).problems).toEqual([]);
+});
 
-async function race<T>(send: (rival: number) => Promise<T>): Promise<{ results: T[]; refusals: string[] }> {
-  const outcomes = await Promise.allSettled(Array.from({ length: RIVALS }, (_, rival) => send(rival)));
+async function race<T>(send: (index: number) => Promise<T>): Promise<{ results: T[]; refusals: string[] }> {
+  const outcomes = await Promise.allSettled(Array.from({ length: RACE_COUNT }, (_, index) => send(index)));
   const results = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
   const refusals = outcomes.flatMap((outcome) => {
     if (outcome.status === 'fulfilled') return [];
@@ -134,14 +130,17 @@ async function race<T>(send: (rival: number) => Promise<T>): Promise<{ results: 
 }
 
 test(
-  '64 confirmations of one quote at once are one exchange: with one key all get its answer, with many keys one does',
+  '64 concurrent confirmations of one quote execute it once: with one key all get the result, with different keys one does',
   TEST_TIMEOUT,
   async () => {
     const playerId = await harness.newPlayer({ EUR: 100_0000n, USD: 0n });
     const first = await harness.quote(playerId, '10');
     const key = randomUUID();
     const same = await race(() => harness.confirm(playerId, first.quoteId, key));
-    expect([same.results.length, new Set(same.results.map(({ exchange }) => exchange.at)).size]).toEqual([RIVALS, 1]);
+    expect([same.results.length, new Set(same.results.map(({ exchange }) => exchange.at)).size]).toEqual([
+      RACE_COUNT,
+      1,
+    ]);
     const second = await harness.quote(playerId, '10');
     const other = await race(() => harness.confirm(playerId, second.quoteId));
     expect([other.results.length, new Set(other.refusals)]).toEqual([1, new Set(['exchange.quote_expired'])]);
@@ -149,24 +148,24 @@ test(
   },
 );
 
-test('exchanges, withdrawals and bets of the whole balance at once: one of them has it', TEST_TIMEOUT, async () => {
+test('of concurrent exchanges, withdrawals and bets of the whole balance one succeeds', TEST_TIMEOUT, async () => {
   const playerId = await harness.newPlayer({ EUR: 50_0000n, USD: 0n, JPY: 0n });
   const quotes = await Promise.all(
     Array.from({ length: 22 }, (_, index) => harness.quote(playerId, '50', 'EUR', index % 2 === 0 ? 'USD' : 'JPY')),
   );
-  const { results, refusals } = await race<unknown>((rival) => {
-    const quote = quotes[Math.floor(rival / 3)];
+  const { results, refusals } = await race<unknown>((index) => {
+    const quote = quotes[Math.floor(index / 3)];
     const externalId = randomUUID();
     const command = { source: 'test', externalId, playerId, asset: 'EUR', amountMinor: 50_0000n } as const;
-    if (rival % 3 === 0 && quote) return harness.confirm(playerId, quote.quoteId);
-    if (rival % 3 === 1) return harness.wallet.holdWithdrawal({ ...command, method: 'bank', reference: externalId });
+    if (index % 3 === 0 && quote) return harness.confirm(playerId, quote.quoteId);
+    if (index % 3 === 1) return harness.wallet.holdWithdrawal({ ...command, method: 'bank', reference: externalId });
     return harness.wallet.bet({ ...command, provider: 'originals', roundId: externalId, gameSlug: 'dice' });
   });
   expect([results.length, new Set(refusals)]).toEqual([1, new Set(['wallet.insufficient_funds'])]);
   expect(await harness.realOf(playerId, 'EUR')).toBe(0n);
 });
 
-test('an exchange judges the balance after a bet that it had to wait for', async () => {
+test('an exchange checks the balance after a bet that it had to wait for', async () => {
   const playerId = await harness.newPlayer({ EUR: 50_0000n, USD: 0n });
   const { quoteId } = await harness.quote(playerId, '50');
   const client = await harness.owner.connect();
@@ -179,7 +178,7 @@ test('an exchange judges the balance after a bet that it had to wait for', async
     () => 'exchanged',
     (error: unknown) => (error instanceof Refusal ? error.code : error),
   );
-  // The exchange stands before the wallet that the bet holds.
+  // The exchange waits for the wallet lock that the bet holds.
   await wait(200);
   await client.query('COMMIT');
   client.release();
@@ -187,7 +186,7 @@ test('an exchange judges the balance after a bet that it had to wait for', async
   expect([await harness.realOf(playerId, 'EUR'), await harness.realOf(playerId, 'USD')]).toEqual([10_0000n, 0n]);
 });
 
-test('rounds what is to be played through up where it goes, so that no part of a deposit is lost on the way', async () => {
+test('rounds the transferred wagering requirement up', async () => {
   const playerId = await harness.newPlayer({ EUR: 100_0000n, USD: 0n });
   const stake = { source: 'test', externalId: randomUUID(), playerId, asset: 'EUR', amountMinor: 30_0000n } as const;
   const round = { provider: 'originals', roundId: randomUUID(), gameSlug: 'dice' };
@@ -205,19 +204,19 @@ test('rounds what is to be played through up where it goes, so that no part of a
   expect(await harness.wallet.wageringLeftOf(playerId, 'USD')).toBe(into);
 });
 
-test('exchanges both ways at once wait for each other and end', TEST_TIMEOUT, async () => {
+test('concurrent exchanges in both directions do not deadlock', TEST_TIMEOUT, async () => {
   const playerId = await harness.newPlayer({ EUR: 1_000_0000n, USD: 1_000_0000n });
   const quotes = await Promise.all(
-    Array.from({ length: RIVALS }, (_, rival) =>
-      rival % 2 === 0 ? harness.quote(playerId, '10', 'EUR', 'USD') : harness.quote(playerId, '10', 'USD', 'EUR'),
+    Array.from({ length: RACE_COUNT }, (_, index) =>
+      index % 2 === 0 ? harness.quote(playerId, '10', 'EUR', 'USD') : harness.quote(playerId, '10', 'USD', 'EUR'),
     ),
   );
-  const { results } = await race((rival) => harness.confirm(playerId, quotes[rival]?.quoteId ?? ''));
-  expect(results).toHaveLength(RIVALS);
+  const { results } = await race((index) => harness.confirm(playerId, quotes[index]?.quoteId ?? ''));
+  expect(results).toHaveLength(RACE_COUNT);
   expect((await auditLedger({ pool: harness.pool, scope: 'full' })).problems).toEqual([]);
 });
 
-test('the ledger itself refuses an amount that the rate does not give', async () => {
+test('the ledger refuses an amount above the rate', async () => {
   const playerId = await harness.newPlayer({ EUR: 100_0000n, USD: 0n });
   const forge = (change: object) =>
     harness.wallet.exchange({
@@ -239,7 +238,7 @@ test('the ledger itself refuses an amount that the rate does not give', async ()
   expect((await forge({})).in.wallet.realMinor).toBe(10_0000n);
 });
 
-test('the auditor finds an exchange whose row was changed, and one that has none', async () => {
+test('the audit finds a changed exchange row and a missing one', async () => {
   const playerId = await harness.newPlayer({ EUR: 100_0000n, USD: 0n });
   const { quoteId } = await harness.quote(playerId, '10');
   await harness.confirm(playerId, quoteId);

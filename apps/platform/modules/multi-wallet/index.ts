@@ -10,9 +10,8 @@ export { MULTI_WALLET_TABLES } from './personal-tables.ts';
 export type { MultiWalletDeps } from './multi-wallet.deps.ts';
 export type { RateSource, SourcePrice } from './port.ts';
 export { createRatesAdmin, OVERRIDE_HOURS_MAX, RatesError, type RatesAdmin } from './rates-admin.ts';
-export { multiWalletRoutes } from './routes.ts';
 
-/** The front door of a player's wallets in several currencies: opening, choosing, exchanging, and the rates that this takes. */
+/** The module's API: wallets in several currencies, exchanges between them, and exchange rates. */
 export function createMultiWallet(deps: MultiWalletDeps) {
   return {
     list: (owner: Owner) => listWallets(deps, owner),
@@ -20,12 +19,12 @@ export function createMultiWallet(deps: MultiWalletDeps) {
     choose: (request: OpenWalletRequest) => chooseWallet(deps, request),
     quote: (request: ExchangeQuoteRequest) => quoteExchange(deps, request),
     confirm: (request: Confirmation) => confirmExchange(deps, request),
-    /** Whether this player has carried out an exchange with this key. */
+    /** Whether this player has executed an exchange with this key. */
     knowsKey: async (playerId: string, key: string) => (await findQuoteByKey(deps.db, playerId, key)) !== null,
-    /** An amount as it counts in another currency; null where there is no rate. */
+    /** An amount converted to another currency; null if there is no rate. */
     convertToLimitCurrency: (request: Parameters<typeof convertToLimitCurrency>[1]) =>
       convertToLimitCurrency(deps, request),
-    /** For the jobs. */
+    /** Called by jobs. */
     refreshRates: () => refreshRates(deps),
     deleteOldQuotes: (countMax: number) => deleteOldQuotes(deps.db, countMax),
   };

@@ -11,25 +11,25 @@ export interface MultiWalletLog {
 export interface MultiWalletDeps {
   readonly db: Db;
   readonly wallet: Pick<WalletModule, 'inTx' | 'openWallet' | 'listWallets' | 'findWallet' | 'findTransfer'>;
-  /** Null: prices are an operator's alone. */
+  /** Null: only operators set prices. */
   readonly rateSource: RateSource | null;
   readonly brandOf: (brandKey: string) => {
     readonly useMultiWallet: boolean;
     readonly currencies: readonly string[];
     readonly policy: ExchangePolicy;
   };
-  /** Throws where the player is shut out of play. */
+  /** Throws if the player is excluded. */
   readonly requirePlay: (playerId: string) => Promise<void>;
   /** The same in the transaction that moves money. */
   readonly requireUnrestricted: (tx: Tx, playerId: string) => Promise<void>;
-  /** Tells the player's open tabs, in the transaction that chooses. */
+  /** Emits the event to the player's open tabs, in the transaction of the selection. */
   readonly announceChosen: (tx: Tx, playerId: string, userWallet: Record<string, unknown>) => Promise<void>;
   readonly newId: <P extends string>(prefix: P) => `${P}_${string}`;
   readonly now: () => Date;
   readonly log: MultiWalletLog;
 }
 
-/** Whose wallets, at which brand. */
+/** The owner of the wallets, and the brand. */
 export interface Owner {
   readonly brandKey: string;
   readonly playerId: string;

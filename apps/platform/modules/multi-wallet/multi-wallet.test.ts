@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DEMONSTRATION_EXCHANGE } from '@marquee/brands/exchange-policy.ts';
-import type { Refusal } from '../../http/refusal.ts';
+import type { Refusal } from '../../core/refusal.ts';
 import { auditLedger } from '../../jobs/audit-ledger.ts';
 import { BRAND, createMultiWalletHarness, PRICES, type MultiWalletHarness } from './testing/multi-wallet-harness.ts';
 
@@ -19,7 +19,7 @@ afterEach(() => {
     clockMs: null,
     isExcluded: false,
     prices: null,
-    dies: false,
+    crash: false,
   });
 });
 
@@ -28,7 +28,7 @@ const EUR = 10_000n;
 const problemsOf = async () => (await auditLedger({ pool: harness.pool, scope: 'full' })).problems;
 
 describe('wallets', () => {
-  it('are opened in the brand’s currencies, once each, and the first stays active', async () => {
+  it('are opened once per currency of the brand, and the first one stays active', async () => {
     const playerId = await harness.newPlayer({ EUR: 0n });
     const owner = { brandKey: BRAND, playerId };
     expect((await harness.multiWallet.list(owner)).openable).toEqual(['USD', 'JPY', 'BTC', 'TRY']);
@@ -49,7 +49,7 @@ describe('wallets', () => {
     expect(await harness.multiWallet.list(owner)).toMatchObject({ openable: [], exchange: null });
   });
 
-  it('are chosen for every device, and not while a round of the one that is left is open', async () => {
+  it('are selected for every device, but not while the active one has an open round', async () => {
     const playerId = await harness.newPlayer({ EUR: 10n * EUR, USD: 0n });
     const choose = (currencyCode: string) => harness.multiWallet.choose({ brandKey: BRAND, playerId, currencyCode });
     const command = { source: 'test', playerId, asset: 'EUR', amountMinor: EUR } as const;
@@ -65,10 +65,10 @@ describe('wallets', () => {
 });
 
 describe('a quote', () => {
-  it('says rate, fee and both amounts, moves nothing, and rounds down to what can be paid', async () => {
+  it('returns rate, fee and both amounts, moves no money, and rounds down to a payable amount', async () => {
     const playerId = await harness.newPlayer({ EUR: 100n * EUR, USD: 0n, JPY: 0n, BTC: 0n });
     const quote = await harness.quote(playerId, '50');
-    // 50 EUR are 54.054054… USD; less one percent 53.513513…
+    // 50 EUR are 54.054054… USD, less one percent 53.513513…
     expect(quote).toMatchObject({ amount: '50.00', receives: '53.51', fee: '0.544', rate: '1.07027027027027027' });
     expect(Date.parse(quote.expiresAt) - Date.now()).toBeGreaterThan(50_000);
     expect(await harness.quote(playerId, '50', 'EUR', 'JPY')).toMatchObject({ receives: '8249' });
@@ -89,12 +89,12 @@ describe('a quote', () => {
     ['5', 'BTC', 'EUR', 'exchange.amount_above'],
     ['5', 'NONE', 'EUR', 'wallet.unknown_currency'],
     ['5', 'GBP', 'EUR', 'exchange.unavailable'],
-  ])('of %s %s for %s is refused: %s', async (amount, from, to, code) => {
+  ])('of %s %s for %s is refused with %s', async (amount, from, to, code) => {
     const playerId = await harness.newPlayer({ EUR: 100n * EUR, USD: 0n });
     await expect(harness.quote(playerId, amount, from, to)).rejects.toEqual(refused(code));
   });
 
-  it('needs two rates that are recent, and lasts no longer than they do', async () => {
+  it('needs two recent rates and expires before they do', async () => {
     const playerId = await harness.newPlayer({ EUR: 100n * EUR, USD: 0n, TRY: 0n });
     const minutes = DEMONSTRATION_EXCHANGE.rateMinutesMax;
     await harness.owner.query(
@@ -112,7 +112,7 @@ describe('a quote', () => {
     expect(await harness.quote(playerId, '50', 'EUR', 'TRY')).toMatchObject({ receives: '1980.00' });
   });
 
-  it('is not given to somebody who is shut out, nor where the brand keeps one wallet', async () => {
+  it('is refused for excluded players and for brands without multi-wallet', async () => {
     const playerId = await harness.newPlayer({ EUR: 100n * EUR, USD: 0n });
     const { quoteId } = await harness.quote(playerId, '50');
     harness.settings.isExcluded = true;
@@ -126,7 +126,7 @@ describe('a quote', () => {
 });
 
 describe('an exchange', () => {
-  it('is booked in each currency by itself, with its rate, and the auditor proves it', async () => {
+  it('is balanced in each currency, stores its rate, and passes the audit', async () => {
     const playerId = await harness.newPlayer({ EUR: 100n * EUR, USD: 0n });
     const { quoteId } = await harness.quote(playerId, '50');
     const { exchange, wallets } = await harness.confirm(playerId, quoteId);
@@ -151,14 +151,14 @@ describe('an exchange', () => {
     expect(await problemsOf()).toEqual([]);
   });
 
-  it('with the same key is the same one, a quote serves once, and only its player at its brand', async () => {
+  it('is the same for a repeated key; a quote is used once, by its player at its brand', async () => {
     const playerId = await harness.newPlayer({ EUR: 100n * EUR, USD: 0n });
     const otherPlayer = await harness.newPlayer({ EUR: 100n * EUR, USD: 0n });
     const [first, second] = [await harness.quote(playerId, '50'), await harness.quote(playerId, '10')];
     await expect(harness.confirm(otherPlayer, first.quoteId)).rejects.toEqual(refused('request.not_found'));
     const elsewhere = { brandKey: 'other', playerId, quoteId: first.quoteId, idempotencyKey: randomUUID() };
     await expect(harness.multiWallet.confirm(elsewhere)).rejects.toEqual(refused('request.not_found'));
-    await expect(harness.confirm(playerId, 'exq_made-up-by-somebody')).rejects.toEqual(refused('request.not_found'));
+    await expect(harness.confirm(playerId, 'exq_invented-quote')).rejects.toEqual(refused('request.not_found'));
     const key = randomUUID();
     const made = await harness.confirm(playerId, first.quoteId, key);
     expect(await harness.confirm(playerId, first.quoteId, key)).toEqual(made);
@@ -171,11 +171,11 @@ describe('an exchange', () => {
     expect(await harness.realOf(otherPlayer, 'EUR')).toBe(100n * EUR);
   });
 
-  it('happens whole or not at all where a process dies in between, and once when it is asked again', async () => {
+  it('is atomic if the process crashes, and executed once on a retry', async () => {
     const playerId = await harness.newPlayer({ EUR: 100n * EUR, USD: 0n });
     const { quoteId } = await harness.quote(playerId, '50');
     const key = randomUUID();
-    harness.settings.dies = true;
+    harness.settings.crash = true;
     await expect(harness.confirm(playerId, quoteId, key)).rejects.toThrow('died');
     expect([await harness.realOf(playerId, 'EUR'), await harness.realOf(playerId, 'USD')]).toEqual([100n * EUR, 0n]);
     await harness.confirm(playerId, quoteId, key);
@@ -186,7 +186,7 @@ describe('an exchange', () => {
     ]);
   });
 
-  it('leaves bonus money alone, and waits while a bonus runs', async () => {
+  it('does not exchange bonus money and is refused while a bonus is active', async () => {
     const playerId = await harness.newPlayer({ EUR: 100n * EUR, USD: 0n });
     const { quoteId } = await harness.quote(playerId, '50');
     const bonus = { source: 'test', playerId, asset: 'EUR', bonusId: randomUUID() } as const;
@@ -198,7 +198,7 @@ describe('an exchange', () => {
     expect(await harness.wallet.findWallet(playerId, 'EUR')).toMatchObject({ realMinor: 50n * EUR, bonusMinor: 0n });
   });
 
-  it('goes around no debt: other wallets wait, and the one that owes is paid first', async () => {
+  it('is refused while another wallet has a debt, and repays a debt of the target wallet first', async () => {
     const playerId = await harness.newPlayer({ EUR: 100n * EUR, USD: 0n, JPY: 0n });
     const owe = { source: 'test', externalId: randomUUID(), playerId, asset: 'USD', amountMinor: 300_000n } as const;
     const { quoteId } = await harness.quote(playerId, '50', 'EUR', 'JPY');
@@ -214,13 +214,13 @@ describe('an exchange', () => {
     expect(await problemsOf()).toEqual([]);
   });
 
-  it('takes along what is still to be played through, whichever way the money goes', async () => {
+  it('transfers the remaining wagering requirement in both directions', async () => {
     const playerId = await harness.newPlayer({ EUR: 100n * EUR, USD: 0n });
     const round = { provider: 'originals', roundId: randomUUID(), gameSlug: 'dice' };
     const bet = { source: 'test', externalId: randomUUID(), playerId, asset: 'EUR', amountMinor: 70n * EUR } as const;
     await harness.wallet.bet({ ...bet, ...round });
     await harness.wallet.win({ ...bet, ...round, externalId: randomUUID(), closesRound: true });
-    // 30 of 100 are left to play: they leave with the first 50.
+    // 30 of 100 are left to wager and move with the first 50.
     await harness.confirm(playerId, (await harness.quote(playerId, '50')).quoteId);
     const leftOf = (asset: 'EUR' | 'USD') => harness.wallet.wageringLeftOf(playerId, asset);
     expect([await leftOf('EUR'), await leftOf('USD')]).toEqual([0n, 321_060n]);
@@ -233,7 +233,7 @@ describe('an exchange', () => {
 });
 
 describe('rates', () => {
-  it('that jump, cannot be read or come from tomorrow are not believed, and somebody hears of it', async () => {
+  it('that jump, are invalid or in the future are ignored, with an error in the log', async () => {
     harness.alarms.length = 0;
     const publishPrice = async (currencyCode: string, price: string, asOf = new Date(Date.now() + 5)) => {
       harness.settings.clockMs = Date.now() + 10;
@@ -253,7 +253,7 @@ describe('rates', () => {
     await publishPrice('BTC', PRICES['BTC'] ?? '');
   });
 
-  it('of an operator stand above the source’s while they are held, and are written down', async () => {
+  it('of an operator override those of the provider until they expire, and are stored', async () => {
     const playerId = await harness.newPlayer({ EUR: 100n * EUR, USD: 0n });
     await harness.admin.set('USD', { price: '0.5', hours: 1, actor: 'Ada' });
     await harness.multiWallet.refreshRates();
@@ -263,7 +263,7 @@ describe('rates', () => {
     harness.settings.clockMs = null;
     await harness.admin.release('USD', 'Grace');
     expect(await harness.quote(playerId, '50')).toMatchObject({ receives: '53.51' });
-    await expect(harness.admin.release('USD', 'Grace')).rejects.toThrow('Nobody holds');
+    await expect(harness.admin.release('USD', 'Grace')).rejects.toThrow('There is no operator price');
     for (const request of [
       { price: '0', hours: 1 },
       { price: '1', hours: 0 },
@@ -273,15 +273,15 @@ describe('rates', () => {
       await expect(harness.admin.set('USD', { ...request, actor: 'Ada' })).rejects.toThrow();
     await expect(harness.admin.set('EUR', { price: '1', hours: 1, actor: 'Ada' })).rejects.toThrow('EUR');
     const { rows } = await harness.owner.query(
-      'SELECT actor, act, currency_code FROM exchange_rate_acts ORDER BY act_id',
+      'SELECT actor, action, currency_code FROM exchange_rate_audit_log ORDER BY audit_id',
     );
     expect(rows).toEqual([
-      { actor: 'Ada', act: 'set', currency_code: 'USD' },
-      { actor: 'Grace', act: 'released', currency_code: 'USD' },
+      { actor: 'Ada', action: 'set', currency_code: 'USD' },
+      { actor: 'Grace', action: 'released', currency_code: 'USD' },
     ]);
   });
 
-  it('count a deposit in another currency for no less than it is', async () => {
+  it('convert a deposit in another currency rounded up', async () => {
     const count = (amountMinor: bigint, from: 'BTC' | 'EUR' | 'USD' = 'USD', to = 'EUR') =>
       harness.multiWallet.convertToLimitCurrency({ brandKey: BRAND, from, to, amountMinor });
     expect([await count(10_000n), await count(1n), await count(5n, 'EUR')]).toEqual([9_250n, 1n, 5n]);

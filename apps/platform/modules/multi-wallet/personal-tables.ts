@@ -1,6 +1,6 @@
 import { retained, OF_PLAYER, type PersonalTable } from '../../db/personal-table.ts';
 
-/** What this module's tables hold about players. */
+/** The personal data in this module's tables. */
 export const MULTI_WALLET_TABLES: readonly PersonalTable[] = [
   {
     table: 'exchange_quotes',

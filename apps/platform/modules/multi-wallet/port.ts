@@ -1,12 +1,12 @@
-/** What a currency was worth at an instant, as a source tells it. */
+/** The price of a currency at an instant. */
 export interface SourcePrice {
   readonly currencyCode: string;
-  /** Euros for one unit, a decimal string of up to 18 digits after the point. */
+  /** Euros per unit, a decimal string of up to 18 decimals. */
   readonly price: string;
   readonly asOf: Date;
 }
 
-/** Where prices of currencies come from. Asked every minute, outside of any transaction; what it throws is logged, and the last prices grow old. */
+/** Port of a rates provider. Called every minute, outside of any transaction; errors are logged, and the last prices stay until they are too old. */
 export interface RateSource {
   readonly name: string;
   readonly readPrices: () => Promise<readonly SourcePrice[]>;

@@ -1,13 +1,13 @@
 import type { AssetCode } from '@marquee/money/assets.ts';
 import { crossRate, readRate } from '@marquee/money/rate.ts';
 
-/** Prices are told in this currency; its own price is one, and never old. */
+/** The currency of prices; its own price is always one. */
 export const PRICE_CURRENCY: AssetCode = 'EUR';
 const ONE = readRate('1');
 
-/** What a currency is worth and since when that is known. */
+/** The price of a currency and its time. */
 export interface KnownPrice {
-  /** Euros for one unit, counted in 10^-18. */
+  /** Euros per unit, in units of 10^-18. */
   readonly price: bigint;
   readonly asOf: Date;
 }
@@ -15,15 +15,15 @@ export interface KnownPrice {
 export type KnownPrices = ReadonlyMap<AssetCode, KnownPrice>;
 
 export interface PairRate {
-  /** What one unit of the first is worth in the second, counted in 10^-18. */
+  /** Units of the second asset per unit of the first, in units of 10^-18. */
   readonly midRate: bigint;
-  /** When the older of the two prices is too old to be used. */
+  /** When the older of the two prices becomes too old. */
   readonly usableUntil: Date;
 }
 
 const MINUTE_MS = 60_000;
 
-/** The rate between two currencies; null where one of their prices is missing or older than allowed. */
+/** The rate between two currencies; null if one of their prices is missing or too old. */
 export function rateBetween(
   prices: KnownPrices,
   pair: { readonly from: AssetCode; readonly to: AssetCode },
@@ -37,11 +37,11 @@ export function rateBetween(
   return usableUntil > now && midRate > 0n ? { midRate, usableUntil } : null;
 }
 
-/** A step that no market makes in a day: rather no rate than a wrong one. */
+/** A larger change per day is implausible; no rate is better than a wrong one. */
 const STEP_PERCENT_MAX = 25n;
 const STEP_HOURS = 24;
 
-/** Whether a newly told price may follow the last one, or looks like a slip of the source. */
+/** Whether a new price is plausible after the last one, or probably an error of the provider. */
 export function isPlausible(last: KnownPrice | undefined, next: KnownPrice): boolean {
   if (last === undefined || next.asOf.getTime() - last.asOf.getTime() > STEP_HOURS * 60 * MINUTE_MS) return true;
   const step = next.price > last.price ? next.price - last.price : last.price - next.price;

@@ -3,7 +3,7 @@ import type { quoteExchange as quoteExchangeEndpoint } from '@marquee/contract/w
 import { findAsset, type AssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { formatRate } from '@marquee/money/rate.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import type { MultiWalletDeps, Owner } from './multi-wallet.deps.ts';
 import { rateBetween } from './prices.rules.ts';
 import { readExchangeAmount, sumsOf } from './quote.rules.ts';
@@ -25,7 +25,7 @@ function requireAsset(currencyCode: string): AssetCode {
   return asset.code;
 }
 
-/** Writes down what an exchange would bring: what is confirmed afterwards is this and nothing else. */
+/** Calculates an exchange and stores it as a quote; a later confirmation executes exactly this. */
 export async function quoteExchange(
   deps: MultiWalletDeps,
   request: ExchangeQuoteRequest,
@@ -57,7 +57,7 @@ export async function quoteExchange(
     { from, to },
     { midRate, spreadPpm: brand.policy.spreadPpm },
   );
-  // So little that it is nothing in the other currency.
+  // An amount that rounds to zero in the other currency.
   if (receivesMinor <= 0n) throw new Refusal('exchange.amount_below', format(bounds.minMinor));
   const quoteId = deps.newId('exq');
   const expiresAt = new Date(Math.min(now.getTime() + brand.policy.quoteSeconds * SECOND_MS, usableUntil.getTime()));
@@ -76,7 +76,7 @@ export async function quoteExchange(
   };
 }
 
-/** A courtesy, so that nobody is shown what they cannot have; the ledger asks again when the money moves. */
+/** For early feedback; the ledger checks again when the money moves. */
 async function requireFunds(
   { wallet }: MultiWalletDeps,
   { playerId, from, to, amountMinor }: { playerId: string; from: AssetCode; to: AssetCode; amountMinor: bigint },

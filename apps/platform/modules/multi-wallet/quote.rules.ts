@@ -3,15 +3,15 @@ import { parseAmount } from '@marquee/money/money.ts';
 import { atRate, lessSpread } from '@marquee/money/rate.ts';
 
 export interface ExchangeSums {
-  /** What the player gets for one unit, counted in 10^-18. */
+  /** The player's rate per unit, in units of 10^-18. */
   readonly rate: bigint;
-  /** What comes: cut to the smallest unit that can be paid out. The player bears that, and is told the sum before. */
+  /** Received amount, rounded down to the smallest payable unit. The player bears the rounding and sees the amount before confirming. */
   readonly receivesMinor: bigint;
-  /** What the amount would have brought without a spread, less what it brings. */
+  /** The amount without a spread less the received amount. */
   readonly feeMinor: bigint;
 }
 
-/** What an amount brings. Every rounding is downwards and books what it cuts off: see `wallet_exchange`. */
+/** The received amount and costs. Every rounding is downwards and booked: see `wallet_exchange`. */
 export function sumsOf(
   amountMinor: bigint,
   pair: { readonly from: AssetCode; readonly to: AssetCode },
@@ -24,7 +24,7 @@ export function sumsOf(
   return { rate, receivesMinor, feeMinor: atRate(amountMinor, pair, midRate) - receivesMinor };
 }
 
-/** What is given, as exact minor units: also parts of a cent that play left in the wallet. Null where it is no amount above zero. */
+/** The source amount in minor units, including fractions of a cent that play may leave. Null if it is not an amount above zero. */
 export function readExchangeAmount(text: string, currencyCode: AssetCode): bigint | null {
   const parsed = parseAmount(text, currencyCode);
   return parsed.ok && parsed.minor > 0n ? parsed.minor : null;

@@ -15,7 +15,7 @@ export interface QuoteRow {
   readonly midRate: bigint;
   readonly rate: bigint;
   readonly expiresAt: Date;
-  /** By which request it was carried out, and when; null while it was not. */
+  /** The idempotency key and time of its execution; null if it was not executed. */
   readonly confirmed: { readonly key: string; readonly at: Date } | null;
 }
 
@@ -25,7 +25,7 @@ function toQuote(row: Selectable<Schema['exchange_quotes']>): QuoteRow {
     quoteId: row.quote_id,
     brandKey: row.brand_key,
     playerId: row.player_id,
-    from: row.from_code as AssetCode, // Checked before it is written, as the next.
+    from: row.from_code as AssetCode, // Both are checked before they are written.
     to: row.to_code as AssetCode,
     fromMinor: row.from_minor,
     toMinor: row.to_minor,
@@ -56,12 +56,12 @@ export async function insertQuote(db: Db, quote: Omit<QuoteRow, 'confirmed'>): P
     .execute();
 }
 
-/** Makes a player's confirmations wait for each other, so that one key cannot carry out two quotes. Released at the end of the transaction. */
+/** Serialises a player's confirmations, so that one key cannot execute two quotes. Released at the end of the transaction. */
 export async function lockExchangesOfPlayer(tx: Tx, playerId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('exchanges:' || ${playerId}, 0))`.execute(tx);
 }
 
-/** Null also where the quote is another player's. */
+/** Null also for another player's quote. */
 export async function findQuote(tx: Tx, playerId: string, quoteId: string): Promise<QuoteRow | null> {
   const row = await tx
     .selectFrom('exchange_quotes')
@@ -92,7 +92,7 @@ export async function recordConfirmed(tx: Tx, quoteId: string, key: string): Pro
   return toQuote(row);
 }
 
-/** What nobody can use any more; a day later, so that somebody who was slow is told that it is over and not that it never was. */
+/** Deletes quotes a day after their expiry, so that a late confirmation still gets `quote_expired` and not `not_found`. */
 export async function deleteOldQuotes(db: Db, countMax: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('exchange_quotes')

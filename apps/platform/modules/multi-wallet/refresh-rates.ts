@@ -4,7 +4,7 @@ import type { MultiWalletDeps } from './multi-wallet.deps.ts';
 import { isPlausible } from './prices.rules.ts';
 import { listRates, saveSourcePrice } from './rates.sql.ts';
 
-/** Asks the source once and keeps what can be believed. A price that cannot leaves the last one to grow old, until an operator sets one. */
+/** Queries the provider once and stores plausible prices. After an implausible one the last price stays until it is too old or an operator sets one. */
 export async function refreshRates({ db, rateSource, now, log }: MultiWalletDeps): Promise<void> {
   if (rateSource === null) return;
   const prices = await rateSource.readPrices();
@@ -18,7 +18,7 @@ export async function refreshRates({ db, rateSource, now, log }: MultiWalletDeps
     const last = known.get(code);
     if (price === null || asOf > now() || !isPlausible(last, { price, asOf })) {
       const before = last === undefined ? null : formatRate(last.price);
-      log.error({ source: rateSource.name, currencyCode, price: text, before }, 'a price was not believed');
+      log.error({ source: rateSource.name, currencyCode, price: text, before }, 'implausible price ignored');
     } else await saveSourcePrice(db, code, { price, asOf });
   }
 }

@@ -46,19 +46,19 @@ const request = (method: string, path: string, body?: object, key?: string) =>
   });
 const summary = ({ status, body }: { status: number; body: Body }) => [status, body.code];
 
-test('wallets are opened, chosen, exchanged between, and looked back on, over HTTP', async () => {
+test('opens, selects and exchanges between wallets, and lists the history, over HTTP', async () => {
   expect((await request('GET', '/api/user/wallets')).body.openable).toContain('USD');
   expect(summary(await request('POST', '/api/user/wallets', { currencyCode: 'GBP' }))).toEqual([
     422,
     'wallet.unknown_currency',
   ]);
   expect((await request('POST', '/api/user/wallets', { currencyCode: 'USD' })).status).toBe(200);
-  const wish = { fromCurrencyCode: 'EUR', toCurrencyCode: 'USD', amount: '50' };
-  expect(summary(await request('POST', '/api/user/exchange-quotes', { ...wish, amount: '1' }))).toEqual([
+  const quoteRequest = { fromCurrencyCode: 'EUR', toCurrencyCode: 'USD', amount: '50' };
+  expect(summary(await request('POST', '/api/user/exchange-quotes', { ...quoteRequest, amount: '1' }))).toEqual([
     422,
     'exchange.amount_below',
   ]);
-  const quoteId = (await request('POST', '/api/user/exchange-quotes', wish)).body.quote?.quoteId ?? '';
+  const quoteId = (await request('POST', '/api/user/exchange-quotes', quoteRequest)).body.quote?.quoteId ?? '';
   expect(summary(await request('POST', '/api/user/exchanges', { quoteId: 'exq_00000000' }, randomUUID()))).toEqual([
     404,
     'request.not_found',
@@ -70,7 +70,7 @@ test('wallets are opened, chosen, exchanged between, and looked back on, over HT
     422,
     'exchange.quote_expired',
   ]);
-  const other = (await request('POST', '/api/user/exchange-quotes', wish)).body.quote?.quoteId ?? '';
+  const other = (await request('POST', '/api/user/exchange-quotes', quoteRequest)).body.quote?.quoteId ?? '';
   expect(summary(await request('POST', '/api/user/exchanges', { quoteId: other }, key))).toEqual([
     409,
     'request.id_reused',
@@ -89,7 +89,7 @@ test('wallets are opened, chosen, exchanged between, and looked back on, over HT
   ]);
 });
 
-test('a bet in a wallet that is not active is refused, and so is choosing while a round is open', async () => {
+test('refuses a bet in an inactive wallet, and a selection while a round is open', async () => {
   await request('POST', '/api/user/wallets', { currencyCode: 'USD' });
   const betIn = (currencyCode: string) => {
     const bet = { game: 'dice', currencyCode, stake: '1.00', move: { target: 5000, over: true } };
@@ -114,7 +114,7 @@ test('a bet in a wallet that is not active is refused, and so is choosing while 
   expect(body.wallets?.[0]).toMatchObject({ currencyCode: 'USD', isActive: true });
 });
 
-test('a deposit limit counts every currency, each at its rate; without one nothing can be paid in beside it', async () => {
+test('a deposit limit includes every currency at its rate, and deposits without a rate are refused', async () => {
   const saver = await signUpPlayer(harness.port, BRAND);
   const send = (method: string, path: string, body: object) =>
     harness.request<Body>(method, path, {
@@ -126,7 +126,7 @@ test('a deposit limit counts every currency, each at its rate; without one nothi
   const payIn = async (currencyCode: string, amount: string) =>
     summary(await send('POST', '/api/user/deposits', { method: 'card', currencyCode, amount }));
   await send('PUT', '/api/user/deposit-limits', { period: 0, currencyCode: 'EUR', amount: '50.00' });
-  // In the world of tests a dollar is worth between a half and one euro.
+  // In test data a US dollar is worth between 0.5 and 1 euro.
   expect(await payIn('USD', '100.01')).toEqual([422, 'limit.dailyDepositLimit']);
   expect(await payIn('USD', '49.00')).not.toEqual([422, 'limit.dailyDepositLimit']);
   expect(await payIn('EUR', '25.51')).toEqual([422, 'limit.dailyDepositLimit']);
@@ -134,9 +134,12 @@ test('a deposit limit counts every currency, each at its rate; without one nothi
   expect(await payIn('USD', '10.00')).toEqual([503, 'exchange.rate_unavailable']);
 });
 
-test('without a rate that is recent enough there is no quote', async () => {
+test('refuses a quote without a recent rate', async () => {
   await harness.owner.query(`UPDATE exchange_rates SET as_of = now() - interval '1 hour'`);
   await request('POST', '/api/user/wallets', { currencyCode: 'USD' });
-  const wish = { fromCurrencyCode: 'EUR', toCurrencyCode: 'USD', amount: '10' };
-  expect(summary(await request('POST', '/api/user/exchange-quotes', wish))).toEqual([503, 'exchange.rate_unavailable']);
+  const quoteRequest = { fromCurrencyCode: 'EUR', toCurrencyCode: 'USD', amount: '10' };
+  expect(summary(await request('POST', '/api/user/exchange-quotes', quoteRequest))).toEqual([
+    503,
+    'exchange.rate_unavailable',
+  ]);
 });

@@ -2,7 +2,7 @@ import { chooseWallet, confirmExchange, listWallets, openWallet, quoteExchange }
 import { serve, type ServedEndpoint } from '../../http/serve.ts';
 import type { MultiWallet } from './index.ts';
 
-/** Nobody asks this often; each quote is a row. */
+/** Each quote is a row in the database. */
 const BUDGET = { requestsMax: 120, perSeconds: 60 };
 
 export function multiWalletRoutes(multiWallet: MultiWallet): ServedEndpoint[] {

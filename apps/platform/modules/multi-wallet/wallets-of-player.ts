@@ -2,13 +2,13 @@ import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { listWallets as listWalletsEndpoint } from '@marquee/contract/wallets.ts';
 import { findAsset, type AssetCode } from '@marquee/money/assets.ts';
 import { minorOf, toExactString } from '@marquee/money/money.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { withTx } from '../../db/tx.ts';
 import { toUserWallet } from '../wallet/index.ts';
 import type { MultiWalletDeps, Owner } from './multi-wallet.deps.ts';
 
-type ListAnswer = ResponseOf<typeof listWalletsEndpoint>;
-export type WalletList = ListAnswer['wallets'];
+type ListResponse = ResponseOf<typeof listWalletsEndpoint>;
+export type WalletList = ListResponse['wallets'];
 
 export async function presentWallets({ wallet }: MultiWalletDeps, playerId: string): Promise<WalletList> {
   return (await wallet.listWallets(playerId)).map(toUserWallet);
@@ -19,15 +19,15 @@ export interface Bounds {
   readonly maxMinor: bigint;
 }
 
-/** What of a currency can be given at once; null where it cannot be given. */
+/** Minimum and maximum of one exchange from a currency; null if it cannot be exchanged. */
 export function boundsOf({ policy }: ReturnType<MultiWalletDeps['brandOf']>, currencyCode: AssetCode): Bounds | null {
   const [min, max] = [policy.min[currencyCode], policy.max[currencyCode]];
   if (min === undefined || max === undefined) return null;
   return { minMinor: minorOf(min, currencyCode), maxMinor: minorOf(max, currencyCode) };
 }
 
-/** All wallets of a player, and what can be done with them. */
-export async function listWallets(deps: MultiWalletDeps, { brandKey, playerId }: Owner): Promise<ListAnswer> {
+/** All wallets of a player, the currencies that can be added, and the terms of exchanges. */
+export async function listWallets(deps: MultiWalletDeps, { brandKey, playerId }: Owner): Promise<ListResponse> {
   const brand = deps.brandOf(brandKey);
   const wallets = await presentWallets(deps, playerId);
   if (!brand.useMultiWallet) return { wallets, openable: [], exchange: null };
@@ -62,7 +62,7 @@ export async function openWallet(
   return presentWallets(deps, playerId);
 }
 
-/** From now on games are played with this wallet and the cashier offers it first, on every device. */
+/** Makes this the active wallet, which bets use and the cashier preselects, on every device. */
 export async function chooseWallet(
   deps: MultiWalletDeps,
   { playerId, currencyCode }: OpenWalletRequest,

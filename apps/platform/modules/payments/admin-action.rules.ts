@@ -2,12 +2,12 @@ import type { AssetCode } from '@marquee/money/assets.ts';
 import { parseAmount } from '@marquee/money/money.ts';
 import type { DepositLife } from './deposit-life.rules.ts';
 
-/** What one person may order alone, in major units. In a currency that is not named, two are always needed. */
+/** What one person may order alone, in major units. Orders in any other currency always need two people. */
 export type AloneUpTo = Readonly<Record<string, string>>;
 
 const USUAL: AloneUpTo = { EUR: '1000', USD: '1000', GBP: '1000', TRY: '40000', BRL: '6000', JPY: '160000' };
 
-/** An operator's own sums, as `EUR=500,USD=500`; the usual ones where nothing is said. Throws for what cannot be read: nobody must be alone by a slip of the pen. */
+/** Parses an operator's own limits, as `EUR=500,USD=500`; undefined gives the defaults. Throws on unparsable input: a typo must not let one person approve alone. */
 export function readAloneUpTo(text: string | undefined): AloneUpTo {
   if (text === undefined) return USUAL;
   const pairs = text.split(',').filter((pair) => pair.trim() !== '');
@@ -20,7 +20,7 @@ export function readAloneUpTo(text: string | undefined): AloneUpTo {
   );
 }
 
-/** Whether another person has to approve orders about this much in sum. */
+/** Whether a second person has to approve orders that add up to this amount. */
 export function needsSecondPerson(amountMinor: bigint, currencyCode: AssetCode, aloneUpTo: AloneUpTo): boolean {
   const limit = aloneUpTo[currencyCode];
   if (limit === undefined) return true;
@@ -28,7 +28,7 @@ export function needsSecondPerson(amountMinor: bigint, currencyCode: AssetCode, 
   return !parsed.ok || amountMinor > parsed.minor;
 }
 
-/** What of a credited deposit the company could still give back. */
+/** The part of a credited deposit that has not gone back yet, in minor units. */
 export function refundableMinor({ amountMinor, refundedMinor, chargedBackMinor, restoredMinor }: DepositLife): bigint {
   return amountMinor - refundedMinor - chargedBackMinor + restoredMinor;
 }

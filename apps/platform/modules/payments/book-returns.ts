@@ -6,8 +6,8 @@ import type { PaymentsDeps } from './payments.deps.ts';
 const PREFIXES = { refund: 'rfd', chargeback: 'cbk', restore: 'rst' } as const;
 
 /**
- * Moves the money of a verdict, in the transaction that holds the deposit. The identity of each transfer is (adapter, deposit, kind, sum so far):
- * the same sum cannot be booked twice, whoever tells of it.
+ * Books the money of an applied update, in the transaction that holds the deposit's lock. The identity of each transfer is (adapter, deposit, kind,
+ * total so far), so the same total cannot be booked twice.
  */
 export async function bookMoney(
   deps: PaymentsDeps,
@@ -22,12 +22,12 @@ export async function bookMoney(
       : bookReturn(books, deposit, booking.kind, booking));
 }
 
-/** Under which id a deposit's money pays a debt. */
+/** The external id of the transfer by which a deposit repays a debt. */
 function debtIdOf(externalId: string): string {
   return `${externalId}:debt`;
 }
 
-/** What of a deposit paid a debt when it came. */
+/** How much of a deposit repaid a debt when it was credited, in minor units. */
 export async function findRepaidMinor(
   { wallet }: Pick<PaymentsDeps, 'wallet'>,
   { adapter, depositId }: DepositRow,
@@ -36,7 +36,7 @@ export async function findRepaidMinor(
   return repayment === undefined ? 0n : -repayment.realChangeMinor;
 }
 
-/** The ledger and the rows of one transaction. */
+/** The ledger and the tables, in one transaction. */
 interface Books {
   readonly wallet: ReturnType<PaymentsDeps['wallet']['inTx']>;
   readonly tx: Tx;
@@ -47,7 +47,7 @@ function walletPartsOf({ adapter, playerId, currencyCode }: DepositRow) {
   return { source: adapter, playerId, asset: currencyCode };
 }
 
-/** What the player owes is paid first by money that comes: no debt stands beside a balance that a deposit has filled. */
+/** Incoming money repays a debt first: a player never has a debt and a deposited balance at the same time. */
 async function settleDebt({ wallet }: Books, deposit: DepositRow, externalId: string, minorMax: bigint): Promise<void> {
   const owedMinor = (await wallet.findWallet(deposit.playerId, deposit.currencyCode))?.owedMinor ?? 0n;
   const amountMinor = owedMinor < minorMax ? owedMinor : minorMax;
@@ -78,7 +78,7 @@ async function bookReturn(
     await wallet.chargeback({ ...parts, externalId, amountMinor, method, reference: returnId });
     return;
   }
-  // It is the same deposit again, and counts as no other.
+  // The reference of the original deposit: restored money does not count as another deposit.
   await wallet.deposit({ ...parts, externalId, amountMinor, method, reference: depositId });
   await settleDebt(books, deposit, externalId, amountMinor);
 }

@@ -5,12 +5,12 @@ import { getAcquirer } from './get-acquirer.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { recordPayment } from './settle-deposit.ts';
 
-/** Why a payment was cancelled by us: its player discarded it, nobody paid it in time, or the player was excluded. */
+/** Why we cancelled a payment: its player discarded it, it was not paid in time, or the player was excluded. */
 export type CancelReason = 'discarded' | 'abandoned' | 'excluded';
 
 /**
- * Asks the company to cancel a payment that nobody has paid, and books what it answers: a payment that was made meanwhile is credited as ever. Null where
- * the company did not answer; the deposit as it was where the company cannot cancel it or does not know it.
+ * Cancels an unpaid payment at the provider and records the result; a payment that was paid before the cancellation is credited as usual. Returns null
+ * if the provider did not respond, and the unchanged deposit if the provider cannot cancel it or does not know it.
  */
 export async function cancelDeposit(
   deps: PaymentsDeps,
@@ -25,7 +25,7 @@ export async function cancelDeposit(
   return recordPayment(deps, deposit, payment, reason);
 }
 
-/** Cancels what an exclusion of this player has asked to be cancelled. */
+/** Cancels the payments that an exclusion of this player has marked for cancellation. */
 export async function cancelRequested(deps: PaymentsDeps, playerId: string): Promise<void> {
   for (const depositId of await listDepositsToCancel(deps.db, playerId)) {
     const deposit = await findDeposit(deps.db, depositId);

@@ -12,7 +12,7 @@ export interface NewCardSession {
   readonly expiresAt: Date;
 }
 
-/** Writes a card form down, and forgets those of the player that ended unused. */
+/** Inserts a card session and deletes the player's expired unused ones. */
 export async function insertCardSession(db: Db, session: NewCardSession): Promise<void> {
   await db
     .deleteFrom('card_sessions')
@@ -29,15 +29,15 @@ export async function insertCardSession(db: Db, session: NewCardSession): Promis
       method: session.method,
       adapter: session.adapter,
       currency_code: session.currencyCode,
-      company_session: session.providerSession,
+      provider_session: session.providerSession,
       expires_at: session.expiresAt,
     })
     .execute();
 }
 
 /**
- * The company's name of a form that was opened for this player and this way of paying; null for any other, whatever is wrong with it. Whether it is still
- * unused is decided where it is taken: the same request may be here twice.
+ * The provider's session id of an unexpired card form of this player and method; null for any other. Does not check whether it is unused:
+ * `consumeCardSession` does, because the same request may run twice.
  */
 export async function findOpenCardSession(
   db: Db,
@@ -52,7 +52,7 @@ export async function findOpenCardSession(
 ): Promise<string | null> {
   const row = await db
     .selectFrom('card_sessions')
-    .select('company_session')
+    .select('provider_session')
     .where('session_id', '=', sessionId)
     .where('player_id', '=', playerId)
     .where('brand_key', '=', brandKey)
@@ -61,10 +61,10 @@ export async function findOpenCardSession(
     .where('currency_code', '=', currencyCode)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
-  return row?.company_session ?? null;
+  return row?.provider_session ?? null;
 }
 
-/** Gives a form to a deposit, once and for ever. False where another deposit has it. */
+/** Binds a card session to a deposit permanently. False if another deposit has it. */
 export async function consumeCardSession(
   tx: Tx,
   { adapter, providerSession, depositId }: Pick<NewCardSession, 'adapter' | 'providerSession'> & { depositId: string },
@@ -73,7 +73,7 @@ export async function consumeCardSession(
     .updateTable('card_sessions')
     .set({ deposit_id: depositId })
     .where('adapter', '=', adapter)
-    .where('company_session', '=', providerSession)
+    .where('provider_session', '=', providerSession)
     .where('player_id', '=', (eb) => eb.selectFrom('deposits').select('player_id').where('deposit_id', '=', depositId))
     .where('deposit_id', 'is', null)
     .returning('session_id')

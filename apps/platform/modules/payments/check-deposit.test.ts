@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { NO_LOCATION } from '../../http/testing/no-location.ts';
+import { NO_LOCATION } from '../../core/testing/no-location.ts';
 import type { Db } from '../../db/database.ts';
 import { findDeposit } from './deposits.sql.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
@@ -19,10 +19,10 @@ beforeEach(() => {
   harness.acquirer.line = 'up';
 });
 
-/** A deposit whose answer was lost twenty minutes ago, with the player who began it. */
+/** A deposit whose response was lost twenty minutes ago, with its player. */
 async function lostDeposit() {
   const playerId = `plr_${randomUUID()}`;
-  harness.acquirer.line = 'answer_lost';
+  harness.acquirer.line = 'response_lost';
   const request = { brandKey: BRAND, playerId, method: 'card', currencyCode: 'EUR', amount: '25.00', phone: undefined };
   const from = {
     clientIp: '127.0.0.1',
@@ -41,7 +41,7 @@ async function lostDeposit() {
 
 const NOT_FOUND: AcquirerResult = { kind: 'unknown', reason: 'not_found_yet' };
 
-/** A company that cannot find what nobody has paid, and ends a payment when asked to. */
+/** A provider that does not find unpaid payments, and ends a payment with the given result. */
 function providerEndingWith(end: (depositId: string) => AcquirerResult) {
   const requests: string[] = [];
   const find = vi.spyOn(harness.acquirer, 'find').mockResolvedValue(NOT_FOUND);
@@ -63,18 +63,18 @@ const known = (depositId: string, status: 'expired' | 'approved'): AcquirerResul
   payment: harness.acquirer.set(depositId, { status }),
 });
 
-test('calls a deposit over only after the company has closed its payment', async () => {
+test('expires a lost deposit only after the provider has closed its payment', async () => {
   const { depositId } = await lostDeposit();
-  using company = providerEndingWith((id) => known(id, 'expired'));
+  using provider = providerEndingWith((id) => known(id, 'expired'));
   await harness.payments.reconcileDeposits();
-  expect(company.requests).toEqual([depositId]);
+  expect(provider.requests).toEqual([depositId]);
   expect(await findDeposit(harness.db, depositId)).toMatchObject({
     state: 'expired',
     acquirerId: harness.acquirer.payments.get(depositId)?.acquirerId,
   });
 });
 
-test('credits what was paid before the company could close it', async () => {
+test('credits a payment that was paid before the provider could close it', async () => {
   const { playerId, depositId } = await lostDeposit();
   using _provider = providerEndingWith((id) => known(id, 'approved'));
   await harness.payments.reconcileDeposits();
@@ -82,25 +82,25 @@ test('credits what was paid before the company could close it', async () => {
   expect(await harness.realMinor(playerId)).toBe(250_000n);
 });
 
-test('keeps a deposit under way while the company does not answer', async () => {
+test('leaves a deposit open while the provider does not respond', async () => {
   const { depositId } = await lostDeposit();
   using _provider = providerEndingWith(() => NOT_FOUND);
   await harness.payments.reconcileDeposits();
   expect((await findDeposit(harness.db, depositId))?.state).toBe('created');
 });
 
-test('fails a deposit that the company refuses to open', async () => {
+test('fails a deposit that the provider refuses to open', async () => {
   const { depositId } = await lostDeposit();
   using _provider = providerEndingWith(() => ({ kind: 'refused', reason: 'amount_too_small' }));
   await harness.payments.reconcileDeposits();
   expect(await findDeposit(harness.db, depositId)).toMatchObject({ state: 'failed', failureReason: 'never_opened' });
 });
 
-test('answers a report with the deposit of its own transaction and asks nothing afterwards', async () => {
+test('returns the deposit as written by its own transaction without a further query', async () => {
   const { depositId } = await lostDeposit();
   const deposit = await findDeposit(harness.db, depositId);
   const payment = harness.acquirer.payments.get(depositId);
-  if (deposit === null || payment === undefined) throw new Error('It was opened');
+  if (deposit === null || payment === undefined) throw new Error('The deposit was not opened');
   const db = new Proxy(harness.db, {
     get: (target, name) => {
       if (name === 'selectFrom') throw new Error('read outside of the transaction');

@@ -8,7 +8,7 @@ import type { PaymentsDeps } from './payments.deps.ts';
 import { INTENT_SECONDS_MAX, LOST_SECONDS_MAX } from './deposit-timing.rules.ts';
 import { failDeposit, sendToReview, recordPayment } from './settle-deposit.ts';
 
-/** Asks the company what became of a deposit, by the key it was opened with, and books the answer. */
+/** Looks a deposit up at the provider by its idempotency key and records the result. */
 export async function checkDeposit(deps: PaymentsDeps, deposit: DepositRow): Promise<DepositRow> {
   if (deposit.cancelRequestedAt !== null && isOpen(deposit.state)) {
     const cancelled = await cancelDeposit(deps, deposit, 'excluded');
@@ -20,7 +20,7 @@ export async function checkDeposit(deps: PaymentsDeps, deposit: DepositRow): Pro
   if (result.kind === 'known') {
     const checked = await recordPayment(deps, deposit, result.payment, 'check');
     const isUnpaid = result.payment.status === 'open' || result.payment.status === 'challenge';
-    // Coins wait as long as the company says.
+    // For coins, the provider sets the deadline.
     const isAbandoned = isUnpaid && deposit.transfer === null && ageSeconds > DEPOSIT_ABANDONED_SECONDS;
     return (isAbandoned ? await cancelDeposit(deps, checked, 'abandoned') : null) ?? checked;
   }
@@ -31,8 +31,8 @@ export async function checkDeposit(deps: PaymentsDeps, deposit: DepositRow): Pro
     return isOver ? failDeposit(deps, deposit, 'never_opened') : deposit;
   }
   if (result.kind === 'absent' && deposit.state !== 'created') {
-    if (ageSeconds > LOST_SECONDS_MAX) return sendToReview(deps, deposit, 'lost_by_company');
-    deps.log.error({ depositId: deposit.depositId }, 'payment company does not know a payment that it opened');
+    if (ageSeconds > LOST_SECONDS_MAX) return sendToReview(deps, deposit, 'lost_by_provider');
+    deps.log.error({ depositId: deposit.depositId }, 'provider does not know a payment that it opened');
   }
   return deposit;
 }

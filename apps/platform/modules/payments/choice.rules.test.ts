@@ -4,7 +4,7 @@ import { readChoice, voucherCode } from './choice.rules.ts';
 
 const instrumentOf = (name: string) => DEMO_PAYMENT_METHODS.find((method) => method.name === name)?.instrument ?? null;
 
-describe('the choice of a deposit', () => {
+describe('readChoice', () => {
   it.each([
     ['card', undefined, 'EUR', null],
     ['card', 'anything', 'EUR', null],
@@ -25,7 +25,7 @@ describe('the choice of a deposit', () => {
   });
 });
 
-it('reads a code as people write it, and no letters', () => {
+it('ignores blanks and dashes in a voucher code and rejects letters', () => {
   expect(voucherCode(' 1234-5678 ', 8)).toBe('12345678');
   expect(voucherCode('1234567x', 8)).toBeNull();
 });

@@ -1,12 +1,12 @@
 import type { Instrument } from '@marquee/brands/payment-methods.ts';
 import type { Choice } from './port.ts';
 
-/** The networks by which a wallet of this currency may be paid into. */
+/** The networks on which a wallet of this currency accepts deposits. */
 export function networksFor(instrument: Instrument & { readonly kind: 'crypto' }, currencyCode: string) {
   return instrument.networks.filter(({ currencies }) => currencies.length === 0 || currencies.includes(currencyCode));
 }
 
-/** A voucher's code without the blanks and dashes that people write into it. */
+/** A voucher code without blanks and dashes; null if it is not made of this many digits. */
 export function voucherCode(typed: string, digits: number): string | null {
   const code = typed.replace(/[\s-]/g, '');
   return code.length === digits && /^\d+$/.test(code) ? code : null;
@@ -14,13 +14,13 @@ export function voucherCode(typed: string, digits: number): string | null {
 
 const CARD_CHOICE = /^(ccs_[0-9a-zA-Z-]{8,64})\.([0-9a-zA-Z_-]{8,128})$/;
 
-/** Our session and the company's token of a card that was typed into a form inside our page; null where it is none. */
+/** Our session id and the provider's card token of a hosted card form; null if the text is none. */
 export function cardChoice(typed: string | undefined): { readonly sessionId: string; readonly token: string } | null {
   const [, sessionId, token] = CARD_CHOICE.exec(typed ?? '') ?? [];
   return sessionId === undefined || token === undefined ? null : { sessionId, token };
 }
 
-/** What the player chose, held against the method's data; undefined where the method needs a choice and this is none, null where it needs none. */
+/** Validates the player's choice against the method's instrument. Undefined if the method needs a choice and this is not a valid one, null if it needs none. */
 export function readChoice(
   instrument: Instrument | null,
   typed: string | undefined,
@@ -41,7 +41,7 @@ export function readChoice(
       const code = voucherCode(typed ?? '', instrument.digits);
       return code === null ? undefined : { kind: 'voucher', code };
     }
-    // Whose form it is stands in the database: `checkWish` asks there.
+    // Card sessions are checked against the database, in `validateDepositRequest`.
     case 'fields':
       return undefined;
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { withTx } from '../../db/tx.ts';
 import { isChallengeOver } from './deposit-timing.rules.ts';
 import { findDepositByMerchantData, lockDeposit, consumeChallenge, type DepositRow } from './deposits.sql.ts';
@@ -10,18 +10,18 @@ import { recordPayment } from './settle-deposit.ts';
 
 export interface ChallengeResponse {
   readonly playerId: string;
-  /** What the player's bank said: PaReq, PaRes or cres. Opaque to us. */
+  /** The bank's result: PaReq, PaRes or cres. Opaque to us. */
   readonly response: string;
-  /** Names the payment: MD, or the session data of EMV 3-D Secure. */
+  /** Identifies the payment: MD, or the session data of EMV 3-D Secure. */
   readonly merchantData: string;
 }
 
-/** Whether the player may have been asked. The return from their bank is often faster than the company's event about it. */
+/** Whether a challenge may be open. The player's return from the bank is often faster than the provider's event about the challenge, so `pending` counts too. */
 function isPending({ state }: DepositRow): boolean {
   return state === 'pending' || state === 'challenge';
 }
 
-/** Ties this answer to the deposit for good. A second, different answer is refused like one for a deposit that is not there, and so is one that comes too late. */
+/** Binds this challenge response to the deposit. A second, different response and one that comes too late are refused with `request.not_found`. */
 async function bindChallenge(deps: PaymentsDeps, found: DepositRow, challengeHash: string): Promise<DepositRow> {
   return withTx(deps.db, async (tx) => {
     const deposit = await lockDeposit(tx, found.depositId);
@@ -35,8 +35,8 @@ async function bindChallenge(deps: PaymentsDeps, found: DepositRow, challengeHas
 }
 
 /**
- * Hands the opaque answer of a 3-D Secure challenge to the payment it belongs to. The merchant data names the payment and must be this player's; the
- * same answer posted again (a reload) gets the payment's state and charges nothing.
+ * Sends the opaque response of a 3-D Secure challenge to the provider of its payment. The merchant data must identify a payment of this player. The same
+ * response posted again (a reload) returns the payment's state and charges nothing.
  */
 export async function completeChallenge(
   deps: PaymentsDeps,

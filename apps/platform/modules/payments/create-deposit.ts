@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { toExactString } from '@marquee/money/money.ts';
 import type { Tx } from '../../db/database.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { withTx } from '../../db/tx.ts';
 import { cancelDeposit } from './cancel-deposit.ts';
 import { consumeCardSession } from './card-sessions.sql.ts';
@@ -43,7 +43,7 @@ function hashRequest(request: DepositRequest): string {
 
 const DAY_MS = 86_400_000;
 
-/** Throws where one of the brand's maximums per UTC day has no room for the deposit. Final only under `lockDepositsOfPlayer`. */
+/** Throws if the deposit exceeds one of the brand's maximums per UTC day. Final only under `lockDepositsOfPlayer`. */
 async function requireDailyAllowance(
   deps: PaymentsDeps,
   tx: Tx,
@@ -64,7 +64,7 @@ async function requireDailyAllowance(
   }
 }
 
-/** Writes the intent. With the same key it is always the same row, however many requests arrive at once. */
+/** Writes the intent. Concurrent requests with one key get the same row. */
 async function writeIntent(
   deps: PaymentsDeps,
   request: CreateDeposit,
@@ -73,18 +73,18 @@ async function writeIntent(
 ): Promise<DepositRow | Refusal> {
   const { method, currencyCode, amountMinor, limitAmount, choice, brand } = checked;
   const { instrument } = method;
-  // The money needs a place to go to before it can come.
+  // The wallet must exist before money can arrive.
   await deps.wallet.openWallet({ playerId: request.playerId, asset: currencyCode });
   return withTx(deps.db, async (tx) => {
     await lockDepositsOfPlayer(tx, request.playerId);
     const known = await findDepositByKey(tx, request.playerId, request.idempotencyKey);
     if (known !== null) return known;
-    // What is found out about the player stays, though the deposit is refused: so it is answered, not thrown.
+    // Returned, not thrown: the exclusions that were found must be committed although the deposit is refused.
     const excluded = (await hasCreditedDeposit(tx, request.playerId))
       ? null
       : await deps.applyExclusions(tx, request.playerId);
     if (excluded) return excluded;
-    // The limits are the player's own and in their own currency, whatever they pay in: many wallets make no more room.
+    // Limits count in the player's own currency, so that several wallets do not multiply them.
     const sumSince = (since: Date) => sumDeposits(tx, request.playerId, limitAmount.currencyCode, since);
     const { currencyCode: countedIn, minor } = limitAmount;
     await deps.checkLimits(tx, { playerId: request.playerId, currencyCode: countedIn, amountMinor: minor, sumSince });
@@ -114,7 +114,7 @@ async function writeIntent(
   });
 }
 
-/** Checks the wish, outside of any transaction first and then under the player's locks, and writes the intent. */
+/** Checks the request, first outside of any transaction and then under the player's locks, and writes the intent. */
 async function beginDeposit(deps: PaymentsDeps, request: CreateDeposit, inputHash: string): Promise<DepositRow> {
   const checked = await validateDepositRequest(deps, request);
   if (!(await hasCreditedDeposit(deps.db, request.playerId))) await deps.screenByRegister(request.playerId);
@@ -124,8 +124,8 @@ async function beginDeposit(deps: PaymentsDeps, request: CreateDeposit, inputHas
 }
 
 /**
- * Begins a deposit: intent in our books first, then the company is asked, outside of any transaction. A repeated request with the same
- * key continues the same deposit and never makes a second one.
+ * Creates a deposit: writes the intent first, then calls the provider, outside of any transaction. A repeated request with the same key continues the
+ * same deposit and never creates a second one.
  */
 export async function createDeposit(deps: PaymentsDeps, request: CreateDeposit): Promise<DepositResponse> {
   const inputHash = hashRequest(request);
@@ -133,20 +133,20 @@ export async function createDeposit(deps: PaymentsDeps, request: CreateDeposit):
   const intent = known ?? (await beginDeposit(deps, request, inputHash));
   if (intent.inputHash !== inputHash) throw new Refusal('request.id_reused');
   if (intent.state !== 'created') return presentDeposit(intent);
-  // The company may not have been reached before the player shut themselves out, or travelled.
+  // The first attempt may have failed before it reached the provider, and the player may have been excluded or have travelled since.
   if (known) {
     await deps.requireUnrestricted(request.playerId);
     const residence = (await deps.findPlayer(request.playerId))?.countryCode ?? null;
     await deps.requireDepositHere({ ...request, residence });
   }
   const opened = await openDeposit(deps, intent);
-  // An exclusion came while the company was asked: nobody is sent to its page.
+  // The player was excluded during the provider's request: do not return its payment page.
   if (opened.cancelRequestedAt !== null) {
     await cancelDeposit(deps, opened, 'excluded');
     await deps.requireUnrestricted(request.playerId);
   }
   if (opened.state === 'created')
-    throw new Refusal('deposit.PROVIDER_ERROR', {}, `deposit ${intent.depositId}: the company did not answer`);
+    throw new Refusal('deposit.PROVIDER_ERROR', {}, `deposit ${intent.depositId}: the provider did not respond`);
   if (opened.state === 'failed')
     throw new Refusal('deposit.TRANSACTION_FAILED', {}, `deposit ${intent.depositId}: ${opened.failureReason}`);
   return presentDeposit(opened);

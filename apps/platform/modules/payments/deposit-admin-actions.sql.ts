@@ -3,15 +3,15 @@ import type { Db, Schema, Tx } from '../../db/database.ts';
 import { nextCheckSeconds } from './deposit-timing.rules.ts';
 import type { DepositRow } from './deposits.sql.ts';
 
-export const ADMIN_ACTION_KINDS = ['refund', 'accept', 'give_back'] as const;
+export const ADMIN_ACTION_KINDS = ['refund', 'accept', 'return_funds'] as const;
 export type AdminActionKind = (typeof ADMIN_ACTION_KINDS)[number];
-export type AdminActionState = 'asked' | 'approved' | 'sending' | 'done' | 'refused' | 'dropped';
+export type AdminActionState = 'requested' | 'approved' | 'sending' | 'done' | 'refused' | 'cancelled';
 
 export interface AdminActionRow {
   readonly actionId: string;
   readonly depositId: string;
   readonly kind: AdminActionKind;
-  /** Of refunds alone. */
+  /** Only set for refunds. */
   readonly amountMinor: bigint | null;
   readonly reason: string;
   readonly state: AdminActionState;
@@ -22,19 +22,19 @@ export interface AdminActionRow {
   readonly requestedAt: Date;
 }
 
-function toAction(row: Selectable<Schema['deposit_orders']>): AdminActionRow {
+function toAction(row: Selectable<Schema['deposit_admin_actions']>): AdminActionRow {
   return {
-    actionId: row.order_id,
+    actionId: row.action_id,
     depositId: row.deposit_id,
-    kind: row.kind as AdminActionKind, // Check constraints hold both columns to these.
+    kind: row.kind as AdminActionKind, // Check constraints limit both columns to these values.
     amountMinor: row.amount_minor,
     reason: row.reason,
     state: row.state as AdminActionState,
-    requestedBy: row.asked_by,
+    requestedBy: row.requested_by,
     approvedBy: row.approved_by,
     outcome: row.outcome,
     attempts: row.attempts,
-    requestedAt: row.asked_at,
+    requestedAt: row.requested_at,
   };
 }
 
@@ -42,28 +42,28 @@ export type NewAdminAction = Pick<
   AdminActionRow,
   'actionId' | 'depositId' | 'kind' | 'amountMinor' | 'reason' | 'requestedBy'
 > & {
-  readonly state: 'asked' | 'approved';
+  readonly state: 'requested' | 'approved';
 };
 
-/** Null where another order about the same deposit is open. */
+/** Null if another order about the same deposit is open. */
 export async function insertAction(tx: Tx, action: NewAdminAction): Promise<AdminActionRow | null> {
   const row = await tx
-    .insertInto('deposit_orders')
+    .insertInto('deposit_admin_actions')
     .values({
-      order_id: action.actionId,
+      action_id: action.actionId,
       deposit_id: action.depositId,
       kind: action.kind,
       amount_minor: action.amountMinor,
       reason: action.reason,
       state: action.state,
-      asked_by: action.requestedBy,
+      requested_by: action.requestedBy,
       next_try_at: action.state === 'approved' ? sql<Date>`now()` : null,
     })
     // As in the index, without parameters: a plan for any parameter would match no index.
     .onConflict((oc) =>
       oc
         .column('deposit_id')
-        .where(sql<boolean>`state IN ('asked', 'approved', 'sending')`)
+        .where(sql<boolean>`state IN ('requested', 'approved', 'sending')`)
         .doNothing(),
     )
     .returningAll()
@@ -71,53 +71,53 @@ export async function insertAction(tx: Tx, action: NewAdminAction): Promise<Admi
   return row === undefined ? null : toAction(row);
 }
 
-/** What was ordered about the player's deposits of one currency in the last 24 hours and not dropped or refused, without this one, in minor units. Final only under `lockDepositsOfPlayer`. */
+/** Sum of the orders of the last 24 hours about the player's deposits in one currency, without dropped and refused ones and without `exceptActionId`, in minor units. Final only under `lockDepositsOfPlayer`. */
 export async function sumActions(
   tx: Tx,
   { playerId, currencyCode }: DepositRow,
   exceptActionId: string | null = null,
 ): Promise<bigint> {
   const row = await tx
-    .selectFrom('deposit_orders as o')
+    .selectFrom('deposit_admin_actions as o')
     .innerJoin('deposits as d', 'd.deposit_id', 'o.deposit_id')
     .select(sql<string>`coalesce(sum(coalesce(o.amount_minor, d.amount_minor)), 0)::text`.as('total'))
     .where('d.player_id', '=', playerId)
     .where('d.currency_code', '=', currencyCode)
-    .where('o.state', 'not in', ['dropped', 'refused'])
-    .where('o.asked_at', '>', sql<Date>`now() - interval '24 hours'`)
-    .$if(exceptActionId !== null, (query) => query.where('o.order_id', '<>', exceptActionId))
+    .where('o.state', 'not in', ['cancelled', 'refused'])
+    .where('o.requested_at', '>', sql<Date>`now() - interval '24 hours'`)
+    .$if(exceptActionId !== null, (query) => query.where('o.action_id', '<>', exceptActionId))
     .executeTakeFirstOrThrow();
   return BigInt(row.total);
 }
 
-/** Holds the row until the end of the transaction. */
+/** Locks the row until the end of the transaction. */
 export async function lockAction(tx: Tx, actionId: string): Promise<AdminActionRow | null> {
   const row = await tx
-    .selectFrom('deposit_orders')
+    .selectFrom('deposit_admin_actions')
     .selectAll()
-    .where('order_id', '=', actionId)
+    .where('action_id', '=', actionId)
     .forUpdate()
     .executeTakeFirst();
   return row === undefined ? null : toAction(row);
 }
 
 export interface AdminActionTransition {
-  /** `asked`: another person has to approve it after all. */
+  /** `requested`: it needs another person's approval after all. */
   readonly state: AdminActionState;
   readonly approvedBy?: string;
   readonly outcome?: string;
 }
 
-/** The row must be held by `lockAction`. */
+/** The row must be locked by `lockAction`. */
 export async function updateActionState(
   tx: Tx,
   { actionId }: AdminActionRow,
   transition: AdminActionTransition,
 ): Promise<void> {
   const isOpen = transition.state === 'approved' || transition.state === 'sending';
-  const hasEnded = !isOpen && transition.state !== 'asked';
+  const hasEnded = !isOpen && transition.state !== 'requested';
   await tx
-    .updateTable('deposit_orders')
+    .updateTable('deposit_admin_actions')
     .set({
       state: transition.state,
       ...(transition.approvedBy !== undefined && { approved_by: transition.approvedBy }),
@@ -125,39 +125,39 @@ export async function updateActionState(
       ended_at: hasEnded ? sql<Date>`now()` : null,
       next_try_at: isOpen ? sql<Date>`coalesce(next_try_at, now())` : null,
     })
-    .where('order_id', '=', actionId)
+    .where('action_id', '=', actionId)
     .execute();
 }
 
 export interface AuditEntry {
   readonly actor: string;
-  readonly act: string;
+  readonly action: string;
   readonly detail?: string | null;
 }
 
 export async function insertDepositAuditEntry(
   tx: Tx,
   { actionId, depositId }: AdminActionRow,
-  { actor, act, detail }: AuditEntry,
+  { actor, action, detail }: AuditEntry,
 ): Promise<void> {
   await tx
-    .insertInto('deposit_acts')
-    .values({ deposit_id: depositId, order_id: actionId, actor, act, detail: detail ?? null })
+    .insertInto('deposit_audit_log')
+    .values({ deposit_id: depositId, action_id: actionId, actor, action, detail: detail ?? null })
     .execute();
 }
 
-/** Reserves orders that are due: their next try moves on before the company is asked, so that other processes skip them. */
+/** Leases due orders: their next try is moved before the provider is called, so that other processes skip them. */
 export async function leaseDueActions(db: Db, countMax: number): Promise<AdminActionRow[]> {
   const rows = await db
-    .updateTable('deposit_orders')
+    .updateTable('deposit_admin_actions')
     .set({
       attempts: sql<number>`attempts + 1`,
       next_try_at: sql<Date>`now() + make_interval(secs => least(${nextCheckSeconds(20)}, 5 * 2 ^ least(attempts, 10)))`,
     })
-    .where('order_id', 'in', (eb) =>
+    .where('action_id', 'in', (eb) =>
       eb
-        .selectFrom('deposit_orders')
-        .select('order_id')
+        .selectFrom('deposit_admin_actions')
+        .select('action_id')
         .where('next_try_at', '<=', sql<Date>`now()`)
         .orderBy('next_try_at')
         .limit(countMax)
@@ -169,23 +169,23 @@ export async function leaseDueActions(db: Db, countMax: number): Promise<AdminAc
   return rows.map(toAction);
 }
 
-/** Open ones where no deposit is named, otherwise all about that deposit; the oldest first. */
+/** All orders about one deposit, or all open ones if `depositId` is null; oldest first. */
 export async function listActions(db: Db, depositId: string | null, countMax: number): Promise<AdminActionRow[]> {
-  const all = db.selectFrom('deposit_orders').selectAll().orderBy('asked_at').limit(countMax);
+  const all = db.selectFrom('deposit_admin_actions').selectAll().orderBy('requested_at').limit(countMax);
   const rows = await (
     depositId === null
-      ? all.where('state', 'in', ['asked', 'approved', 'sending'])
+      ? all.where('state', 'in', ['requested', 'approved', 'sending'])
       : all.where('deposit_id', '=', depositId)
   ).execute();
   return rows.map(toAction);
 }
 
-/** Everything that was done about a deposit by a person, or in a person's name, the oldest first. */
+/** The audit log of a deposit: every action of an operator or in an operator's name, oldest first. */
 export async function listDepositAuditLog(db: Db, depositId: string) {
   return db
-    .selectFrom('deposit_acts')
-    .select(['order_id as orderId', 'actor', 'act', 'detail', 'acted_at as actedAt'])
+    .selectFrom('deposit_audit_log')
+    .select(['action_id as actionId', 'actor', 'action', 'detail', 'happened_at as happenedAt'])
     .where('deposit_id', '=', depositId)
-    .orderBy('act_id')
+    .orderBy('audit_id')
     .execute();
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../db/new-id.ts';
-import { NO_LOCATION } from '../../http/testing/no-location.ts';
+import { NO_LOCATION } from '../../core/testing/no-location.ts';
 import { createDepositAdminActions } from './deposit-admin-actions.ts';
 import type { AcquirerPayment } from './port.ts';
 import { BRAND, createPaymentsHarness, type PaymentsHarness } from './testing/payments-harness.ts';
@@ -44,30 +44,30 @@ const paid = async (amount: string, change: Partial<AcquirerPayment> = {}) => {
   await receiveUpdate(depositId, { status: 'approved', ...change });
   return depositId;
 };
-/** As the job does, without waiting for its pauses. */
+/** Runs the job, ignoring its back-off. */
 const execute = async (payments = harness.payments) => {
-  await harness.owner.query('UPDATE deposit_orders SET next_try_at = now() WHERE next_try_at IS NOT NULL');
+  await harness.owner.query('UPDATE deposit_admin_actions SET next_try_at = now() WHERE next_try_at IS NOT NULL');
   await payments.reconcileDeposits();
 };
 const rowOf = async (depositId: string) =>
   (await harness.owner.query('SELECT state, amount_minor FROM deposits WHERE deposit_id = $1', [depositId])).rows[0];
 const actionOf = async (depositId: string) => (await actions.list(depositId)).at(-1);
 const auditLogOf = async (depositId: string) =>
-  (await actions.history(depositId)).map(({ actor, act }) => `${actor} ${act}`);
-const ada = (depositId: string) => ({ depositId, by: 'Ada', reason: 'asked for by letter' });
+  (await actions.history(depositId)).map(({ actor, action }) => `${actor} ${action}`);
+const ada = (depositId: string) => ({ depositId, by: 'Ada', reason: 'requested by e-mail' });
 
-describe('a refund', () => {
-  it('needs a second person where the orders of 24 hours about one player are more than one may order alone', async () => {
+describe('a refund order', () => {
+  it('needs a second person when one player’s orders of 24 hours exceed what one may order alone', async () => {
     const depositId = await paid('200');
     const { actionId } = await actions.refund(ada(depositId), '60');
     expect((await actionOf(depositId))?.state).toBe('approved');
     await execute();
     expect((await actionOf(depositId))?.state).toBe('done');
-    expect((await actions.refund(ada(depositId), '60')).state).toBe('asked');
+    expect((await actions.refund(ada(depositId), '60')).state).toBe('requested');
     expect((await actions.list(depositId)).map((action) => action.actionId)).toContain(actionId);
   });
 
-  it('is asked for by a person, sent once by the platform, and leaves the wallet', async () => {
+  it('is sent to the provider once and debits the wallet', async () => {
     const depositId = await paid('25.00');
     const { actionId } = await actions.refund(ada(depositId), '10');
     expect(await harness.realMinor(playerId)).toBe(250_000n);
@@ -77,7 +77,7 @@ describe('a refund', () => {
     expect(await harness.realMinor(playerId)).toBe(150_000n);
     expect(await rowOf(depositId)).toMatchObject({ state: 'partly_refunded' });
     expect(await actionOf(depositId)).toMatchObject({ state: 'done', requestedBy: 'Ada' });
-    expect(await auditLogOf(depositId)).toEqual(['Ada asked', 'platform done']);
+    expect(await auditLogOf(depositId)).toEqual(['Ada requested', 'platform done']);
     await actions.refund(ada(depositId), null);
     await execute();
     expect(await harness.realMinor(playerId)).toBe(0n);
@@ -85,31 +85,31 @@ describe('a refund', () => {
     await expect(actions.refund(ada(depositId), null)).rejects.toThrow('Nothing');
   });
 
-  it('above the limit waits for another person, who may also be nobody', async () => {
+  it('needs another person’s approval above the limit, and can be dropped before it', async () => {
     const depositId = await paid('100.01');
     const { actionId } = await actions.refund(ada(depositId), null);
     await execute();
-    expect(await actionOf(depositId)).toMatchObject({ state: 'asked' });
+    expect(await actionOf(depositId)).toMatchObject({ state: 'requested' });
     await expect(actions.approve(actionId, ' ada ')).rejects.toThrow('another person');
     await expect(actions.refund({ ...ada(depositId), by: 'Eve' }, '1')).rejects.toThrow('Another order');
     await actions.approve(actionId, 'Eve');
-    await expect(actions.drop(actionId, 'Ada')).rejects.toThrow('any more');
+    await expect(actions.cancel(actionId, 'Ada')).rejects.toThrow('can no longer be cancelled');
     await execute();
     expect(await harness.realMinor(playerId)).toBe(0n);
-    expect(await auditLogOf(depositId)).toEqual(['Ada asked', 'Eve approved', 'platform done']);
+    expect(await auditLogOf(depositId)).toEqual(['Ada requested', 'Eve approved', 'platform done']);
 
     const other = await paid('200.00');
     const dropped = await actions.refund(ada(other), null);
-    await actions.drop(dropped.actionId, 'Ada');
-    await expect(actions.approve(dropped.actionId, 'Eve')).rejects.toThrow('waits for nobody');
+    await actions.cancel(dropped.actionId, 'Ada');
+    await expect(actions.approve(dropped.actionId, 'Eve')).rejects.toThrow('does not need approval');
     await execute();
     expect(await harness.realMinor(playerId)).toBe(2_000_000n);
   });
 
-  it('whose answer is lost is asked for again under the same key, and booked once', async () => {
+  it('is retried under the same key after a lost response and booked once', async () => {
     const depositId = await paid('25.00');
     await actions.refund(ada(depositId), '10');
-    harness.acquirer.line = 'answer_lost';
+    harness.acquirer.line = 'response_lost';
     await execute();
     expect(await actionOf(depositId)).toMatchObject({ state: 'sending' });
     harness.acquirer.line = 'up';
@@ -121,7 +121,7 @@ describe('a refund', () => {
     expect(harness.acquirer.payments.get(depositId)?.returns?.refunded).toBe('10.00');
   });
 
-  it('is refused where the money was spent, where the company will not, and where nothing was credited', async () => {
+  it('is refused for spent money, by the provider, for uncredited deposits and for invalid amounts', async () => {
     const spent = await paid('25.00');
     const bet = { provider: 'originals', roundId: `rnd_${playerId}`, gameSlug: 'dice', amountMinor: 200_000n };
     await harness.wallet.bet({ source: 'games', externalId: `bet_${playerId}`, playerId, asset: 'EUR', ...bet });
@@ -129,23 +129,23 @@ describe('a refund', () => {
     await execute();
     expect(await actionOf(spent)).toMatchObject({ state: 'refused', outcome: 'balance_too_small' });
     expect(await harness.realMinor(playerId)).toBe(50_000n);
-    const unwilling = await paid('25.00');
-    await actions.refund(ada(unwilling), null);
+    const rejected = await paid('25.00');
+    await actions.refund(ada(rejected), null);
     harness.acquirer.line = 'refusing';
     await execute();
-    expect(await actionOf(unwilling)).toMatchObject({ state: 'refused', outcome: 'status_409' });
+    expect(await actionOf(rejected)).toMatchObject({ state: 'refused', outcome: 'status_409' });
     expect(await harness.realMinor(playerId)).toBe(250_000n);
     harness.acquirer.line = 'up';
     await expect(actions.refund(ada(await begin('25.00')), null)).rejects.toThrow('nothing was credited');
-    await expect(actions.refund(ada(unwilling), '25.01')).rejects.toThrow('only 25.00 EUR');
-    await expect(actions.refund(ada(unwilling), '-1')).rejects.toThrow('no amount');
-    await expect(actions.refund({ ...ada(unwilling), reason: ' ' }, '1')).rejects.toThrow('a reason');
+    await expect(actions.refund(ada(rejected), '25.01')).rejects.toThrow('only 25.00 EUR');
+    await expect(actions.refund(ada(rejected), '-1')).rejects.toThrow('not an amount');
+    await expect(actions.refund({ ...ada(rejected), reason: ' ' }, '1')).rejects.toThrow('a reason');
     await expect(actions.refund(ada('dep_nothing'), '1')).rejects.toThrow('no deposit');
   });
 });
 
-describe('a deposit in review', () => {
-  it('is accepted: what the company has is credited, once, and later reports fit', async () => {
+describe('orders about a deposit in review', () => {
+  it('credits what the provider has once when accepted, and later reports match it', async () => {
     const depositId = await paid('25.00', { amount: '30.00' });
     expect((await actions.listReview()).map((one) => one.depositId)).toContain(depositId);
     await actions.accept(ada(depositId));
@@ -158,17 +158,17 @@ describe('a deposit in review', () => {
     await expect(actions.accept(ada(depositId))).rejects.toThrow('not in review');
   });
 
-  it('needs a second person where more arrived than one may order alone, whatever was agreed', async () => {
+  it('needs a second person when the amount that arrived exceeds what one may order alone', async () => {
     const depositId = await paid('10.00', { amount: '5000.00' });
     const { actionId, state } = await actions.accept(ada(depositId));
     expect(state).toBe('approved');
     await Promise.all([execute(), execute(harness.restart())]);
     await execute();
     expect(await harness.realMinor(playerId)).toBe(0n);
-    expect(await actionOf(depositId)).toMatchObject({ state: 'asked' });
+    expect(await actionOf(depositId)).toMatchObject({ state: 'requested' });
     expect((await actions.history(depositId)).at(-1)).toMatchObject({
       actor: 'platform',
-      act: 'asked',
+      action: 'requested',
       detail: '5000.00 EUR arrived, 10.00 had been agreed',
     });
     await expect(actions.approve(actionId, 'ada')).rejects.toThrow('another person');
@@ -178,7 +178,7 @@ describe('a deposit in review', () => {
     expect(await actionOf(depositId)).toMatchObject({ state: 'done' });
   });
 
-  it('in another currency cannot be accepted, and is given back whole; the refund’s own event changes nothing more', async () => {
+  it('cannot accept another currency, and returns it whole', async () => {
     const depositId = await paid('25.00', { currency: 'USD' });
     await actions.accept(ada(depositId));
     await execute();
@@ -189,10 +189,10 @@ describe('a deposit in review', () => {
     await receiveUpdate(depositId, {});
     expect(await rowOf(depositId)).toMatchObject({ state: 'failed' });
     expect(await harness.realMinor(playerId)).toBe(0n);
-    expect(await actionOf(depositId)).toMatchObject({ state: 'done', kind: 'give_back' });
+    expect(await actionOf(depositId)).toMatchObject({ state: 'done', kind: 'return_funds' });
   });
 
-  it('that the company had lost and found again is given back, and nothing brings it to life again', async () => {
+  it('returns a payment that the provider found again, and no later report reopens it', async () => {
     const depositId = await begin('25.00');
     await harness.owner.query("UPDATE deposits SET state = 'review', next_check_at = NULL WHERE deposit_id = $1", [
       depositId,
@@ -207,7 +207,7 @@ describe('a deposit in review', () => {
     expect(await harness.realMinor(playerId)).toBe(0n);
   });
 
-  it('of which the company knows nothing ends without money; while it does not answer, the order waits', async () => {
+  it('fails a deposit that the provider does not know, after retrying while it does not respond', async () => {
     const depositId = await begin('25.00');
     harness.acquirer.payments.delete(depositId);
     await harness.owner.query("UPDATE deposits SET state = 'review', next_check_at = NULL WHERE deposit_id = $1", [

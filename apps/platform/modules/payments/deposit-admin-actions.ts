@@ -2,7 +2,7 @@ import { isAssetCode } from '@marquee/money/assets.ts';
 import { parseAmount, toExactString } from '@marquee/money/money.ts';
 import type { Db } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
-import { isSamePerson, requireOperatorName } from '../../operator-name.rules.ts';
+import { isSamePerson, requireOperatorName } from '../../core/operator-name.rules.ts';
 import { isCredited } from './deposit-life.rules.ts';
 import {
   insertDepositAuditEntry,
@@ -18,9 +18,9 @@ import {
 import { findDeposit, listInReview, lockDeposit, lockDepositsOfPlayer, type DepositRow } from './deposits.sql.ts';
 import { needsSecondPerson, refundableMinor, type AloneUpTo } from './admin-action.rules.ts';
 
-/** A wish of an operator that cannot be met; its message is for them. */
+/** An operator's order that cannot be executed; its message is shown to the operator. */
 export class AdminActionError extends Error {
-  override readonly name = 'OrderError';
+  override readonly name = 'AdminActionError';
 }
 
 export interface AdminActionsDeps {
@@ -38,25 +38,24 @@ export interface AdminActionRequest {
 const LIST_MAX = 200;
 
 /**
- * What operators order about deposits. An order is written down here and carried out by the platform, which speaks with the companies; every step has its
- * author.
+ * Operators' orders about deposits. Only the job executes them, because it talks to providers. Every step is in the audit log with its author.
  */
 export function createDepositAdminActions(deps: AdminActionsDeps) {
   return {
-    /** Deposits that wait for a person, the oldest first. */
+    /** Deposits in review, oldest first. */
     listReview: () => listInReview(deps.db, LIST_MAX),
-    /** Orders that are open, or all about one deposit. */
+    /** All orders about one deposit, or all open ones if it is null. */
     list: (depositId: string | null) => listActions(deps.db, depositId, LIST_MAX),
     history: (depositId: string) => listDepositAuditLog(deps.db, depositId),
-    /** Money of a credited deposit goes back to the payer and leaves the wallet; all that is left of it where no amount is named. */
+    /** Returns money of a credited deposit to the payer and debits the wallet; an amount of null means all that is left. */
     refund: (request: AdminActionRequest, amount: string | null) =>
       createAction(deps, request, 'refund', (deposit) => readRefund(deposit, amount)),
-    /** What the company has is credited, whatever was agreed. */
+    /** Credits what the provider has, whatever was agreed. */
     accept: (request: AdminActionRequest) => createAction(deps, request, 'accept', requireReview),
-    /** What the company has goes back to the payer, and the deposit ends. */
-    returnFunds: (request: AdminActionRequest) => createAction(deps, request, 'give_back', requireReview),
+    /** Returns what the provider has to the payer, and ends the deposit. */
+    returnFunds: (request: AdminActionRequest) => createAction(deps, request, 'return_funds', requireReview),
     approve: (actionId: string, by: string) => approve(deps, actionId, by),
-    drop: (actionId: string, by: string) => drop(deps, actionId, by),
+    cancel: (actionId: string, by: string) => cancel(deps, actionId, by),
   };
 }
 
@@ -67,12 +66,12 @@ function readRefund(deposit: DepositRow, amount: string | null): bigint {
     throw new AdminActionError(`${deposit.depositId} is ${deposit.state}: nothing was credited.`);
   const leftMinor = refundableMinor(deposit);
   const left = `${toExactString(leftMinor, deposit.currencyCode)} ${deposit.currencyCode}`;
-  if (leftMinor <= 0n) throw new AdminActionError(`Nothing of ${deposit.depositId} is left to give back.`);
+  if (leftMinor <= 0n) throw new AdminActionError(`Nothing of ${deposit.depositId} is left to return.`);
   if (amount === null) return leftMinor;
   const parsed = isAssetCode(deposit.currencyCode) ? parseAmount(amount, deposit.currencyCode) : null;
   if (!parsed?.ok || parsed.minor <= 0n)
-    throw new AdminActionError(`${amount} is no amount of ${deposit.currencyCode}.`);
-  if (parsed.minor > leftMinor) throw new AdminActionError(`Of ${deposit.depositId} only ${left} could go back.`);
+    throw new AdminActionError(`${amount} is not an amount of ${deposit.currencyCode}.`);
+  if (parsed.minor > leftMinor) throw new AdminActionError(`Of ${deposit.depositId} only ${left} can be returned.`);
   return parsed.minor;
 }
 
@@ -82,7 +81,7 @@ function requireReview(deposit: DepositRow): null {
   return null;
 }
 
-/** What the order says of itself, for the acts. */
+/** The order in words, for the audit log. */
 function describe(kind: AdminActionKind, deposit: DepositRow, amountMinor: bigint | null, reason: string): string {
   const amount =
     amountMinor === null ? '' : `${toExactString(amountMinor, deposit.currencyCode)} ${deposit.currencyCode}, `;
@@ -104,11 +103,11 @@ async function createAction(
     const deposit = await lockDeposit(tx, depositId);
     if (deposit === null) throw new AdminActionError(`There is no deposit ${depositId}.`);
     const amountMinor = readAmount(deposit);
-    // Many small orders are a large one.
+    // Many small orders of one player count as one large order.
     const sumMinor = (await sumActions(tx, deposit)) + (amountMinor ?? deposit.amountMinor);
-    // What the company has of a deposit in review is known for certain only when the order is carried out, and is judged once more then.
+    // For a deposit in review the provider's amount is only known on execution, where this check is repeated.
     const isAlone = !needsSecondPerson(sumMinor, deposit.currencyCode, aloneUpTo);
-    const state = isAlone ? 'approved' : 'asked';
+    const state = isAlone ? 'approved' : 'requested';
     const action = await insertAction(tx, {
       actionId: newId('ord'),
       depositId,
@@ -121,7 +120,7 @@ async function createAction(
     if (action === null) throw new AdminActionError(`Another order about ${depositId} is open.`);
     await insertDepositAuditEntry(tx, action, {
       actor: requestedBy,
-      act: 'asked',
+      action: 'requested',
       detail: describe(kind, deposit, amountMinor, why),
     });
     return action;
@@ -132,20 +131,20 @@ async function approve({ db }: AdminActionsDeps, actionId: string, by: string): 
   const approvedBy = requireOperatorName(by);
   await withTx(db, async (tx) => {
     const action = await lockAction(tx, actionId);
-    if (action?.state !== 'asked') throw new AdminActionError(`${actionId} waits for nobody.`);
+    if (action?.state !== 'requested') throw new AdminActionError(`${actionId} does not need approval.`);
     if (isSamePerson(action.requestedBy, by))
-      throw new AdminActionError(`${actionId} needs another person than ${action.requestedBy}.`);
+      throw new AdminActionError(`${actionId} needs approval by another person than ${action.requestedBy}.`);
     await updateActionState(tx, action, { state: 'approved', approvedBy });
-    await insertDepositAuditEntry(tx, action, { actor: approvedBy, act: 'approved' });
+    await insertDepositAuditEntry(tx, action, { actor: approvedBy, action: 'approved' });
   });
 }
 
-async function drop({ db }: AdminActionsDeps, actionId: string, by: string): Promise<void> {
+async function cancel({ db }: AdminActionsDeps, actionId: string, by: string): Promise<void> {
   const actor = requireOperatorName(by);
   await withTx(db, async (tx) => {
     const action = await lockAction(tx, actionId);
-    if (action?.state !== 'asked') throw new AdminActionError(`${actionId} cannot be taken back any more.`);
-    await updateActionState(tx, action, { state: 'dropped' });
-    await insertDepositAuditEntry(tx, action, { actor, act: 'dropped' });
+    if (action?.state !== 'requested') throw new AdminActionError(`${actionId} can no longer be cancelled.`);
+    await updateActionState(tx, action, { state: 'cancelled' });
+    await insertDepositAuditEntry(tx, action, { actor, action: 'cancelled' });
   });
 }

@@ -14,12 +14,12 @@ import {
   type DepositUpdate,
 } from './deposit-life.rules.ts';
 import type { AcquirerStatus } from './port.ts';
-import { faultyStory, finalUpdate, play, story } from './testing/provider-model.ts';
+import { faultyHistory, finalUpdate, play, history } from './testing/provider-model.ts';
 
-/** Stories per run; any number by `MARQUEE_SEQUENCES`. A failing run prints its seed: set it as `MARQUEE_SEED` to see it again. */
-const STORIES = Number(process.env['MARQUEE_SEQUENCES'] ?? 2_000);
+/** Number of random histories, set by `MARQUEE_SEQUENCES`. A failing run prints its seed: set it as `MARQUEE_SEED` to reproduce it. */
+const HISTORY_COUNT = Number(process.env['MARQUEE_SEQUENCES'] ?? 2_000);
 const SEED = process.env['MARQUEE_SEED'];
-const settings = { numRuns: STORIES, ...(SEED !== undefined && { seed: Number(SEED) }) };
+const settings = { numRuns: HISTORY_COUNT, ...(SEED !== undefined && { seed: Number(SEED) }) };
 
 const AGREED = 250_000n;
 const lifeIn = (state: DepositState, change: Partial<DepositLife> = {}): DepositLife => ({
@@ -39,7 +39,7 @@ const update = (status: AcquirerStatus, change: Partial<DepositUpdate> = {}): De
 const sumOf = (bookings: readonly Booking[], kind: Booking['kind']) =>
   bookings.reduce((sum, booking) => (booking.kind === kind ? sum + booking.amountMinor : sum), 0n);
 
-/** From each state, in the order of `DEPOSIT_STATES`: where each report leads. `+` credits. */
+/** The state after each report, for every state in the order of `DEPOSIT_STATES`. `+` means a credit, `-` no change. */
 const TABLE: Readonly<Record<AcquirerStatus, string>> = {
   open: 'pending - - - - - - - - - - - - -',
   challenge: 'challenge challenge - - - - - - - - - - - -',
@@ -52,10 +52,10 @@ const TABLE: Readonly<Record<AcquirerStatus, string>> = {
   approved: '+ + + + + + + + + - - - - -',
 };
 
-describe('what a report of the company does', () => {
+describe('applyUpdate', () => {
   it.each(Object.entries(TABLE))('%s', (status, expected) => {
     const led = DEPOSIT_STATES.map((state) => {
-      // A state that says that money went back has sums that say so as well.
+      // States of returned money need sums that match them.
       const refundedMinor = state === 'refunded' ? AGREED : state === 'partly_refunded' ? 1n : 0n;
       const before = lifeIn(state, { refundedMinor, chargedBackMinor: state === 'charged_back' ? 1n : 0n });
       const { life, bookings } = applyUpdate(before, update(status as AcquirerStatus));
@@ -77,7 +77,7 @@ describe('what a report of the company does', () => {
     },
   );
 
-  it('refunds, takes back and restores by sums, and says what that makes of the deposit', () => {
+  it('books refunds, chargebacks and restored money by totals and derives the state', () => {
     const after = (state: DepositState, refundedMinor: bigint, chargedBackMinor = 0n, restoredMinor = 0n) =>
       applyUpdate(lifeIn(state), update('approved', { returns: { refundedMinor, chargedBackMinor, restoredMinor } }));
     expect(after('completed', 50_000n)).toMatchObject({
@@ -90,7 +90,7 @@ describe('what a report of the company does', () => {
       life: { state: 'completed' },
       bookings: [{ kind: 'chargeback' }, { kind: 'restore' }],
     });
-    // The first that is heard of it is that it was paid and charged back already.
+    // The first report already says paid and charged back.
     expect(after('pending', 0n, AGREED).bookings.map(({ kind }) => kind)).toEqual(['credit', 'chargeback']);
     for (const impossible of [
       after('completed', AGREED + 1n),
@@ -109,12 +109,12 @@ describe('what a report of the company does', () => {
   });
 });
 
-/** An assertion that is made some hundred thousand times. */
+/** Cheaper than `expect`, which would run some hundred thousand times. */
 function assertHolds(isTrue: boolean, what: string): void {
   if (!isTrue) throw new Error(what);
 }
 
-/** Hears one report after the other, and holds every step against what must hold whatever is reported. */
+/** Applies the reports in order and checks the invariants after each step. */
 function applyAll(
   amountMinor: bigint,
   reports: readonly DepositUpdate[],
@@ -126,74 +126,74 @@ function applyAll(
     const verdict = applyUpdate(before, report);
     ({ life } = verdict);
     bookings.push(...verdict.bookings);
-    assertHolds(applyUpdate(life, report).bookings.length === 0, 'the same report again books nothing');
+    assertHolds(applyUpdate(life, report).bookings.length === 0, 'a repeated report books nothing');
     assertHolds(!isCredited(before.state) || isCredited(life.state), 'a credited deposit stays one');
-    assertHolds(isOpen(before.state) || !isOpen(life.state), 'nothing that has ended is opened again');
+    assertHolds(isOpen(before.state) || !isOpen(life.state), 'an ended deposit is never reopened');
     const isForward = OPEN_STATES.indexOf(life.state as never) >= OPEN_STATES.indexOf(before.state as never);
-    assertHolds(!isOpen(life.state) || isForward, 'what waits moves in one direction');
+    assertHolds(!isOpen(life.state) || isForward, 'open states only move forward');
     const [credit, refund, chargeback, restore] = (['credit', 'refund', 'chargeback', 'restore'] as const).map((kind) =>
       sumOf(bookings, kind),
     ) as [bigint, bigint, bigint, bigint]; // As many as are named.
     const net = credit - refund - chargeback + restore;
-    assertHolds(net >= 0n && net <= amountMinor, 'never more than was agreed, never less than nothing');
+    assertHolds(net >= 0n && net <= amountMinor, 'the net amount is between zero and the agreed amount');
     assertHolds(credit === (isCredited(life.state) ? amountMinor : 0n), 'credited once, whole, or not at all');
-    assertHolds(refund === life.refundedMinor && chargeback === life.chargedBackMinor, 'what went back was booked');
-    assertHolds(restore === life.restoredMinor, 'what came again was booked');
+    assertHolds(
+      refund === life.refundedMinor && chargeback === life.chargedBackMinor,
+      'refunds and chargebacks were booked',
+    );
+    assertHolds(restore === life.restoredMinor, 'restored money was booked');
   }
   return { life, bookings };
 }
 
-describe(`${STORIES} random lives of a payment`, () => {
-  it('lost, doubled, late and reordered reports end in the company’s own books, to the unit', () => {
+describe(`${HISTORY_COUNT} random payment histories`, () => {
+  it('lost, repeated, late and reordered reports end in the provider’s totals to the minor unit', () => {
     fc.assert(
-      fc.property(story, (story) => {
-        const { truth, reports } = play(story);
-        const all = [...reports.map(({ update: one }) => one), finalUpdate(truth, story.amountMinor)];
-        const { life } = applyAll(story.amountMinor, all);
-        assertHolds(
-          isCredited(life.state) === (truth.status === 'approved'),
-          'credited where the company has the money',
-        );
-        assertHolds(life.refundedMinor === truth.refundedMinor, 'refunded as there');
-        assertHolds(life.chargedBackMinor === truth.chargedBackMinor, 'charged back as there');
-        assertHolds(life.restoredMinor === truth.restoredMinor, 'restored as there');
+      fc.property(history, (history) => {
+        const { truth, reports } = play(history);
+        const all = [...reports.map(({ update: one }) => one), finalUpdate(truth, history.amountMinor)];
+        const { life } = applyAll(history.amountMinor, all);
+        assertHolds(isCredited(life.state) === (truth.status === 'approved'), 'credited if the provider has the money');
+        assertHolds(life.refundedMinor === truth.refundedMinor, 'refunded as at the provider');
+        assertHolds(life.chargedBackMinor === truth.chargedBackMinor, 'charged back as at the provider');
+        assertHolds(life.restoredMinor === truth.restoredMinor, 'restored as at the provider');
       }),
       settings,
     );
   });
 
-  it('the order in which reports of a paid deposit arrive changes nothing in the end', () => {
+  it('the order of reports of a paid deposit does not change the result', () => {
     fc.assert(
-      fc.property(story, fc.infiniteStream(fc.nat()), (story, order) => {
-        const { truth, reports } = play(story);
+      fc.property(history, fc.infiniteStream(fc.nat()), (history, order) => {
+        const { truth, reports } = play(history);
         fc.pre(truth.status === 'approved');
-        const last = finalUpdate(truth, story.amountMinor);
+        const last = finalUpdate(truth, history.amountMinor);
         const shuffled = [...reports.map(({ update: one }) => one), last]
           .map((one) => ({ one, at: order.next().value ?? 0 }))
           .toSorted((a, b) => a.at - b.at)
           .map(({ one }) => one);
-        const inOrder = applyAll(story.amountMinor, [...reports.map(({ update: one }) => one), last]);
-        assertHolds(isDeepStrictEqual(applyAll(story.amountMinor, shuffled).life, inOrder.life), 'the same end');
+        const inOrder = applyAll(history.amountMinor, [...reports.map(({ update: one }) => one), last]);
+        assertHolds(isDeepStrictEqual(applyAll(history.amountMinor, shuffled).life, inOrder.life), 'the same result');
       }),
       settings,
     );
   });
 
-  it('reports of a wrong amount or currency never move money, and never take any back', () => {
+  it('reports of a wrong amount or currency never move money', () => {
     fc.assert(
-      fc.property(faultyStory, (story) => {
-        const { reports } = play(story);
+      fc.property(faultyHistory, (history) => {
+        const { reports } = play(history);
         const { bookings } = applyAll(
-          story.amountMinor,
+          history.amountMinor,
           reports.map(({ update: one }) => one),
         );
         const isRight = ({ update: one }: (typeof reports)[number]) =>
-          one.status === 'approved' && one.amountMinor === story.amountMinor && one.currencyCode === 'EUR';
+          one.status === 'approved' && one.amountMinor === history.amountMinor && one.currencyCode === 'EUR';
         const firstApproved = reports.find(({ update: one }) => one.status === 'approved');
         const isCreditDue = firstApproved !== undefined && isRight(firstApproved);
         assertHolds(
           bookings.some(({ kind }) => kind === 'credit') === isCreditDue,
-          'credited where the first word was right',
+          'credited if the first approval was right',
         );
       }),
       settings,

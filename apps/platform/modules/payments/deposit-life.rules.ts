@@ -1,19 +1,18 @@
 import type { AcquirerStatus } from './port.ts';
 
 /**
- * Before money, in the only direction in which a deposit moves on. `created`: our intent is written and the company has not answered; `pending`
- * waits for the player, `challenge` for their bank's question to them, `authorised` for the company to take what the bank has set aside,
- * `processing` for somebody's bank.
+ * Before money, in the only order in which a deposit advances. `created`: our intent is written, the provider has not responded; `pending`: waiting for
+ * the player; `challenge`: waiting for 3-D Secure; `authorised`: waiting for the provider to capture; `processing`: waiting for a bank.
  */
 export const OPEN_STATES = ['created', 'pending', 'challenge', 'authorised', 'processing'] as const;
-/** Ended without money; money may still come. */
+/** Ended without money; money may still arrive. */
 export const UNPAID_STATES = ['failed', 'declined', 'cancelled', 'expired'] as const;
-/** The money came; what of it went back since says which. */
+/** Credited; the rest says what went back since. */
 export const CREDITED_STATES = ['completed', 'partly_refunded', 'refunded', 'charged_back'] as const;
-/** `review`: money came that does not fit, or the company has lost the payment; people decide. */
+/** `review`: the money does not match, or the provider has lost the payment; an operator decides. */
 export const DEPOSIT_STATES = [...OPEN_STATES, ...UNPAID_STATES, ...CREDITED_STATES, 'review'] as const;
 
-/** Those that may still bring money. */
+/** States that may still bring money. */
 export const PENDING_STATES = [...OPEN_STATES, 'review'] as const;
 
 export type DepositState = (typeof DEPOSIT_STATES)[number];
@@ -29,48 +28,48 @@ export function isCredited(state: DepositState): state is CreditedState {
 }
 
 /**
- * What went back of a deposit, and came again of that: sums since the beginning, which only grow. So a doubled report says nothing new, and of two
- * that overtook each other the larger sum is the newer.
+ * What went back of a deposit, and was restored of that, as totals since the beginning. Totals only grow, so a repeated report changes nothing and the
+ * larger of two is the newer.
  */
 export interface Returns {
   readonly refundedMinor: bigint;
   readonly chargedBackMinor: bigint;
-  /** Of charge-backs that were decided for us. */
+  /** Of chargebacks that were decided in our favour. */
   readonly restoredMinor: bigint;
 }
 
 export const NOTHING_RETURNED: Returns = { refundedMinor: 0n, chargedBackMinor: 0n, restoredMinor: 0n };
 
-/** How the money that came differs from what was agreed. */
+/** How the amount that arrived differs from the agreed amount. */
 export type ArrivalDifference = 'less' | 'more';
 
-/** A deposit as far as its life goes. */
+/** The part of a deposit that its state machine needs. */
 export interface DepositLife extends Returns {
   readonly state: DepositState;
   readonly amountMinor: bigint;
   readonly currencyCode: string;
-  /** A person has ended it, and what the company had went back: no report brings it to life again. */
+  /** An operator has ended the deposit and its money was returned: no report reopens it. */
   readonly isClosed?: boolean;
 }
 
-/** What the company says of it, whatever brought it here. */
+/** A provider's report, whichever way it arrived. */
 export interface DepositUpdate {
   readonly status: AcquirerStatus;
-  /** Null where the company's amount cannot be read as an amount of its currency. */
+  /** Null if the provider's amount is not a valid amount of its currency. */
   readonly amountMinor: bigint | null;
   readonly currencyCode: string;
-  /** Null where one of the sums cannot be read. */
+  /** Null if one of the totals is invalid. */
   readonly returns: Returns | null;
 }
 
-/** One movement of money in the ledger. `totalMinor` is the sum of its kind afterwards, and its identity: the same sum is never booked twice. */
+/** One ledger transfer. `totalMinor` is the total of its kind afterwards and part of its identity, so one total is never booked twice. */
 export interface Booking {
   readonly kind: 'credit' | 'refund' | 'chargeback' | 'restore';
   readonly amountMinor: bigint;
   readonly totalMinor: bigint;
 }
 
-/** What a person has to look at: nothing else was done about it. */
+/** Something that an operator has to look at; nothing was booked for it. */
 export type Alarm = 'mismatch' | 'money_in_review' | 'impossible_returns';
 
 export interface Verdict {
@@ -90,7 +89,7 @@ const REPORTED: Readonly<Record<Exclude<AcquirerStatus, 'approved'>, DepositStat
   expired: 'expired',
 };
 
-/** An older report never takes a deposit back, and an ended one is not opened again. */
+/** An older report never moves a deposit backwards, and an ended deposit is not reopened. */
 function nextState(state: DepositState, status: Exclude<AcquirerStatus, 'approved'>): DepositState {
   const to = REPORTED[status];
   if (!isOpen(state)) return state;
@@ -123,7 +122,7 @@ function creditedState({ amountMinor, refundedMinor, chargedBackMinor, restoredM
   return refundedMinor >= amountMinor ? 'refunded' : 'partly_refunded';
 }
 
-/** Books what is new in the sums; money that is not there yet cannot go back. */
+/** Books the increase of the totals; money that was not credited cannot go back. */
 function applyReturns(life: DepositLife, reported: Returns | null): Verdict {
   if (reported === null || !isPossible(reported, life.amountMinor))
     return { life, bookings: [], alarm: 'impossible_returns' };
@@ -141,7 +140,7 @@ function applyReturns(life: DepositLife, reported: Returns | null): Verdict {
   return { life: { ...merged, state: creditedState(merged) }, bookings, alarm: null };
 }
 
-/** Another amount than agreed, where it may be credited as it came; null where people decide. */
+/** An amount other than agreed, if the method credits such a difference as it arrived; null if an operator must decide. */
 function creditableAmount(
   life: DepositLife,
   { amountMinor, currencyCode }: DepositUpdate,
@@ -151,7 +150,7 @@ function creditableAmount(
   return creditedDifferences.includes(amountMinor < life.amountMinor ? 'less' : 'more') ? amountMinor : null;
 }
 
-/** Whether the company has given back, or lost to a bank, everything that it had. */
+/** Whether all that the provider received has been refunded or charged back. */
 function isAllGone({ amountMinor, returns }: DepositUpdate): boolean {
   if (amountMinor === null || returns === null) return false;
   const { refundedMinor, chargedBackMinor, restoredMinor } = returns;
@@ -159,10 +158,10 @@ function isAllGone({ amountMinor, returns }: DepositUpdate): boolean {
 }
 
 /**
- * What one report of the company does to a deposit: the whole of its life is this function. Reports come doubled, late and in any order. Money that
- * arrived is credited whatever was believed before (a bank may approve after the payer gave up, or after the page expired); a credited deposit
- * is never opened again, and money leaves it only by sums that grow. A different currency than agreed is never credited by a machine, and a
- * different amount only where the method's data says so: then what came is what the deposit is.
+ * The state machine of a deposit: applies one report of the provider. Reports may be repeated, late and out of order. Money that arrived is credited
+ * whatever was reported before (a bank may approve after the payer gave up or the page expired); a credited deposit is never reopened, and money
+ * leaves it only by totals that grow. Another currency than agreed is never credited automatically, and another amount only if the method's data says so:
+ * then it becomes the amount of the deposit.
  */
 export function applyUpdate(
   life: DepositLife,

@@ -2,27 +2,27 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { toExactString } from '@marquee/money/money.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Refusal } from '../../http/refusal.ts';
-import { NO_LOCATION } from '../../http/testing/no-location.ts';
+import type { Refusal } from '../../core/refusal.ts';
+import { NO_LOCATION } from '../../core/testing/no-location.ts';
 import { withTx } from '../../db/tx.ts';
 import { auditLedger } from '../../jobs/audit-ledger.ts';
 import { createPool } from '../../db/pool.ts';
 import type { DepositUpdate } from './deposit-life.rules.ts';
 import type { AcquirerPayment } from './port.ts';
-import { finalUpdate, play, story } from './testing/provider-model.ts';
+import { finalUpdate, play, history } from './testing/provider-model.ts';
 import { BRAND, createPaymentsHarness, type PaymentsHarness } from './testing/payments-harness.ts';
 import { webhookOf, WEBHOOK_SECRETS } from './testing/scripted-acquirer.ts';
 
-/** Stories that are told to the database; the rules alone hear 2,000 (`deposit-life.rules.test.ts`). Any number by `MARQUEE_SEQUENCES`. */
-const STORIES = Number(process.env['MARQUEE_SEQUENCES'] ?? 48);
+/** Number of histories run against the database; `deposit-life.rules.test.ts` runs 2,000 against the rules alone. Set by `MARQUEE_SEQUENCES`. */
+const HISTORY_COUNT = Number(process.env['MARQUEE_SEQUENCES'] ?? 48);
 const SEED = process.env['MARQUEE_SEED'];
-const SIDE_BY_SIDE = 8;
-const RIVALS = 64;
+const CONCURRENT_COUNT = 8;
+const RACE_COUNT = 64;
 
 let harness: PaymentsHarness;
 beforeAll(async () => {
   harness = await createPaymentsHarness();
-  // Stories are about amounts of any size.
+  // Random histories use amounts of any size.
   await harness.owner.query(
     `UPDATE payment_method_limits SET deposit_minor_min = 1, deposit_minor_max = 1000000000000`,
   );
@@ -59,8 +59,8 @@ const stateOf = async (depositId: string) =>
     .rows[0]?.state;
 const walletOf = (playerId: string) => harness.wallet.findWallet(playerId, 'EUR');
 
-describe('after the money came', () => {
-  it('a refund leaves the balance, in parts and whole, and a doubled or older report changes nothing', async () => {
+describe('a credited deposit', () => {
+  it('debits partial and full refunds once, whatever is repeated or late', async () => {
     const playerId = newPlayer();
     const { depositId } = await begin(playerId);
     await receiveUpdate(depositId, { status: 'approved' });
@@ -88,7 +88,7 @@ describe('after the money came', () => {
     expect(await harness.wallet.totalsOf(playerId, 'EUR')).toMatchObject({ depositCount: 1, depositMinor: 0n });
   });
 
-  it('a charge-back of money that was spent is owed, and a dispute won settles it first', async () => {
+  it('turns a chargeback of spent money into a debt, which a won dispute repays first', async () => {
     const playerId = newPlayer();
     const { depositId } = await begin(playerId);
     await receiveUpdate(depositId, { status: 'approved' });
@@ -115,7 +115,7 @@ describe('after the money came', () => {
     ]);
   });
 
-  it('the next deposit pays what is owed first, once, and says how much of it that was', async () => {
+  it('repays a debt from the next deposit once, and returns how much', async () => {
     const playerId = newPlayer();
     const spent = await begin(playerId);
     await receiveUpdate(spent.depositId, { status: 'approved' });
@@ -139,18 +139,20 @@ describe('after the money came', () => {
     expect(await harness.payments.getDeposit(playerId, last.depositId)).not.toHaveProperty('repaid');
   });
 
-  it('more than came cannot go back: a person is called, and nothing is booked', async () => {
+  it('logs an error and books nothing when more is reported returned than was credited', async () => {
     const playerId = newPlayer();
     const { depositId } = await begin(playerId);
     await receiveUpdate(depositId, { status: 'approved' });
     await receiveUpdate(depositId, { returns: returnsOf('25.01') });
     expect(await walletOf(playerId)).toMatchObject({ realMinor: 250_000n });
-    expect(harness.logged.some((line) => line.includes('more went back than came') && line.includes(depositId))).toBe(
-      true,
-    );
+    expect(
+      harness.logged.some(
+        (line) => line.includes('more money was returned than was credited') && line.includes(depositId),
+      ),
+    ).toBe(true);
   });
 
-  it('money that comes after its player was excluded is not credited: it goes back, and the player is told', async () => {
+  it('returns money that arrives after an exclusion and notifies the player', async () => {
     const playerId = newPlayer();
     const { depositId } = await begin(playerId, '37.00');
     harness.player.isExcluded = true;
@@ -164,7 +166,9 @@ describe('after the money came', () => {
     await harness.payments.reconcileDeposits();
     expect(await stateOf(depositId)).toBe('review');
     harness.acquirer.line = 'up';
-    await harness.owner.query('UPDATE deposit_orders SET next_try_at = now() WHERE deposit_id = $1', [depositId]);
+    await harness.owner.query('UPDATE deposit_admin_actions SET next_try_at = now() WHERE deposit_id = $1', [
+      depositId,
+    ]);
     await harness.payments.reconcileDeposits();
     expect(harness.acquirer.payments.get(depositId)?.returns).toMatchObject({ refunded: '37.00' });
     expect(await harness.payments.getDeposit(playerId, depositId)).toMatchObject({
@@ -178,7 +182,7 @@ describe('after the money came', () => {
     expect(await walletOf(playerId)).toMatchObject({ realMinor: 0n });
   });
 
-  it('an unpaid payment is cancelled at the company when its player is excluded, as soon as the company answers', async () => {
+  it('is cancelled at the provider after an exclusion, as soon as the provider responds', async () => {
     const playerId = newPlayer();
     const { depositId } = await begin(playerId);
     await withTx(harness.db, (tx) => harness.payments.requestCancel(tx, playerId));
@@ -195,7 +199,7 @@ describe('after the money came', () => {
   });
 });
 
-describe('before the money came', () => {
+describe('an unpaid deposit', () => {
   it.each([
     [['challenge', 'authorised', 'approved'], 'completed', ['pending', 'processing', 'completed']],
     [['authorised', 'cancelled'], 'cancelled', ['processing', 'cancelled']],
@@ -206,7 +210,7 @@ describe('before the money came', () => {
       'declined',
       ['processing', 'processing', 'processing', 'declined'],
     ],
-  ] as const)('%o is %s', async (reports, end, expected) => {
+  ] as const)('after reports %o is %s', async (reports, end, expected) => {
     const playerId = newPlayer();
     const { depositId } = await begin(playerId);
     for (const [index, status] of reports.entries()) {
@@ -217,7 +221,7 @@ describe('before the money came', () => {
   });
 });
 
-/** Whoever waits for a lock longer than a call may is answered 503, and asks again: a company as well as a page. */
+/** Retries on a lock timeout, as providers and pages do after a 503. */
 async function repeated(send: () => Promise<unknown>): Promise<void> {
   try {
     await send();
@@ -227,13 +231,13 @@ async function repeated(send: () => Promise<unknown>): Promise<void> {
   }
 }
 
-describe(`${RIVALS} at once`, () => {
-  it('web hooks, in either key, and the player’s return page are one credit and one charge-back', async () => {
+describe(`${RACE_COUNT} concurrent requests`, () => {
+  it('webhooks with either secret and the return page cause one credit and one chargeback', async () => {
     const playerId = newPlayer();
     const { depositId } = await begin(playerId);
     const rush = (change: Partial<AcquirerPayment>) =>
       Promise.all(
-        Array.from({ length: RIVALS }, (_, index) => {
+        Array.from({ length: RACE_COUNT }, (_, index) => {
           const event = `evt_${randomUUID()}`;
           return repeated(() =>
             index % 2 === 0
@@ -257,7 +261,7 @@ describe(`${RIVALS} at once`, () => {
   });
 });
 
-/** One story told to a deposit of its own; at the end the wallet is what the company's books say. */
+/** Plays one history against a deposit of its own; the wallet must match the provider's totals in the end. */
 async function replay(expected: Parameters<typeof play>[0]): Promise<void> {
   const playerId = newPlayer();
   const { depositId } = await begin(playerId, toExactString(expected.amountMinor * 100n, 'EUR'));
@@ -279,18 +283,18 @@ async function replay(expected: Parameters<typeof play>[0]): Promise<void> {
       : 0n;
   const wallet = await walletOf(playerId);
   if ((wallet?.realMinor ?? 0n) - (wallet?.owedMinor ?? 0n) !== net * 100n)
-    throw new Error(`the wallet of ${depositId} has ${wallet?.realMinor}, the company kept ${net * 100n}`);
+    throw new Error(`the wallet of ${depositId} has ${wallet?.realMinor}, expected ${net * 100n}`);
 }
 
 it(
-  `${STORIES} random lives end in the ledger as in the company’s books, and the auditor finds nothing`,
+  `${HISTORY_COUNT} random histories end with the provider’s totals in the ledger, and the audit finds no problem`,
   async () => {
     const seed = SEED === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(SEED);
     console.log(`deposit lives: seed ${seed}`);
-    const together = fc.array(story, { minLength: SIDE_BY_SIDE, maxLength: SIDE_BY_SIDE });
+    const together = fc.array(history, { minLength: CONCURRENT_COUNT, maxLength: CONCURRENT_COUNT });
     await fc.assert(
       fc.asyncProperty(together, async (stories) => void (await Promise.all(stories.map(replay)))),
-      { seed, numRuns: Math.ceil(STORIES / SIDE_BY_SIDE), endOnFailure: true },
+      { seed, numRuns: Math.ceil(HISTORY_COUNT / CONCURRENT_COUNT), endOnFailure: true },
     );
     const pool = createPool({ url: harness.database.url, max: 2, statementTimeoutMs: null });
     expect((await auditLedger({ pool, scope: 'full' })).problems).toEqual([]);

@@ -3,17 +3,17 @@ import type { Db, Tx } from '../../db/database.ts';
 import { CREDITED_STATES, PENDING_STATES } from './deposit-life.rules.ts';
 
 /**
- * What counts in a window: money that came in it, whenever its payment began, and every payment under way, which may still come in it. What expired,
- * failed or was discarded does not count; what went back makes no room again.
+ * What counts in a window: money credited in it, whenever its payment began, and every open payment, which may still be paid in it. Expired, failed and
+ * discarded payments do not count; refunds and chargebacks do not free up the limit.
  */
 const countsSince = (since: Date) =>
   sql`(state = ANY (${[...PENDING_STATES]}) OR (state = ANY (${[...CREDITED_STATES]}) AND coalesce(settled_at, created_at) >= ${since}))`;
 
-/** Sum of what counts of one player since an instant, in minor units of this currency; deposits in other currencies by the rate that was booked with them. */
+/** Sum of what counts for one player since an instant, in minor units of this currency; deposits in other currencies by the rate that was stored with them. */
 export async function sumDeposits(db: Db | Tx, playerId: string, currencyCode: string, since: Date): Promise<bigint> {
   const { rows } = await sql<{ total: string }>`
-    SELECT coalesce(sum(CASE currency_code WHEN ${currencyCode} THEN amount_minor ELSE counted_minor END), 0)::text AS total
-    FROM deposits WHERE player_id = ${playerId} AND (currency_code = ${currencyCode} OR counted_code = ${currencyCode})
+    SELECT coalesce(sum(CASE currency_code WHEN ${currencyCode} THEN amount_minor ELSE limit_amount_minor END), 0)::text AS total
+    FROM deposits WHERE player_id = ${playerId} AND (currency_code = ${currencyCode} OR limit_currency_code = ${currencyCode})
       AND ${countsSince(since)}`.execute(db);
   return BigInt(rows[0]?.total ?? '0');
 }

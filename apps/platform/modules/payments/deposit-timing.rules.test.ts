@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { nextCheckSeconds } from './deposit-timing.rules.ts';
 
-it('asks less and less often', () => {
+it('checks less often over time', () => {
   expect([0, 1, 2, 7, 50].map(nextCheckSeconds)).toEqual([5, 10, 20, 600, 600]);
 });

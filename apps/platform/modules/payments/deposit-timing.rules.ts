@@ -1,18 +1,18 @@
-/** Wait before the next look at a deposit that is not finished, after `checks` looks: 5 s growing to 10 minutes. */
+/** Seconds until the next check of an open deposit after `checks` checks: 5 s growing to 10 minutes. */
 export function nextCheckSeconds(checks: number): number {
   return Math.min(600, 5 * 2 ** Math.min(checks, 10));
 }
 
-/** An intent that the company still does not know after this long was never created there. */
+/** An intent that the provider still does not know after this time was never created there. */
 export const INTENT_SECONDS_MAX = 900;
 
-/** A payment that was opened, and that the company still does not know after this long, is not found again by asking: people do. */
+/** An opened payment that the provider still does not know after this time goes to review. */
 export const LOST_SECONDS_MAX = 3 * 86_400;
 
-/** Half an hour on the company's page, and as long for the bank's question: no answer to it is taken later. */
+/** Half an hour on the provider's page and half an hour for the 3-D Secure challenge; later responses are refused. */
 const CHALLENGE_SECONDS_MAX = 3_600;
 
-/** Whether the answer of a challenge comes too late for a deposit that began then. */
+/** Whether a challenge response is too late for a deposit that began at this time. */
 export function isChallengeOver(begunAt: Date, now: Date): boolean {
   return now.getTime() - begunAt.getTime() > CHALLENGE_SECONDS_MAX * 1000;
 }

@@ -7,7 +7,7 @@ import { isCredited, isOpen } from './deposit-life.rules.ts';
 import { nextCheckSeconds } from './deposit-timing.rules.ts';
 import type { AcquirerTransfer, Choice } from './port.ts';
 
-/** Why a deposit failed that a person has ended. */
+/** Failure reason of a deposit that an operator ended by returning its money. */
 export const RETURNED = 'given_back';
 
 export interface DepositRow extends Returns {
@@ -33,7 +33,7 @@ export interface DepositRow extends Returns {
   readonly challengeHash: string | null;
   readonly checks: number;
   readonly nextCheckAt: Date | null;
-  /** When the player was excluded while this was unpaid; null: never. */
+  /** When the player was excluded while this deposit was unpaid; null if that has not happened. */
   readonly cancelRequestedAt: Date | null;
   readonly createdAt: Date;
   readonly settledAt: Date | null;
@@ -56,7 +56,7 @@ export type NewDeposit = Pick<
   | 'creditedDifferences'
 > & {
   readonly idempotencyKey: string;
-  /** What it counts in the player's own currency; null where it is paid in that one. */
+  /** Its amount in the player's own currency; null if it is paid in that currency. */
   readonly limitAmount: { readonly currencyCode: AssetCode; readonly minor: bigint } | null;
 };
 
@@ -70,7 +70,7 @@ function toDeposit(row: Selectable<Schema['deposits']>): DepositRow {
     currencyCode: row.currency_code as AssetCode, // Checked before it is written.
     amountMinor: row.amount_minor,
     inputHash: row.input_hash,
-    state: row.state as DepositState, // A check constraint holds the column to these.
+    state: row.state as DepositState, // A check constraint limits the column to these values.
     refundedMinor: row.refunded_minor,
     chargedBackMinor: row.charged_back_minor,
     restoredMinor: row.restored_minor,
@@ -81,19 +81,19 @@ function toDeposit(row: Selectable<Schema['deposits']>): DepositRow {
     returnBase: row.return_base,
     locale: row.locale,
     merchantData: row.merchant_data,
-    choice: row.choice as Choice | null, // Written below, from this very type.
-    creditedDifferences: row.credited_differences as ArrivalDifference[], // A check constraint holds the column to these.
-    transfer: row.transfer as AcquirerTransfer | null, // Written below, from this very type.
+    choice: row.choice as Choice | null, // Only written below, from this type.
+    creditedDifferences: row.credited_differences as ArrivalDifference[], // A check constraint limits the column to these values.
+    transfer: row.transfer as AcquirerTransfer | null, // Only written below, from this type.
     challengeHash: row.challenge_hash,
     checks: row.checks,
     nextCheckAt: row.next_check_at,
-    cancelRequestedAt: row.cancel_asked_at,
+    cancelRequestedAt: row.cancel_requested_at,
     createdAt: row.created_at,
     settledAt: row.settled_at,
   };
 }
 
-/** Makes a player's new deposits wait for each other, so that two at once cannot both fit under a daily limit. Released at the end of the transaction. */
+/** Serialises a player's new deposits, so that two concurrent ones cannot both fit under a daily limit. Released at the end of the transaction. */
 export async function lockDepositsOfPlayer(tx: Tx, playerId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('deposits:' || ${playerId}, 0))`.execute(tx);
 }
@@ -108,7 +108,7 @@ export async function findDepositByKey(db: Db, playerId: string, idempotencyKey:
   return row === undefined ? null : toDeposit(row);
 }
 
-/** Null also where the deposit is another player's. */
+/** Null also for another player's deposit. */
 export async function findDepositOfPlayer(db: Db, playerId: string, depositId: string): Promise<DepositRow | null> {
   const row = await db
     .selectFrom('deposits')
@@ -138,7 +138,7 @@ export async function findDepositByMerchantData(
   return row === undefined ? null : toDeposit(row);
 }
 
-/** Holds the row until the end of the transaction. Taken before the wallet's lock, never after it. */
+/** Locks the row until the end of the transaction. Must be taken before the wallet's lock, never after it. */
 export async function lockDeposit(tx: Tx, depositId: string): Promise<DepositRow | null> {
   const row = await tx
     .selectFrom('deposits')
@@ -161,8 +161,8 @@ export async function insertDeposit(tx: Tx, deposit: NewDeposit): Promise<Deposi
       currency_code: deposit.currencyCode,
       amount_minor: deposit.amountMinor,
       ...(deposit.limitAmount !== null && {
-        counted_code: deposit.limitAmount.currencyCode,
-        counted_minor: deposit.limitAmount.minor,
+        limit_currency_code: deposit.limitAmount.currencyCode,
+        limit_amount_minor: deposit.limitAmount.minor,
       }),
       idempotency_key: deposit.idempotencyKey,
       input_hash: deposit.inputHash,
@@ -184,28 +184,28 @@ export interface DepositTransition extends Partial<Returns> {
   readonly failureReason?: string | null;
   readonly acquirerId?: string;
   readonly paymentUrl?: string;
-  /** Where another amount was credited than agreed. */
+  /** Set if another amount was credited than agreed. */
   readonly amountMinor?: bigint;
 }
 
-/** Another amount than asked counts against limits by the rate that was booked when the deposit began, rounded up. */
+/** An amount other than requested counts against limits by the rate stored when the deposit began, rounded up. */
 function amountColumns(amountMinor: bigint) {
   return {
     amount_minor: amountMinor,
-    // LEAST skips nulls, which here mean that nothing is counted.
-    counted_minor: sql<bigint | null>`CASE WHEN counted_minor IS NOT NULL
-      THEN least(ceil(counted_minor::numeric * ${amountMinor} / amount_minor), ${MINOR_MAX})::bigint END`,
+    // LEAST ignores nulls, so the CASE keeps a null as null (not counted).
+    limit_amount_minor: sql<bigint | null>`CASE WHEN limit_amount_minor IS NOT NULL
+      THEN least(ceil(limit_amount_minor::numeric * ${amountMinor} / amount_minor), ${MINOR_MAX})::bigint END`,
   };
 }
 
-/** Writes the new state and how it came; the row must be held by `lockDeposit`. */
+/** Writes the new state and its history entry; the row must be locked by `lockDeposit`. */
 export async function transitionDeposit(
   tx: Tx,
   deposit: DepositRow,
   transition: DepositTransition,
 ): Promise<DepositRow> {
   const hasEnded = !isOpen(transition.to);
-  // Money that goes back later does not change when it came.
+  // A later refund or chargeback does not change when the money arrived.
   const isSame = isCredited(deposit.state) && isCredited(transition.to);
   const row = await tx
     .updateTable('deposits')
@@ -236,7 +236,7 @@ export async function transitionDeposit(
   return toDeposit(row);
 }
 
-/** Writes down that money went back, or came again; the transfer in the ledger refers to it. */
+/** Inserts a refund, chargeback or restoration; the ledger transfer refers to it. */
 export async function insertReturn(
   tx: Tx,
   entry: Omit<Booking, 'kind'> & {
@@ -257,7 +257,7 @@ export async function insertReturn(
     .execute();
 }
 
-/** Writes the company's newest word on coins that are sent. */
+/** Stores the provider's latest status of a coin transfer. */
 export async function saveTransfer(tx: Tx, depositId: string, transfer: AcquirerTransfer): Promise<void> {
   await tx
     .updateTable('deposits')
@@ -266,7 +266,7 @@ export async function saveTransfer(tx: Tx, depositId: string, transfer: Acquirer
     .execute();
 }
 
-/** A person has decided that what came is the deposit; the row must be held by `lockDeposit`. */
+/** Makes the amount that arrived the deposit's amount, as an operator ordered; the row must be locked by `lockDeposit`. */
 export async function acceptAmount(tx: Tx, deposit: DepositRow, amountMinor: bigint): Promise<DepositRow> {
   await tx
     .updateTable('deposits')
@@ -276,7 +276,7 @@ export async function acceptAmount(tx: Tx, deposit: DepositRow, amountMinor: big
   return { ...deposit, amountMinor };
 }
 
-/** Deposits that wait for a person, those that wait longest first. */
+/** Deposits in review, oldest first. */
 export async function listInReview(db: Db, countMax: number): Promise<DepositRow[]> {
   const rows = await db
     .selectFrom('deposits')
@@ -288,12 +288,12 @@ export async function listInReview(db: Db, countMax: number): Promise<DepositRow
   return rows.map(toDeposit);
 }
 
-/** The company's page has moved, as a restarted sandbox does. */
+/** For a payment page whose URL has changed, as that of a restarted sandbox does. */
 export async function updatePaymentUrl(tx: Tx, depositId: string, paymentUrl: string): Promise<void> {
   await tx.updateTable('deposits').set({ payment_url: paymentUrl }).where('deposit_id', '=', depositId).execute();
 }
 
-/** Takes the one challenge answer of a deposit. False where another one was taken before. */
+/** Stores the one challenge response of a deposit. False if another one was stored before. */
 export async function consumeChallenge(tx: Tx, depositId: string, challengeHash: string): Promise<boolean> {
   const row = await tx
     .updateTable('deposits')
@@ -306,8 +306,8 @@ export async function consumeChallenge(tx: Tx, depositId: string, challengeHash:
 }
 
 /**
- * Reserves deposits that are due to be asked about: their next look moves on before anybody asks, so that other processes
- * skip them, and a process that dies here only delays that look.
+ * Leases deposits that are due for a check: their next check is moved before the provider is called, so that other processes skip them, and a process
+ * that crashes here only delays the check.
  */
 export async function leaseDueDeposits(db: Db, countMax: number): Promise<DepositRow[]> {
   const rows = await db
@@ -331,7 +331,7 @@ export async function leaseDueDeposits(db: Db, countMax: number): Promise<Deposi
   return rows.map(toDeposit);
 }
 
-/** As `leaseDueDeposits` for one deposit that its player is looking at; null where it was asked about within `secondsMin`. */
+/** As `leaseDueDeposits` for one deposit that its player is looking at; null if it was checked within `secondsMin`. */
 export async function leaseDeposit(db: Db, depositId: string, secondsMin: number): Promise<DepositRow | null> {
   const row = await db
     .updateTable('deposits')

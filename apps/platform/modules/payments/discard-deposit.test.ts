@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { NO_LOCATION } from '../../http/testing/no-location.ts';
+import { NO_LOCATION } from '../../core/testing/no-location.ts';
 import type { CreateDeposit } from './create-deposit.ts';
 import { sumDeposits } from './deposit-sums.sql.ts';
 import { BRAND, createPaymentsHarness, type PaymentsHarness } from './testing/payments-harness.ts';
@@ -34,8 +34,8 @@ const begin = (playerId: string, request: Partial<CreateDeposit> = {}) =>
 const DAY_AGO = new Date(Date.now() - 86_400_000);
 const usedOf = (playerId: string, since = DAY_AGO) => sumDeposits(harness.db, playerId, 'EUR', since);
 
-describe('discarding a payment', () => {
-  it('cancels it at the company, and it stops counting against deposit limits', async () => {
+describe('discardDeposit', () => {
+  it('cancels the payment at the provider, and it no longer counts against deposit limits', async () => {
     const playerId = newPlayer();
     const { depositId } = await begin(playerId);
     expect(await usedOf(playerId)).toBe(250_000n);
@@ -48,7 +48,7 @@ describe('discarding a payment', () => {
   });
 
   it.each(['processing', 'authorised', 'approved'] as const)(
-    'refuses a payment that is %s at the company, and books what the company says',
+    'refuses a payment that is %s at the provider and records that status',
     async (status) => {
       const playerId = newPlayer();
       const { depositId } = await begin(playerId);
@@ -56,13 +56,13 @@ describe('discarding a payment', () => {
       await expect(harness.payments.discardDeposit(playerId, depositId)).rejects.toMatchObject({
         code: 'deposit.not_discardable',
       });
-      const told = (await harness.payments.getDeposit(playerId, depositId)).status;
-      expect(told).toBe(status === 'approved' ? 'completed' : 'processing');
+      const reported = (await harness.payments.getDeposit(playerId, depositId)).status;
+      expect(reported).toBe(status === 'approved' ? 'completed' : 'processing');
       expect(await harness.realMinor(playerId)).toBe(status === 'approved' ? 250_000n : 0n);
     },
   );
 
-  it('says that the company did not answer, and changes nothing', async () => {
+  it('throws deposit.PROVIDER_ERROR and changes nothing when the provider does not respond', async () => {
     const playerId = newPlayer();
     const { depositId } = await begin(playerId);
     harness.acquirer.line = 'down';
@@ -72,14 +72,14 @@ describe('discarding a payment', () => {
     expect(await usedOf(playerId)).toBe(250_000n);
   });
 
-  it('answers the deposit of somebody else as one that does not exist', async () => {
+  it('throws request.not_found for another player’s deposit', async () => {
     const { depositId } = await begin(newPlayer());
     await expect(harness.payments.discardDeposit(newPlayer(), depositId)).rejects.toMatchObject({
       code: 'request.not_found',
     });
   });
 
-  it('credits money that arrives after all', async () => {
+  it('credits money that arrives after the cancellation', async () => {
     const playerId = newPlayer();
     const { depositId } = await begin(playerId);
     await harness.payments.discardDeposit(playerId, depositId);
@@ -108,8 +108,8 @@ describe('abandoned payments', () => {
   });
 });
 
-describe('what counts against deposit limits', () => {
-  it('is what came in, by the rate of the day the deposit began', async () => {
+describe('sumDeposits', () => {
+  it('counts the credited amount by the rate stored when the deposit began', async () => {
     const playerId = newPlayer();
     const { depositId } = await begin(playerId, {
       method: 'crypto',
@@ -117,14 +117,14 @@ describe('what counts against deposit limits', () => {
       amount: '0.001',
       choice: 'bitcoin',
     });
-    await harness.owner.query(`UPDATE deposits SET counted_minor = 184400 WHERE deposit_id = $1`, [depositId]);
+    await harness.owner.query(`UPDATE deposits SET limit_amount_minor = 184400 WHERE deposit_id = $1`, [depositId]);
     expect(await usedOf(playerId)).toBe(184_400n);
     const paid = harness.acquirer.set(depositId, { status: 'approved', amount: '0.054' });
     await harness.payments.receiveWebhook(webhookOf(paid, `evt_${randomUUID()}`));
     expect(await usedOf(playerId)).toBe(54n * 184_400n);
   });
 
-  it('counts money in the window in which it came, and a payment under way in every window', async () => {
+  it('counts credited money in the window of its credit and an open payment in every window', async () => {
     const playerId = newPlayer();
     const { depositId } = await begin(playerId);
     await harness.owner.query(`UPDATE deposits SET created_at = now() - interval '3 days' WHERE deposit_id = $1`, [

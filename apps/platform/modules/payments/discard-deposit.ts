@@ -1,4 +1,4 @@
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { cancelDeposit } from './cancel-deposit.ts';
 import { UNPAID_STATES, type DepositState } from './deposit-life.rules.ts';
 import { findDepositOfPlayer } from './deposits.sql.ts';
@@ -8,8 +8,8 @@ import { presentDeposit, type DepositResponse } from './present-deposit.rules.ts
 const isUnpaid = (state: DepositState) => UNPAID_STATES.some((unpaid) => unpaid === state);
 
 /**
- * The player gives up a payment that they have not paid. Only the company knows whether it is unpaid, so the company decides: `deposit.not_discardable`
- * where money has come or is on its way, or where the company cannot cancel; `deposit.PROVIDER_ERROR` where it did not answer. Repeating it answers alike.
+ * Cancels a payment that the player has not paid. The provider decides whether it is unpaid: throws `deposit.not_discardable` if money has arrived or is
+ * on its way, or if the provider cannot cancel, and `deposit.PROVIDER_ERROR` if it did not respond. Idempotent.
  */
 export async function discardDeposit(
   deps: PaymentsDeps,

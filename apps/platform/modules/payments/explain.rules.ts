@@ -7,12 +7,12 @@ import {
 } from './offer.rules.ts';
 import type { Method } from './methods.sql.ts';
 
-/** Why a method is not offered, for people who answer players: beside the rules of the offer, what the method lacks altogether. */
+/** Why a method is not offered, for support staff: the rules of the offer and what the method lacks altogether. */
 export type MethodProblem = OfferProblem | 'no_limits' | 'no_provider';
 
 export interface Reason {
   readonly problem: MethodProblem;
-  /** What the rule says, and what it met. */
+  /** The rule and the value that broke it. */
   readonly detail: string;
 }
 
@@ -24,7 +24,7 @@ function detailOf(
   player: PayingPlayer,
   { currencyCode }: OfferRequest,
 ): string {
-  const country = player.countryCode ?? 'not known';
+  const country = player.countryCode ?? 'unknown';
   switch (problem) {
     case 'inactive':
       return 'switched off by the operator';
@@ -43,13 +43,13 @@ function detailOf(
     case 'tag':
       return `tags are ${list(player.tags)}; allowed: ${list(method.allowTags)}`;
     case 'no_limits':
-      return `no limits are set for ${currencyCode}, so that it is not taken`;
+      return `no limits are set for ${currencyCode}`;
     case 'no_provider':
-      return `the company ${method.adapter} is not set up`;
+      return `the provider ${method.adapter} is not set up`;
   }
 }
 
-/** Every reason why a method is not offered; empty when it is. `providers` null: it is not known here which are set up. */
+/** Every reason why a method is not offered; empty if it is. `providers` is null if the caller cannot know which are set up. */
 export function explainMethod(
   method: Method,
   player: PayingPlayer,

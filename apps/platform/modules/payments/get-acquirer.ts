@@ -1,8 +1,8 @@
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import type { Acquirer } from './port.ts';
 
-/** The adapter of a name that stands in our own rows. Where this process was started without it, the player is told that the company cannot be asked. */
+/** The adapter of this name. Throws `deposit.PROVIDER_ERROR` if this process was started without it, since stored rows may name it. */
 export function getAcquirer(deps: Pick<PaymentsDeps, 'acquirers'>, name: string): Acquirer {
   const acquirer = deps.acquirers.find((candidate) => candidate.name === name);
   if (acquirer === undefined)
@@ -10,7 +10,7 @@ export function getAcquirer(deps: Pick<PaymentsDeps, 'acquirers'>, name: string)
   return acquirer;
 }
 
-/** False for methods whose company this process does not know; nobody is offered them. */
+/** False for a provider that this process was started without; its methods are not offered. */
 export function hasAcquirer(deps: Pick<PaymentsDeps, 'acquirers'>, name: string): boolean {
   return deps.acquirers.some((acquirer) => acquirer.name === name);
 }

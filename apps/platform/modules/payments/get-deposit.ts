@@ -1,5 +1,5 @@
 import { toExactString } from '@marquee/money/money.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { findRepaidMinor } from './book-returns.ts';
 import { checkDeposit } from './check-deposit.ts';
 import { isCredited } from './deposit-life.rules.ts';
@@ -7,10 +7,10 @@ import { findDepositOfPlayer, leaseDeposit, type DepositRow } from './deposits.s
 import type { PaymentsDeps } from './payments.deps.ts';
 import { presentDeposit, type DepositResponse } from './present-deposit.rules.ts';
 
-/** A player who waits for their money makes us ask the company at most this often. */
+/** Minimum seconds between two checks at the provider while the player waits on the page. */
 const POLL_SECONDS_MIN = 3;
 
-/** The truth about one deposit of this player; another's, and none at all, are answered alike. */
+/** The current state of a deposit of this player. Throws `request.not_found` for unknown and other players' deposits. */
 export async function getDeposit(deps: PaymentsDeps, playerId: string, depositId: string): Promise<DepositResponse> {
   const deposit = await findDepositOfPlayer(deps.db, playerId, depositId);
   if (deposit === null) throw new Refusal('request.not_found');

@@ -35,16 +35,14 @@ export type {
   StatementResult,
   WebhookHeaders,
 } from './port.ts';
-export { paymentsRoutes } from './routes.ts';
-export { addPaymentWebhooks } from './webhook-routes.ts';
 
-/** The front door: everything that can be done about money coming in. */
+/** The module's API: everything about incoming money. */
 export function createPayments(deps: PaymentsDeps) {
   return {
     listOfferedMethods: (request: ListOfferedMethods) => listOfferedMethods(deps, request),
     openCashier: (request: ListPayments) => openCashier(deps, request),
     createDeposit: (request: CreateDeposit) => createDeposit(deps, request),
-    /** Whether this player has begun a deposit with this key. */
+    /** Whether this player has begun a deposit with this idempotency key. */
     knowsKey: async (playerId: string, key: string) => (await findDepositByKey(deps.db, playerId, key)) !== null,
     getDeposit: (playerId: string, depositId: string) => getDeposit(deps, playerId, depositId),
     listOpenDeposits: (playerId: string) => listOpenDeposits(deps, playerId),
@@ -53,16 +51,16 @@ export function createPayments(deps: PaymentsDeps) {
     listFrameOrigins: (brandKey: string) => listFrameOrigins(deps, brandKey),
     previewVoucher: (request: VoucherPreviewRequest) => previewVoucher(deps, request),
     listDeposits: (query: DepositQuery) => listDeposits(deps.db, query),
-    /** In the transaction of an exclusion: has every unpaid payment of the player cancelled. */
+    /** In the transaction of an exclusion: marks every unpaid payment of the player for cancellation. */
     requestCancel: (tx: Tx, playerId: string) => requestDepositCancels(tx, playerId),
-    /** After that transaction: asks the companies at once. What they do not answer, the sweep asks again. */
+    /** After that transaction: cancels at the providers immediately. The sweep retries what failed. */
     cancelRequested: (playerId: string) => cancelRequested(deps, playerId),
     completeChallenge: (response: ChallengeResponse) => completeChallenge(deps, response),
-    /** What a player has deposited or may still be paying since an instant. */
+    /** What a player has deposited since an instant or may still be paying, in minor units. */
     sumDeposits: (owner: { playerId: string; currencyCode: string }, since: Date) =>
       sumDeposits(deps.db, owner.playerId, owner.currencyCode, since),
     getWithdrawalOptions: (request: WithdrawalOptionsRequest, tx?: Tx) => getWithdrawalOptions(deps, request, tx),
-    /** A method in use that goes by this company. */
+    /** An active method of this provider. */
     findMethodOf: (adapter: string) => findMethodOf(deps.db, adapter),
     hasAcquirer: (name: string) => hasAcquirer(deps, name),
     receiveWebhook: (webhook: IncomingWebhook) => receiveWebhook(deps, webhook),

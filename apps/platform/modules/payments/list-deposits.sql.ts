@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** A deposit, or money of one that came again after a charge-back. */
+/** A deposit, or money of one that was restored after a chargeback. */
 export interface ListedRow {
   readonly id: string;
   readonly method: string;
@@ -12,13 +12,13 @@ export interface ListedRow {
   readonly created_at: Date;
 }
 
-/** Which of them are wanted; everything where nothing is said. */
+/** Absent fields do not filter. */
 export interface DepositFilter {
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
   readonly currencyCode?: string | undefined;
   readonly states?: readonly string[] | undefined;
-  /** Only money that came again, or none of it. */
+  /** True: only restored money; false: none of it. */
   readonly isRestored?: boolean | undefined;
 }
 
@@ -43,5 +43,5 @@ export async function listDepositRows(
     ),
     sql<{ count: bigint }>`SELECT count(*) AS count FROM (${wanted}) AS counted`.execute(db),
   ]);
-  return { rows, count: Number(total.rows[0]?.count ?? 0n) }; // a count of rows, not an amount
+  return { rows, count: Number(total.rows[0]?.count ?? 0n) }; // A count of rows, not an amount.
 }

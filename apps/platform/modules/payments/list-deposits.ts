@@ -12,7 +12,7 @@ export interface DepositListing {
     readonly asset: AssetCode;
     readonly amountMinor: bigint;
     readonly status: ReturnType<typeof statusOf>;
-    /** True for a row of money that came again after a charge-back. */
+    /** True for money that was restored after a chargeback. */
     readonly isRestored: boolean;
     readonly createdAt: Date;
   }>;
@@ -22,11 +22,11 @@ export interface DepositQuery extends Omit<DepositFilter, 'states'> {
   readonly playerId: string;
   readonly pageNo: number;
   readonly limit: number;
-  /** Only those that the player knows by one of these statuses. */
+  /** Only those with one of these player-visible statuses. */
   readonly statuses?: ReadonlyArray<ReturnType<typeof statusOf>> | undefined;
 }
 
-/** Deposits of a player, newest first, whatever became of them. */
+/** Deposits of a player in every state, newest first. */
 export async function listDeposits(db: Db, { statuses, ...query }: DepositQuery): Promise<DepositListing> {
   const states = statuses && DEPOSIT_STATES.filter((state) => statuses.includes(statusOf(state)));
   const { count, rows } = await listDepositRows(db, { ...query, states });
@@ -35,9 +35,9 @@ export async function listDeposits(db: Db, { statuses, ...query }: DepositQuery)
     rows: rows.map((row) => ({
       depositId: row.id,
       method: row.method,
-      asset: row.currency_code as AssetCode, // checked before it is written
+      asset: row.currency_code as AssetCode, // Checked before it is written.
       amountMinor: row.amount_minor,
-      status: statusOf(row.state as DepositState), // a check constraint holds the column to these
+      status: statusOf(row.state as DepositState), // A check constraint limits the column to these values.
       isRestored: row.is_restored,
       createdAt: row.created_at,
     })),

@@ -4,7 +4,7 @@ import type { Instrument } from '@marquee/brands/payment-methods.ts';
 import { isAssetCode, type AssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { networksFor } from './choice.rules.ts';
 import { hasAcquirer } from './get-acquirer.ts';
 import { listMethods, type Limits, type Method } from './methods.sql.ts';
@@ -14,7 +14,7 @@ import type { PaymentsDeps } from './payments.deps.ts';
 export type PaymentMethodResponse = z.output<typeof paymentMethod>;
 export type UnavailableMethod = z.output<typeof unavailableMethod>;
 
-/** The choices of this wallet; what is done with money that differs is ours to know. */
+/** The choices for this wallet, without our internal rule for amounts that differ. */
 function presentInstrument(
   instrument: Instrument | null,
   currencyCode: AssetCode,
@@ -33,7 +33,7 @@ function presentInstrument(
   }
 }
 
-/** Conditions that name other people (e-mail addresses, tags) are answered only as far as they name the reader. */
+/** Conditions that name other people (e-mail addresses, tags) are reduced to those that match the reader. */
 function presentMethod(
   method: Method,
   limits: Limits,
@@ -63,26 +63,26 @@ function presentMethod(
 export interface ListOfferedMethods {
   readonly brandKey: string;
   readonly playerId: string;
-  /** The player's own where absent. */
+  /** Defaults to the player's own. */
   readonly currencyCode: string | undefined;
-  /** A country that the client claims: it can only take methods away from the list, never add one. */
+  /** A country that the client claims: it can only remove methods from the list, never add one. */
   readonly countryCode: string | undefined;
-  /** For paying in where absent. */
+  /** Defaults to `deposit`. */
   readonly purpose?: 'deposit' | 'withdrawal';
 }
 
-interface Question {
+interface OfferContext {
   readonly player: PayingPlayer;
-  /** The same player where the client says that they are. */
+  /** The same player with the country that the client claims. */
   readonly claimed: PayingPlayer;
   readonly currencyCode: AssetCode;
   readonly methods: readonly Method[];
 }
 
-/** What methods are chosen by; `db` may be a transaction. */
+/** What the offer is computed from; `db` may be a transaction. */
 type OfferDeps = Pick<PaymentsDeps, 'findPlayer' | 'findBrand' | 'acquirers'> & { readonly db: Db | Tx };
 
-async function readQuestion(deps: OfferDeps, request: ListOfferedMethods): Promise<Question> {
+async function readOfferContext(deps: OfferDeps, request: ListOfferedMethods): Promise<OfferContext> {
   const player = await deps.findPlayer(request.playerId, deps.db);
   const brand = await deps.findBrand(request.brandKey);
   if (player === null || brand === null) throw new Refusal('request.not_found');
@@ -93,18 +93,18 @@ async function readQuestion(deps: OfferDeps, request: ListOfferedMethods): Promi
   return { player, claimed, currencyCode, methods: await listMethods(deps.db, request.brandKey, currencyCode) };
 }
 
-/** Of a method that takes no deposits in the asked currency. */
+/** For a method that takes no deposits in this currency. */
 const NO_DEPOSITS: Limits = { depositMinorMin: 0n, depositMinorMax: 0n };
 
-/** The methods that this player may pay with, in the operator's order. */
+/** The methods that this player may use, in the operator's order. */
 export async function listOfferedMethods(
   deps: OfferDeps,
   request: ListOfferedMethods,
 ): Promise<PaymentMethodResponse[]> {
-  const { player, claimed, currencyCode, methods } = await readQuestion(deps, request);
+  const { player, claimed, currencyCode, methods } = await readOfferContext(deps, request);
   const purpose = { purpose: request.purpose ?? 'deposit', currencyCode } as const;
   return methods.flatMap((method) => {
-    // Who pays out, and how much, is the withdrawals' business: a method may be there for paying out alone.
+    // Withdrawals decide themselves who pays out and how much: a method may exist for payouts alone.
     const isForDeposits = purpose.purpose === 'deposit';
     if (isForDeposits && (method.limits === null || !hasAcquirer(deps, method.adapter))) return [];
     const isOffered =
@@ -113,17 +113,17 @@ export async function listOfferedMethods(
   });
 }
 
-/** The other methods of the brand for paying in, as far as the player may know of them, each with the reason why not. */
+/** The brand's other deposit methods that the player may know about, each with the reason why it is unavailable. */
 export async function listUnavailableMethods(
   deps: PaymentsDeps,
   request: Omit<ListOfferedMethods, 'purpose'>,
 ): Promise<UnavailableMethod[]> {
-  const { player, claimed, currencyCode, methods } = await readQuestion(deps, request);
+  const { player, claimed, currencyCode, methods } = await readOfferContext(deps, request);
   const purpose = { purpose: 'deposit', currencyCode } as const;
   return methods.flatMap((method) => {
-    // It is there for paying out alone: nobody deposits by it anywhere.
+    // Exists for payouts alone.
     if (method.limits === null && !hasAcquirer(deps, method.adapter)) return [];
-    const problems = [player, claimed].flatMap((who) => findOfferProblems(method, who, purpose));
+    const problems = [player, claimed].flatMap((one) => findOfferProblems(method, one, purpose));
     const reason = reportableReason(problems, {
       hasLimits: method.limits !== null,
       hasProvider: hasAcquirer(deps, method.adapter),

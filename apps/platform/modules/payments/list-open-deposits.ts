@@ -5,7 +5,7 @@ import { listOpenDepositIds } from './open-deposits.sql.ts';
 
 const LIST_MAX = 5;
 
-/** Deposits whose end is not known yet, wherever they were begun: so that they are found again on another device, days later. */
+/** Deposits without a final state, wherever they were begun, so that the player finds them on any device. */
 export async function listOpenDeposits(
   deps: Pick<PaymentsDeps, 'db'>,
   playerId: string,

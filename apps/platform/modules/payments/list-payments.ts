@@ -2,8 +2,8 @@ import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getPayments } from '@marquee/contract/payments.ts';
 import { isAssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { ClientLocation } from '../../http/serve.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { ClientLocation } from '../../core/client-location.ts';
 import { listOfferedMethods, listUnavailableMethods, type ListOfferedMethods } from './list-offered-methods.ts';
 import { findPolicy } from './methods.sql.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
@@ -16,7 +16,7 @@ export interface ListPayments extends Omit<ListOfferedMethods, 'purpose'> {
 
 export type OpenCashier = ResponseOf<typeof getPayments>['data'];
 
-/** What a charge-back left unpaid; null where nothing is owed. */
+/** What a chargeback left unpaid; null if nothing is owed. */
 async function findOwed(deps: PaymentsDeps, playerId: string, currencyCode: string): Promise<string | null> {
   const owedMinor = isAssetCode(currencyCode)
     ? ((await deps.wallet.findWallet(playerId, currencyCode))?.owedMinor ?? 0n)
@@ -25,8 +25,8 @@ async function findOwed(deps: PaymentsDeps, playerId: string, currencyCode: stri
 }
 
 /**
- * What the cashier opens with: the methods of this player, those that they cannot have with the reason, and what they owe; or why it does not open at all. The same rules refuse the deposit itself; here they are
- * asked first, so that nobody fills in a form for nothing.
+ * What the cashier shows: the player's methods, the unavailable ones with reasons, and the debt. Throws the refusal that a deposit would meet anyway, before
+ * the player fills in the form.
  */
 export async function openCashier(deps: PaymentsDeps, request: ListPayments): Promise<OpenCashier> {
   const [player, brand] = await Promise.all([deps.findPlayer(request.playerId), deps.findBrand(request.brandKey)]);

@@ -8,7 +8,7 @@ export interface Limits {
   readonly depositMinorMax: bigint;
 }
 
-/** A method of a brand. `limits` is null where the method does not take the asked currency. */
+/** A method of a brand. `limits` is null if the method does not take the requested currency. */
 export interface Method extends MethodRules {
   readonly name: string;
   readonly title: string;
@@ -94,7 +94,7 @@ export async function findPolicy(db: Db, brandKey: string, currencyCode: string)
   };
 }
 
-/** A method in use that goes by this company; null where none does. */
+/** An active method of this provider; null if there is none. */
 export async function findMethodOf(db: Db, adapter: string): Promise<{ brandKey: string; name: string } | null> {
   const row = await db
     .selectFrom('payment_methods')
@@ -107,7 +107,7 @@ export async function findMethodOf(db: Db, adapter: string): Promise<{ brandKey:
   return row === undefined ? null : { brandKey: row.brand_key, name: row.name };
 }
 
-/** Companies of a brand's methods in use whose card form stands in our page. */
+/** Providers of a brand's active methods whose card form is embedded in our page. */
 export async function listFramingAdapters(db: Db, brandKey: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('payment_methods')
@@ -122,7 +122,7 @@ export async function listFramingAdapters(db: Db, brandKey: string): Promise<rea
 
 export type StoredMethod = Omit<Method, 'limits'>;
 
-/** Switches off what a brand's data does not name any more; deposits by it that are under way go on. */
+/** Deactivates methods that the brand's data no longer lists; their open deposits continue. */
 export async function switchOffOtherMethods(tx: Tx, brandKey: string, named: readonly string[]): Promise<void> {
   await tx
     .updateTable('payment_methods')
@@ -132,7 +132,7 @@ export async function switchOffOtherMethods(tx: Tx, brandKey: string, named: rea
     .execute();
 }
 
-/** Writes a method and its limits as the brand's data has them; what an operator changed by other means is overwritten. */
+/** Writes a method and its limits as the brand's data has them, overwriting any other changes. */
 export async function saveMethod(
   tx: Tx,
   brandKey: string,

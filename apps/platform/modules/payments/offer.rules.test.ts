@@ -12,79 +12,91 @@ const METHOD: MethodRules = { ...NO_RULES, withdrawalExist: false };
 const PLAYER: PayingPlayer = { email: 'ada@example.com', countryCode: 'DE', tags: ['vip'] };
 const REQUEST: OfferRequest = { purpose: 'deposit', currencyCode: 'EUR' };
 
-describe('which methods a player is offered', () => {
+describe('findOfferProblem', () => {
   it.each<[string, Partial<MethodRules>, Partial<PayingPlayer>, Partial<OfferRequest>, string | null]>([
-    ['a method without conditions is offered', {}, {}, {}, null],
-    ['an inactive one is not', { isActive: false }, {}, {}, 'inactive'],
-    ['a hidden one is not', { hidden: true }, {}, {}, 'hidden'],
-    ['a deposit needs no withdrawal', { withdrawalExist: false }, {}, {}, null],
-    ['a withdrawal needs one', { withdrawalExist: false }, {}, { purpose: 'withdrawal' }, 'no_withdrawal'],
-    ['a withdrawal with one', { withdrawalExist: true }, {}, { purpose: 'withdrawal' }, null],
-    ['the country is allowed', { allowedCountries: ['DE'] }, {}, {}, null],
-    ['the country is not among the allowed', { allowedCountries: ['AT'] }, {}, {}, 'country'],
-    ['an unknown country is not among the allowed', { allowedCountries: ['AT'] }, { countryCode: null }, {}, 'country'],
-    ['an unknown country is not restricted', { restrictedCountries: ['AT'] }, { countryCode: null }, {}, null],
-    ['the country is restricted', { restrictedCountries: ['DE'] }, {}, {}, 'country'],
-    ['restricted wins over allowed', { allowedCountries: ['DE'], restrictedCountries: ['DE'] }, {}, {}, 'country'],
-    ['the currency is not among the allowed', { allowedCurrencies: ['BTC'] }, {}, {}, 'currency'],
-    ['the currency is restricted', { restrictedCurrencies: ['EUR'] }, {}, {}, 'currency'],
-    ['the e-mail is allowed whatever its case', { allowEmails: ['ADA@example.com'] }, {}, {}, null],
-    ['the domain is allowed', { allowEmails: ['@example.com'] }, {}, {}, null],
-    ['another domain is not', { allowEmails: ['@ample.com'] }, { email: 'ada@example.com' }, {}, 'email'],
-    ['the e-mail is not allowed', { allowEmails: ['bob@example.com'] }, {}, {}, 'email'],
-    ['the tag is allowed', { allowTags: ['vip'] }, {}, {}, null],
-    ['the tag is missing', { allowTags: ['vip'] }, { tags: [] }, {}, 'tag'],
+    ['no conditions', {}, {}, {}, null],
+    ['inactive', { isActive: false }, {}, {}, 'inactive'],
+    ['hidden', { hidden: true }, {}, {}, 'hidden'],
+    ['a deposit by a method without payouts', { withdrawalExist: false }, {}, {}, null],
     [
-      'the tag is missing, but such players have a list',
+      'a withdrawal by a method without payouts',
+      { withdrawalExist: false },
+      {},
+      { purpose: 'withdrawal' },
+      'no_withdrawal',
+    ],
+    ['a withdrawal by a method with payouts', { withdrawalExist: true }, {}, { purpose: 'withdrawal' }, null],
+    ['country allowed', { allowedCountries: ['DE'] }, {}, {}, null],
+    ['country not among the allowed', { allowedCountries: ['AT'] }, {}, {}, 'country'],
+    ['unknown country with an allow list', { allowedCountries: ['AT'] }, { countryCode: null }, {}, 'country'],
+    ['unknown country with a restriction list', { restrictedCountries: ['AT'] }, { countryCode: null }, {}, null],
+    ['country restricted', { restrictedCountries: ['DE'] }, {}, {}, 'country'],
+    [
+      'country both allowed and restricted',
+      { allowedCountries: ['DE'], restrictedCountries: ['DE'] },
+      {},
+      {},
+      'country',
+    ],
+    ['currency not among the allowed', { allowedCurrencies: ['BTC'] }, {}, {}, 'currency'],
+    ['currency restricted', { restrictedCurrencies: ['EUR'] }, {}, {}, 'currency'],
+    ['e-mail allowed, in another case', { allowEmails: ['ADA@example.com'] }, {}, {}, null],
+    ['domain allowed', { allowEmails: ['@example.com'] }, {}, {}, null],
+    ['another domain with the same ending', { allowEmails: ['@ample.com'] }, { email: 'ada@example.com' }, {}, 'email'],
+    ['e-mail not allowed', { allowEmails: ['bob@example.com'] }, {}, {}, 'email'],
+    ['tag allowed', { allowTags: ['vip'] }, {}, {}, null],
+    ['tag missing', { allowTags: ['vip'] }, { tags: [] }, {}, 'tag'],
+    [
+      'tag missing, with an unmatched list without the country',
       { allowTags: ['vip'], tagRestrictedCountries: { unmatched: ['AT'] } },
       { tags: [] },
       {},
       null,
     ],
     [
-      'the tag is missing, and the list names the country',
+      'tag missing, with an unmatched list with the country',
       { allowTags: ['vip'], tagRestrictedCountries: { unmatched: ['DE'] } },
       { tags: [] },
       {},
       'tag_country',
     ],
     [
-      'matched players have their own list',
+      'tag allowed, with a matched list with the country',
       { allowTags: ['vip'], tagRestrictedCountries: { matched: ['DE'] } },
       {},
       {},
       'tag_country',
     ],
     [
-      'the list of the unmatched does not touch them',
+      'tag allowed, with an unmatched list with the country',
       { allowTags: ['vip'], tagRestrictedCountries: { unmatched: ['DE'] } },
       {},
       {},
       null,
     ],
     [
-      'the default list holds for everybody else',
+      'no tags, with a default list with the country',
       { tagRestrictedCountries: { default: ['DE'] } },
       { tags: [] },
       {},
       'tag_country',
     ],
     [
-      'a list under the player’s tag replaces the default',
+      'a list under the player’s tag instead of the default list',
       { tagRestrictedCountries: { default: ['DE'], vip: ['AT'] } },
       {},
       {},
       null,
     ],
     [
-      'lists under several tags add up',
+      'lists under several of the player’s tags',
       { tagRestrictedCountries: { vip: ['AT'], risk: ['DE'] } },
       { tags: ['vip', 'risk'] },
       {},
       'tag_country',
     ],
     [
-      'a player tag called default is no trick',
+      'a player tag named default',
       { tagRestrictedCountries: { default: ['DE'] } },
       { tags: ['default'] },
       {},
@@ -100,15 +112,15 @@ describe('which methods a player is offered', () => {
 const isSame = (left: readonly string[], right: readonly string[]) =>
   left.toSorted().join() === right.toSorted().join();
 
-describe('every combination of all conditions', () => {
+describe('findOfferProblems, for every combination of all conditions', () => {
   const combinations = everyCombination();
 
-  it('is the whole table', () => {
+  it('tests the whole table', () => {
     expect(combinations).toHaveLength(FIELDS.reduce((product, settings) => product * settings.length, 1));
     expect(combinations.length).toBeGreaterThan(10_000);
   });
 
-  it('names exactly the reasons that hold, and offers only where there is none', () => {
+  it('returns exactly the expected problems, and no offer problem only without any', () => {
     const wrong = combinations.filter(({ method, problems }) => {
       const isOffered = findOfferProblem(method, ADA, WITHDRAWAL) === null;
       return !isSame(findOfferProblems(method, ADA, WITHDRAWAL), problems) || isOffered !== (problems.length === 0);
@@ -116,7 +128,7 @@ describe('every combination of all conditions', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('for paying in, nobody asks whether a method pays out', () => {
+  it('ignores a missing payout for deposits', () => {
     const wrong = combinations.filter(({ method, problems }) => {
       const expected = problems.filter((problem) => problem !== 'no_withdrawal');
       return !isSame(findOfferProblems(method, ADA, { ...WITHDRAWAL, purpose: 'deposit' }), expected);
@@ -124,7 +136,7 @@ describe('every combination of all conditions', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('a player whose country nobody knows is in no list, allowed or not', () => {
+  it('treats an unknown country as absent from every list', () => {
     for (const { method } of combinations) {
       const found = findOfferProblems(method, { ...ADA, countryCode: null }, WITHDRAWAL);
       expect(found.includes('tag_country')).toBe(false);

@@ -1,27 +1,27 @@
-/** A method as the operator set it up; the fields are those of the contract's payment method. */
+/** A method as configured; the fields are those of the contract's payment method. */
 export interface MethodRules {
   readonly isActive: boolean;
   readonly hidden: boolean;
   readonly withdrawalExist: boolean;
-  /** Empty: everywhere. A country that we do not know is in no list. */
+  /** Empty: everywhere. An unknown country is in no list. */
   readonly allowedCountries: readonly string[];
   readonly restrictedCountries: readonly string[];
   /**
-   * More restricted countries, by who the player is. Lists under the player's own tags come first (all of them together); without one, `matched` holds for players
-   * with an allowed tag and `unmatched` for the others; without these, `default`.
+   * More restricted countries, by the player's tags. Lists under the player's own tags come first (all of them together); without one, `matched` applies to
+   * players with an allowed tag and `unmatched` to the others; without these, `default`.
    */
   readonly tagRestrictedCountries: Readonly<Record<string, readonly string[]>>;
   readonly allowedCurrencies: readonly string[];
   readonly restrictedCurrencies: readonly string[];
-  /** Empty: everybody. Addresses, or whole domains written as `@example.com`. */
+  /** Empty: everyone. E-mail addresses, or whole domains written as `@example.com`. */
   readonly allowEmails: readonly string[];
-  /** Empty: everybody. Players without any of them are left out, unless an `unmatched` list says where they are. */
+  /** Empty: everyone. Players without any of them are refused, unless there is an `unmatched` list. */
   readonly allowTags: readonly string[];
 }
 
 export interface PayingPlayer {
   readonly email: string;
-  /** The country on the server's own evidence; null when there is none. */
+  /** From the server's own evidence; null if there is none. */
   readonly countryCode: string | null;
   readonly tags: readonly string[];
 }
@@ -31,7 +31,7 @@ export interface OfferRequest {
   readonly currencyCode: string;
 }
 
-/** Why a method is not offered, in the order in which they are found. */
+/** Why a method is not offered, in the order of the checks. */
 export const OFFER_PROBLEMS = [
   'inactive',
   'hidden',
@@ -58,7 +58,7 @@ function hasAllowedTag(method: MethodRules, tags: readonly string[]): boolean {
 
 const RESERVED = new Set(['matched', 'unmatched', 'default']);
 
-/** The extra country list that holds for these tags. */
+/** The tag-dependent list of restricted countries that applies to these tags. */
 export function restrictedCountriesForTags(method: MethodRules, tags: readonly string[]): readonly string[] {
   const lists = method.tagRestrictedCountries;
   const own = tags.filter((tag) => !RESERVED.has(tag) && Object.hasOwn(lists, tag));
@@ -86,14 +86,14 @@ function isTagAllowed(method: MethodRules, tags: readonly string[]): boolean {
   );
 }
 
-/** Everything that keeps a method from this player; empty when it is offered. */
+/** Every reason why a method is not offered to this player; empty if it is. */
 export function findOfferProblems(
   method: MethodRules,
   player: PayingPlayer,
   request: OfferRequest,
 ): readonly OfferProblem[] {
   const { countryCode, tags, email } = player;
-  const isMet: Readonly<Record<OfferProblem, boolean>> = {
+  const hasProblem: Readonly<Record<OfferProblem, boolean>> = {
     inactive: !method.isActive,
     hidden: method.hidden,
     no_withdrawal: request.purpose === 'withdrawal' && !method.withdrawalExist,
@@ -103,10 +103,10 @@ export function findOfferProblems(
     email: !isEmailAllowed(method.allowEmails, email),
     tag: !isTagAllowed(method, tags),
   };
-  return OFFER_PROBLEMS.filter((problem) => isMet[problem]);
+  return OFFER_PROBLEMS.filter((problem) => hasProblem[problem]);
 }
 
-/** The first of them; null when the method is offered. */
+/** The first problem; null if the method is offered. */
 export function findOfferProblem(
   method: MethodRules,
   player: PayingPlayer,
@@ -115,10 +115,10 @@ export function findOfferProblem(
   return findOfferProblems(method, player, request)[0] ?? null;
 }
 
-/** Whoever is told of these learns what the operator keeps to themselves, or that others are offered more. */
+/** Problems that must not be shown: they reveal internal settings or that other players are offered more. */
 const SECRET: ReadonlySet<OfferProblem> = new Set(['inactive', 'hidden', 'email', 'tag']);
 
-/** What a player is told of a method that they cannot pay with; null where it is offered, and where they had better not know of it. */
+/** The reason shown to a player for an unavailable method; null if it is offered or must stay hidden. */
 export function reportableReason(
   problems: readonly OfferProblem[],
   { hasLimits, hasProvider }: { readonly hasLimits: boolean; readonly hasProvider: boolean },

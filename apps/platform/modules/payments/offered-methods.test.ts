@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { DEMO_PAYMENT_METHODS } from '@marquee/brands/payment-methods.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Refusal } from '../../http/refusal.ts';
-import { NO_LOCATION } from '../../http/testing/no-location.ts';
+import type { Refusal } from '../../core/refusal.ts';
+import { NO_LOCATION } from '../../core/testing/no-location.ts';
 import { createPaymentsAdmin } from './index.ts';
 import type { DepositingPlayer } from './payments.deps.ts';
 import { BRAND, createPaymentsHarness, type PaymentsHarness } from './testing/payments-harness.ts';
@@ -57,7 +57,7 @@ const codeOf = (promise: Promise<unknown>) =>
     (error: Refusal) => error.code,
   );
 
-/** Sets the method up anew for one test, and as it was afterwards. */
+/** Changes the method `bank` for one test and restores it afterwards. */
 async function withMethod(change: string, test: () => Promise<void>): Promise<void> {
   const found = await harness.owner.query(`SELECT * FROM payment_methods WHERE brand_key = $1 AND name = 'bank'`, [
     BRAND,
@@ -66,7 +66,7 @@ async function withMethod(change: string, test: () => Promise<void>): Promise<vo
   try {
     await test();
   } finally {
-    const row = found.rows[0] as Record<string, unknown>; // The table's own row, written back as it was.
+    const row = found.rows[0] as Record<string, unknown>; // The table's own row, written back unchanged.
     const columns = Object.keys(row).filter((column) => column !== 'brand_key' && column !== 'name');
     await harness.owner.query(
       `UPDATE payment_methods SET ${columns.map((column, index) => `${column} = $${index + 2}`).join(', ')} WHERE brand_key = $1 AND name = 'bank'`,
@@ -75,7 +75,7 @@ async function withMethod(change: string, test: () => Promise<void>): Promise<vo
   }
 }
 
-/** One way to set a method up that keeps it from Ada, and the reason that support is told. */
+/** Ways to exclude Ada from a method, with the reason that support sees. */
 const CLOSED: ReadonlyArray<readonly [reason: string, change: string]> = [
   ['inactive', 'is_active = false'],
   ['hidden', 'is_hidden = true'],
@@ -92,7 +92,7 @@ const CLOSED: ReadonlyArray<readonly [reason: string, change: string]> = [
   ['no_provider', `adapter = 'elsewhere'`],
 ];
 
-/** What the player is told of it; what is not here is not told at all. */
+/** The reason that the player sees; without an entry the method is hidden. */
 const REASONS: Readonly<Record<string, string>> = {
   country: 'country',
   tag_country: 'country',
@@ -100,42 +100,39 @@ const REASONS: Readonly<Record<string, string>> = {
   no_provider: 'paused',
 };
 
-describe('a method that is not offered', () => {
-  it.each(CLOSED)(
-    'because of %s (%s) is not payable by a request either, and support is told why',
-    async (reason, change) => {
-      expect(await names()).toContain('bank');
-      const admin = createPaymentsAdmin({
-        db: harness.db,
-        findPlayer: async () => ({ ...ADA, brandKey: BRAND }),
-        providers: ['payments-sandbox'],
-      });
-      await withMethod(change, async () => {
-        expect(await names()).not.toContain('bank');
-        const expected = REASONS[reason];
-        expect((await reasons())?.filter(([name]) => name === 'bank')).toEqual(expected ? [['bank', expected]] : []);
-        const before = harness.acquirer.opened.length;
-        expect(await codeOf(pay('bank'))).toBe(
-          reason === 'currency' ? 'deposit.PAYMENT_SERVICE_ERROR' : 'deposit.method_unavailable',
-        );
-        expect(harness.acquirer.opened.length).toBe(before);
-        const explained = await admin.explain('plr_ada', { purpose: 'deposit', currencyCode: undefined });
-        expect(explained?.methods.find(({ name }) => name === 'bank')?.reasons.map(({ problem }) => problem)).toEqual([
-          reason,
-        ]);
-      });
-      expect((await pay('bank')).status).toBe('pending');
-    },
-  );
+describe('an unavailable method', () => {
+  it.each(CLOSED)('because of %s (%s) is refused for deposits too, and support sees why', async (reason, change) => {
+    expect(await names()).toContain('bank');
+    const admin = createPaymentsAdmin({
+      db: harness.db,
+      findPlayer: async () => ({ ...ADA, brandKey: BRAND }),
+      providers: ['payments-sandbox'],
+    });
+    await withMethod(change, async () => {
+      expect(await names()).not.toContain('bank');
+      const expected = REASONS[reason];
+      expect((await reasons())?.filter(([name]) => name === 'bank')).toEqual(expected ? [['bank', expected]] : []);
+      const before = harness.acquirer.opened.length;
+      expect(await codeOf(pay('bank'))).toBe(
+        reason === 'currency' ? 'deposit.PAYMENT_SERVICE_ERROR' : 'deposit.method_unavailable',
+      );
+      expect(harness.acquirer.opened.length).toBe(before);
+      const explained = await admin.explain('plr_ada', { purpose: 'deposit', currencyCode: undefined });
+      expect(explained?.methods.find(({ name }) => name === 'bank')?.reasons.map(({ problem }) => problem)).toEqual([
+        reason,
+      ]);
+    });
+    expect((await pay('bank')).status).toBe('pending');
+  });
 
-  it('in a currency without limits is neither offered nor payable', async () => {
+  it('is neither offered nor accepted in a currency without limits', async () => {
     await withMethod(`allowed_currencies = '{}'`, async () => {
       expect(await names({ currencyCode: 'BTC' })).not.toContain('bank');
       expect(await codeOf(pay('bank', { currencyCode: 'BTC' }))).toBe('deposit.PAYMENT_SERVICE_ERROR');
     });
   });
 
-  it('of another brand is not payable here', async () => {
+  it('is refused if it belongs to another brand', async () => {
     await harness.owner.query(
       `INSERT INTO payment_methods SELECT (jsonb_populate_record(m, '{"brand_key": "elsewhere", "name": "parcel"}')).* FROM payment_methods m WHERE brand_key = $1 AND name = 'bank'`,
       [BRAND],
@@ -143,7 +140,7 @@ describe('a method that is not offered', () => {
     expect(await codeOf(pay('parcel'))).toBe('deposit.method_unavailable');
   });
 
-  it('any more, because the brand took it out of its data, is switched off at the next start', async () => {
+  it('is deactivated on the next start after the brand removed it from its data', async () => {
     const brand = {
       brandKey: 'breakwater',
       currencies: ['EUR'],
@@ -168,8 +165,8 @@ describe('a method that is not offered', () => {
   });
 });
 
-describe('the cashier', () => {
-  it('answers a list, or the same list as a JSON string where the brand says so', async () => {
+describe('openCashier', () => {
+  it('returns a list of methods, or a JSON string of it if the brand says so', async () => {
     const { payments: methods } = await list();
     expect(Array.isArray(methods)).toBe(true);
     harness.brand.paymentsAsText = true;
@@ -178,7 +175,7 @@ describe('the cashier', () => {
     expect(typeof text === 'string' && JSON.parse(text)).toEqual(methods);
   });
 
-  it('does not open where nothing could be paid: blocked country, unverified e-mail, nobody', async () => {
+  it('throws for a blocked country, an unverified e-mail and a deleted player', async () => {
     harness.player.facts = { ...ADA, countryCode: 'FR' };
     expect(await codeOf(list())).toBe('deposit.DEPOSIT_COUNTRY_BLOCK');
     harness.player.facts = { ...ADA, isEmailVerified: false };
@@ -191,11 +188,11 @@ describe('the cashier', () => {
       'UPDATE payment_policies SET is_email_verification_required = false WHERE brand_key = $1',
       [BRAND],
     );
-    harness.player.facts = null as never; // An account that went away while its page was open.
+    harness.player.facts = null as never; // The account was deleted while its page was open.
     expect(await codeOf(list())).toBe('deposit.GLOBAL_ERROR');
   });
 
-  it('lets a claimed country take methods away and never add one', async () => {
+  it('lets a claimed country remove methods but never add one', async () => {
     await withMethod(`allowed_countries = '{AT}'`, async () => {
       expect(await names({ countryCode: 'AT' })).not.toContain('bank');
     });
@@ -206,8 +203,8 @@ describe('the cashier', () => {
   });
 });
 
-describe('why not', () => {
-  it('tells of every reason with what the rule says and what it met, and of nobody’s address', async () => {
+describe('explain', () => {
+  it('returns every reason with the rule and the value, without other people’s e-mail addresses', async () => {
     const admin = createPaymentsAdmin({
       db: harness.db,
       findPlayer: async (playerId) =>
@@ -224,7 +221,7 @@ describe('why not', () => {
           { problem: 'country', detail: 'country is FR; allowed: AT; restricted: none' },
           { problem: 'currency', detail: 'currency is BTC; allowed: EUR, USD, TRY, BRL; restricted: none' },
           { problem: 'email', detail: 'e-mail is not among 1 allowed' },
-          { problem: 'no_limits', detail: 'no limits are set for BTC, so that it is not taken' },
+          { problem: 'no_limits', detail: 'no limits are set for BTC' },
         ]);
         expect(JSON.stringify(explained)).not.toContain('bob@');
       },

@@ -1,5 +1,5 @@
 import { isAssetCode } from '@marquee/money/assets.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { insertCardSession } from './card-sessions.sql.ts';
 import { getAcquirer, hasAcquirer } from './get-acquirer.ts';
 import { listFramingAdapters, listMethods } from './methods.sql.ts';
@@ -11,12 +11,12 @@ export interface CardSessionRequest {
   readonly playerId: string;
   readonly method: string;
   readonly currencyCode: string;
-  /** Scheme, host and port of the player's browser: the one page in which the frame may stand. */
+  /** Scheme, host and port of the player's browser: the only origin that may embed the frame. */
   readonly origin: string;
   readonly locale: string;
 }
 
-/** Opens a card form of the method's company, for this player alone. What is typed into it goes from the browser to the company, never to us. */
+/** Opens a card form of the method's provider for this player. Card data goes from the browser to the provider, never to us. */
 export async function openCardSession(deps: PaymentsDeps, request: CardSessionRequest) {
   const { brandKey, playerId, currencyCode } = request;
   const [player, brand] = await Promise.all([deps.findPlayer(playerId), deps.findBrand(brandKey)]);
@@ -55,7 +55,7 @@ export async function openCardSession(deps: PaymentsDeps, request: CardSessionRe
   return { sessionId, clientToken, frameUrl, expiresAt: expiresAt.toISOString() };
 }
 
-/** Where frames of this brand's methods in use come from: its pages allow no others. */
+/** Origins of frames that this brand's active methods use; the CSP of its pages allows no others. */
 export async function listFrameOrigins(deps: PaymentsDeps, brandKey: string): Promise<readonly string[]> {
   const framing = deps.acquirers.flatMap(({ name, hostedFields }) =>
     hostedFields === undefined ? [] : [{ name, origin: hostedFields.origin }],

@@ -5,7 +5,7 @@ import type { PaymentsDeps } from './payments.deps.ts';
 import type { OpenRequest, ReturnKind } from './port.ts';
 import { failDeposit, recordPayment } from './settle-deposit.ts';
 
-/** Which result dialog of the site each way back opens. The dialog asks the server what is true. */
+/** The result dialog of the site that each return URL opens. The dialog reads the true state from the server. */
 const RETURN_MODALS: Readonly<Record<ReturnKind, string>> = {
   success: 'deposit-success',
   pending: 'deposit-pending',
@@ -18,7 +18,7 @@ const RETURN_MODALS: Readonly<Record<ReturnKind, string>> = {
 
 function returnUrl(deposit: DepositRow, modal: string): string {
   const url = new URL(deposit.returnBase);
-  // Coins have a page of their own, which tells everything about them.
+  // Coin deposits have a page of their own.
   if (deposit.choice?.kind === 'network') {
     url.searchParams.set('transfer', deposit.depositId);
     return url.href;
@@ -29,7 +29,7 @@ function returnUrl(deposit: DepositRow, modal: string): string {
   return url.href;
 }
 
-/** Built from the row alone, so that a repeated request is the same to the last byte. */
+/** Built from the row alone, so that a repeated request is byte-identical. */
 export function openRequest(deposit: DepositRow): OpenRequest {
   const kinds = Object.entries(RETURN_MODALS).map(([kind, modal]) => [kind, returnUrl(deposit, modal)]);
   return {
@@ -46,8 +46,8 @@ export function openRequest(deposit: DepositRow): OpenRequest {
 }
 
 /**
- * Asks the company to open the payment. Where its answer is lost, the same request is made once more with the same key; a deposit that is
- * still `created` afterwards is looked after by the sweep.
+ * Opens the payment at the provider. If the outcome is unknown, repeats the same request with the same key once; the sweep checks a deposit that is still
+ * `created` afterwards.
  */
 export async function openDeposit(deps: PaymentsDeps, deposit: DepositRow): Promise<DepositRow> {
   const acquirer = getAcquirer(deps, deposit.adapter);
@@ -67,7 +67,7 @@ export async function openDeposit(deps: PaymentsDeps, deposit: DepositRow): Prom
           adapter: deposit.adapter,
           reason: result.kind === 'unknown' ? result.reason : result.kind,
         },
-        'payment company did not answer',
+        'payment provider did not respond',
       );
       return deposit;
   }

@@ -8,7 +8,7 @@ import { findPolicyProblems, type PolicyProblem } from './require-policy.ts';
 export interface PaymentsAdminDeps {
   readonly db: Db;
   readonly findPlayer: (playerId: string) => Promise<(DepositingPlayer & { readonly brandKey: string }) | null>;
-  /** Companies that the platform is set up with; null where this process does not know. */
+  /** Names of the adapters that are set up; null if this process cannot know. */
   readonly providers: readonly string[] | null;
 }
 
@@ -17,18 +17,18 @@ export interface Explanation {
   readonly countryCode: string | null;
   readonly currencyCode: string;
   readonly tags: readonly string[];
-  /** What keeps this player from every method. */
+  /** Policy problems that exclude this player from every method. */
   readonly problems: readonly PolicyProblem[];
-  /** In the operator's order; without a reason, a method is offered. */
+  /** In the operator's order; a method without reasons is offered. */
   readonly methods: ReadonlyArray<{ readonly name: string; readonly reasons: readonly Reason[] }>;
 }
 
 export type PaymentsAdmin = ReturnType<typeof createPaymentsAdmin>;
 
-/** What an operator asks about payments: by command, not by the site. */
+/** Read-only questions of operators about payments, used by commands and not by the site. */
 export function createPaymentsAdmin({ db, findPlayer, providers }: PaymentsAdminDeps) {
   return {
-    /** Why this player is offered what they are offered; null for an id that is no player's. */
+    /** Why each method is or is not offered to this player; null for an unknown player id. */
     async explain(
       playerId: string,
       { purpose, currencyCode: requested }: { purpose: OfferRequest['purpose']; currencyCode: string | undefined },

@@ -1,29 +1,29 @@
 import type { WageringPolicy } from '@marquee/brands/withdrawal-policy.ts';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import type { Refusal } from '../../http/refusal.ts';
+import type { Refusal } from '../../core/refusal.ts';
 import type { CountryAttempt } from '../geo/index.ts';
 import type { WalletModule } from '../wallet/index.ts';
 import type { PayingPlayer } from './offer.rules.ts';
 import type { AloneUpTo } from './admin-action.rules.ts';
 import type { Acquirer } from './port.ts';
 
-/** The player as the cashier needs to know them. */
+/** The player, as far as the cashier needs it. */
 export interface DepositingPlayer extends PayingPlayer {
   readonly currencyCode: string;
   readonly isEmailVerified: boolean;
 }
 
-/** The brand as the cashier needs to know it. */
+/** The brand, as far as the cashier needs it. */
 export interface DepositBrand {
   readonly currencies: readonly string[];
-  /** Players hold wallets in several currencies; otherwise they pay in their own alone. */
+  /** Players may have wallets in several currencies; otherwise they deposit in their own only. */
   readonly useMultiWallet: boolean;
-  /** The list of methods travels as a JSON string. */
+  /** Send the list of methods as a JSON string. */
   readonly paymentsAsText: boolean;
-  /** Bets that count for less towards playing a deposit through. */
+  /** Bets that count less towards the wagering requirement. */
   readonly riskSteps: WageringPolicy['riskSteps'];
-  /** Path of the cashier's page, where players come back to. */
+  /** Path of the cashier page, to which providers return players. */
   readonly depositPath: string;
 }
 
@@ -39,13 +39,13 @@ export interface PaymentsDeps {
     WalletModule,
     'inTx' | 'openWallet' | 'findWallet' | 'listWallets' | 'findTransfer' | 'totalsOf' | 'wageringLeftOf'
   >;
-  /** By name. */
+  /** Looked up by name. */
   readonly acquirers: readonly Acquirer[];
-  /** Sums up to which one person may order alone. */
+  /** Amounts up to which one person may order alone. */
   readonly aloneUpTo: AloneUpTo;
-  /** Whether money of this currency leaves by this method here; the other methods only take money. */
+  /** Whether withdrawals of this currency use this method here; other methods only take deposits. */
   readonly paysOutBy: (method: string, currencyCode: string) => boolean;
-  /** Throws where the player is shut out or a limit of theirs has no room. Asked in the transaction that writes the intent. */
+  /** Throws if the player is excluded or exceeds one of their limits. Called in the transaction that writes the intent. */
   readonly checkLimits: (
     tx: Tx,
     deposit: {
@@ -55,41 +55,41 @@ export interface PaymentsDeps {
       readonly sumSince: (since: Date) => Promise<bigint>;
     },
   ) => Promise<void>;
-  /** An amount as it counts against limits in another currency; null where nobody knows the rate. */
+  /** An amount as it counts against limits in another currency; null if no rate is known. */
   readonly convertToLimitCurrency: (conversion: {
     readonly brandKey: string;
     readonly from: AssetCode;
     readonly to: string;
     readonly amountMinor: bigint;
   }) => Promise<bigint | null>;
-  /** Throws where the player is shut out. Asked before a deposit that was begun earlier is opened. */
+  /** Throws if the player is excluded. Called before an intent from an earlier request is opened. */
   readonly requireUnrestricted: (playerId: string) => Promise<void>;
-  /** The same inside a transaction, as an answer: a restriction comes before what the transaction does, or waits for its end. */
+  /** The same inside a transaction, as a boolean; serialised with new restrictions by the player's lock. */
   readonly isRestricted: (tx: Tx, playerId: string) => Promise<boolean>;
-  /** When the break of a self-excluded or frozen player ends, as ISO time; null where nothing keeps them out, or for ever. */
+  /** When the freeze or self-exclusion of a player ends, as ISO time; null if there is none or it is permanent. */
   readonly findBreakEnd: (playerId: string, db: Db | Tx) => Promise<string | null>;
-  /** Before the first deposit: asks the national register. Refuses where details are missing that it needs, or where it does not answer. */
+  /** Before the first deposit: checks the national register. Throws if required details are missing or the register does not respond. */
   readonly screenByRegister: (playerId: string) => Promise<void>;
-  /** Before the first deposit: takes the exclusion of the same person over, and answers the refusal to throw once that is committed. */
+  /** Before the first deposit: copies exclusions of the same person, and returns the refusal to throw after the commit. */
   readonly applyExclusions: (tx: Tx, playerId: string) => Promise<Refusal | null>;
-  /** Mails the player that a payment goes back to where it came from. */
+  /** Sends the player an e-mail that a payment is returned to the payer. */
   readonly notifyReturned: (
     tx: Tx,
     deposit: { readonly playerId: string; readonly amount: string; readonly currencyCode: string },
   ) => Promise<void>;
-  /** Throws where nobody may pay in from this place, or with this residence. */
+  /** Throws if deposits from this location or with this residence are blocked. */
   readonly requireDepositHere: (attempt: CountryAttempt) => Promise<void>;
-  /** The same question while somebody only looks: nothing is recorded. Null where they may, otherwise the country that stands in the way, where one is known. */
+  /** The same check for display, without recording it. Null if deposits are allowed, otherwise the blocking country, if known. */
   readonly findDepositBlock: (attempt: Omit<CountryAttempt, 'playerId'>) => { readonly country: string | null } | null;
-  /** True where this player has to prove who they are before anything is paid out. */
+  /** Whether this player has to verify their identity before any payout. */
   readonly needsVerification: (playerId: string, db?: Db | Tx) => Promise<boolean>;
-  /** Names of details that have to be known of a player before money moves this way, and are not. */
+  /** Names of the details that are required for this purpose and missing. */
   readonly missingDetails: (
     playerId: string,
     purpose: 'deposit' | 'withdrawal',
     db?: Db | Tx,
   ) => Promise<readonly string[]>;
-  /** With `db` read there: inside a transaction that has locked the player. So are the two questions above. */
+  /** Reads with `db` if given: inside a transaction that has locked the player. The same holds for the two functions above. */
   readonly findPlayer: (playerId: string, db?: Db | Tx) => Promise<DepositingPlayer | null>;
   readonly findBrand: (brandKey: string) => Promise<DepositBrand | null> | DepositBrand | null;
   readonly newId: (prefix: string) => string;

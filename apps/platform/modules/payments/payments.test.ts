@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { DEMO_PAYMENT_METHODS } from '@marquee/brands/payment-methods.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Refusal } from '../../http/refusal.ts';
-import { NO_LOCATION } from '../../http/testing/no-location.ts';
+import type { Refusal } from '../../core/refusal.ts';
+import { NO_LOCATION } from '../../core/testing/no-location.ts';
 import type { CreateDeposit } from './create-deposit.ts';
 import { BRAND, createPaymentsHarness, type PaymentsHarness } from './testing/payments-harness.ts';
 import { WEBHOOK_SECRETS, webhookOf } from './testing/scripted-acquirer.ts';
@@ -24,7 +24,7 @@ afterEach(() => {
 
 function depositRequest(change: Partial<CreateDeposit> = {}): CreateDeposit {
   playerId = change.playerId ?? `plr_${randomUUID()}`;
-  const usual = {
+  const defaults = {
     brandKey: BRAND,
     method: 'card',
     currencyCode: 'EUR',
@@ -36,7 +36,7 @@ function depositRequest(change: Partial<CreateDeposit> = {}): CreateDeposit {
     clientIp: '127.0.0.1',
     clientLocation: NO_LOCATION,
   };
-  return { ...usual, ...change, playerId };
+  return { ...defaults, ...change, playerId };
 }
 
 async function begin(change: Partial<CreateDeposit> = {}) {
@@ -66,7 +66,7 @@ const messages = async () =>
   ).rows.map((row) => row.payload);
 
 describe('a deposit', () => {
-  it('is credited once when the company says that it has the money', async () => {
+  it('is credited once after the provider reports it approved', async () => {
     const deposit = await begin();
     expect(deposit).toMatchObject({
       status: 'pending',
@@ -91,7 +91,7 @@ describe('a deposit', () => {
     });
   });
 
-  it('is one deposit for one key, however often and however parallel it is asked for', async () => {
+  it('is created once for concurrent requests with one key', async () => {
     const same = depositRequest();
     const results = await Promise.all(Array.from({ length: 16 }, () => harness.payments.createDeposit(same)));
     expect(new Set(results.map((response) => response.depositId)).size).toBe(1);
@@ -101,7 +101,7 @@ describe('a deposit', () => {
     expect(other.depositId).not.toBe(results[0]?.depositId);
   });
 
-  it('leads back to the player’s own brand with the truth left to the server', async () => {
+  it('returns the player to the brand’s own deposit page', async () => {
     const { depositId } = await begin();
     const request = harness.acquirer.opened.find((opened) => opened.reference === depositId);
     expect(request).toMatchObject({ idempotencyKey: depositId, amount: '25.00', currency: 'EUR', language: 'en' });
@@ -110,25 +110,25 @@ describe('a deposit', () => {
     );
   });
 
-  it('belongs to its player alone', async () => {
+  it('is not found by another player', async () => {
     const { depositId } = await begin();
     expect(await codeOf(harness.payments.getDeposit('plr_stranger', depositId))).toBe('request.not_found');
     expect(await codeOf(harness.payments.getDeposit(playerId, 'dep_00000000000000'))).toBe('request.not_found');
   });
 });
 
-describe('what is refused before anything happens', () => {
+describe('createDeposit refuses, before it calls the provider or writes a row,', () => {
   it.each<[string, Partial<CreateDeposit>, Partial<typeof ADA>, string]>([
-    ['zero', { amount: '0' }, {}, 'deposit.AMOUNT_BELOW_ZERO'],
-    ['zero with digits', { amount: '0.00' }, {}, 'deposit.AMOUNT_BELOW_ZERO'],
+    ['an amount of zero', { amount: '0' }, {}, 'deposit.AMOUNT_BELOW_ZERO'],
+    ['zero with decimals', { amount: '0.00' }, {}, 'deposit.AMOUNT_BELOW_ZERO'],
     ['a negative amount', { amount: '-25' }, {}, 'deposit.AMOUNT_BELOW_ZERO'],
-    ['a number that is none', { amount: 'NaN' }, {}, 'wallet.amount_invalid'],
+    ['an amount that is not a number', { amount: 'NaN' }, {}, 'wallet.amount_invalid'],
     ['a tiny exponent', { amount: '1e-37' }, {}, 'wallet.amount_invalid'],
     ['nineteen digits', { amount: '9999999999999999999' }, {}, 'wallet.amount_invalid'],
     ['a tenth of a cent', { amount: '25.001' }, {}, 'wallet.amount_invalid'],
     ['less than the method takes', { amount: '9.99' }, {}, 'deposit.PAYMENT_PROVIDER_LIMIT_THRESHOLD'],
     ['more than the method takes', { amount: '5000.01' }, {}, 'deposit.PAYMENT_PROVIDER_LIMIT_THRESHOLD'],
-    ['a currency of no brand', { currencyCode: 'XXX' }, {}, 'wallet.unknown_currency'],
+    ['an unknown currency', { currencyCode: 'XXX' }, {}, 'wallet.unknown_currency'],
     ['a currency of another brand', { currencyCode: 'JPY' }, {}, 'wallet.unknown_currency'],
     [
       'a currency that the method does not take',
@@ -138,9 +138,9 @@ describe('what is refused before anything happens', () => {
     ],
     ['bitcoin by card', { currencyCode: 'BTC', amount: '0.01' }, {}, 'deposit.PAYMENT_SERVICE_ERROR'],
     ['a method that does not exist', { method: 'visa' }, {}, 'deposit.method_unavailable'],
-    ['a wallet without a phone', { method: 'wallet' }, {}, 'deposit.PHONE_ERROR'],
-    ['a wallet with five digits', { method: 'wallet', phone: '12345' }, {}, 'deposit.PHONE_ERROR'],
-    ['a wallet with letters for a phone', { method: 'wallet', phone: 'abcdef' }, {}, 'deposit.PHONE_ERROR'],
+    ['a wallet method without a phone number', { method: 'wallet' }, {}, 'deposit.PHONE_ERROR'],
+    ['a wallet method with a five-digit phone number', { method: 'wallet', phone: '12345' }, {}, 'deposit.PHONE_ERROR'],
+    ['a wallet method with letters as phone number', { method: 'wallet', phone: 'abcdef' }, {}, 'deposit.PHONE_ERROR'],
     ['a blocked country', {}, { countryCode: 'FR' }, 'deposit.DEPOSIT_COUNTRY_BLOCK'],
   ])('%s', async (_name, change, facts, code) => {
     harness.player.facts = { ...ADA, ...facts };
@@ -150,7 +150,7 @@ describe('what is refused before anything happens', () => {
     expect((await harness.owner.query('SELECT FROM deposits WHERE player_id = $1', [playerId])).rowCount).toBe(0);
   });
 
-  it('another currency than the player’s own, where players have one wallet', async () => {
+  it('another currency than the player’s own if the brand has no multi-wallet', async () => {
     harness.brand.useMultiWallet = false;
     try {
       expect(await codeOf(begin({ currencyCode: 'USD' }))).toBe('wallet.unknown_currency');
@@ -162,11 +162,11 @@ describe('what is refused before anything happens', () => {
     expect((await begin({ currencyCode: 'USD' })).status).toBe('pending');
   });
 
-  it('names the limits', async () => {
+  it('an amount outside the limits, with the limits as parameters', async () => {
     expect((await refusalOf(begin({ amount: '1' }))).params).toEqual({ min: '10.00', max: '5000.00', currency: 'EUR' });
   });
 
-  it('a forged request for a method that is hidden, off, or for others', async () => {
+  it('a forged request for a hidden, inactive or restricted method', async () => {
     for (const change of [
       'is_hidden = true',
       'is_active = false',
@@ -197,7 +197,7 @@ describe('what is refused before anything happens', () => {
     }
   });
 
-  it('players with an unverified e-mail, where the brand asks for it', async () => {
+  it('players with an unverified e-mail if the brand requires it', async () => {
     await harness.owner.query(
       'UPDATE payment_policies SET is_email_verification_required = true WHERE brand_key = $1',
       [BRAND],
@@ -210,7 +210,7 @@ describe('what is refused before anything happens', () => {
     );
   });
 
-  it('what the brand’s settings forbid, also after the next start', async () => {
+  it('what the brand’s settings forbid, also after a restart', async () => {
     const strict = {
       brandKey: 'breakwater',
       paymentMethods: ['card'],
@@ -234,9 +234,9 @@ describe('what is refused before anything happens', () => {
     }
   });
 
-  it('what exceeds the day’s limit over all currencies by the booked rates, also in parallel', async () => {
+  it('concurrent deposits that together exceed the daily limit over all currencies', async () => {
     await harness.owner.query(`INSERT INTO payment_policy_limits VALUES ($1, 'EUR', 1000000)`, [BRAND]);
-    // A dollar counts half a euro.
+    // One dollar counts as half a euro.
     harness.brand.convertToLimitCurrency = (amountMinor) => amountMinor / 2n;
     const owner = `plr_${randomUUID()}`;
     await begin({ playerId: owner, amount: '50.00' });
@@ -261,7 +261,7 @@ describe('what is refused before anything happens', () => {
     await harness.owner.query('DELETE FROM payment_policy_limits');
   });
 
-  it('another currency while no rate is known, so that every deposit counts in a limit that is set later', async () => {
+  it('another currency while no rate is known', async () => {
     harness.brand.convertToLimitCurrency = () => null;
     expect(await refusalOf(begin({ currencyCode: 'USD' }))).toMatchObject({
       code: 'exchange.rate_unavailable',
@@ -271,7 +271,7 @@ describe('what is refused before anything happens', () => {
     harness.brand.convertToLimitCurrency = (amountMinor) => amountMinor;
   });
 
-  it('what exceeds the day’s limit, also when asked for at once', async () => {
+  it('concurrent deposits that exceed the daily limit', async () => {
     await harness.owner.query(`INSERT INTO payment_policy_limits VALUES ($1, 'EUR', 1000000)`, [BRAND]);
     for (let round = 0; round < 8; round += 1) {
       const owner = `plr_${randomUUID()}`;
@@ -286,8 +286,8 @@ describe('what is refused before anything happens', () => {
   });
 });
 
-describe('methods offered', () => {
-  it('show limits in the asked currency and tell nobody who else is allowed', async () => {
+describe('listOfferedMethods', () => {
+  it('shows limits in the requested currency and hides who else is allowed', async () => {
     await harness.owner.query(
       `UPDATE payment_methods SET allow_emails = '{ada@example.com,bob@example.com}', allow_tags = '{vip,staff}' WHERE brand_key = $1 AND name = 'card'`,
       [BRAND],
@@ -319,8 +319,8 @@ describe('methods offered', () => {
   });
 });
 
-describe('deposits under way', () => {
-  it('are the player’s own alone, newest first, until their end is known', async () => {
+describe('listOpenDeposits', () => {
+  it('returns the player’s own open deposits, newest first', async () => {
     const first = await begin();
     const mine = playerId;
     const second = await begin({ playerId: mine, amount: '30.00' });
@@ -338,8 +338,8 @@ describe('deposits under way', () => {
   });
 });
 
-describe('news from the company', () => {
-  it('64 times the same at once is one credit', async () => {
+describe('a webhook', () => {
+  it('that arrives 64 times concurrently causes one credit', async () => {
     const { depositId } = await begin();
     const webhook = webhookOf(harness.acquirer.set(depositId, { status: 'approved' }), `evt_${depositId}`);
     const created = await Promise.all(Array.from({ length: 64 }, () => harness.payments.receiveWebhook(webhook)));
@@ -347,7 +347,7 @@ describe('news from the company', () => {
     expect(await harness.realMinor(playerId)).toBe(250_000n);
   });
 
-  it('64 different events about the same payment at once are one credit', async () => {
+  it('with 64 different concurrent events about one payment causes one credit', async () => {
     const { depositId } = await begin();
     const payment = harness.acquirer.set(depositId, { status: 'approved' });
     await Promise.all(
@@ -360,7 +360,7 @@ describe('news from the company', () => {
     expect(await statusOf(depositId)).toBe('completed');
   });
 
-  it('in the wrong order changes nothing that has ended', async () => {
+  it('that is out of order does not change an ended deposit', async () => {
     const { depositId } = await begin();
     await report(depositId, { status: 'approved' });
     for (const status of ['open', 'processing', 'declined', 'failed', 'cancelled'] as const)
@@ -370,7 +370,7 @@ describe('news from the company', () => {
     expect(await messages()).toEqual([]);
   });
 
-  it('comes late: money after a decline is still the player’s', async () => {
+  it('credits money that arrives after a decline', async () => {
     const { depositId } = await begin();
     await report(depositId, { status: 'declined', failureReason: 'declined_by_bank' });
     expect(await harness.payments.getDeposit(playerId, depositId)).toMatchObject({
@@ -383,7 +383,7 @@ describe('news from the company', () => {
     expect(await harness.realMinor(playerId)).toBe(250_000n);
   });
 
-  it('tells the player’s tabs about a failure once, and not about their own cancel', async () => {
+  it('emits one event for a failure, and none for a cancellation by the player', async () => {
     const failed = await begin();
     await report(failed.depositId, { status: 'failed', failureReason: 'processing_error' });
     await report(failed.depositId, { status: 'failed', failureReason: 'processing_error' });
@@ -395,7 +395,7 @@ describe('news from the company', () => {
   });
 
   it.each([{ amount: '25.01' }, { amount: '250.00' }, { currency: 'USD' }, { amount: 'lots' }])(
-    'with %o is never credited by a machine',
+    'with %o puts the deposit into review',
     async (change) => {
       const { depositId } = await begin();
       await report(depositId, { status: 'approved', ...change });
@@ -406,7 +406,7 @@ describe('news from the company', () => {
     },
   );
 
-  it('about another payment of theirs, or none of ours, is stored and moves nothing', async () => {
+  it('about another or an unknown payment is stored and moves no money', async () => {
     const { depositId } = await begin();
     const payment = harness.acquirer.set(depositId, { status: 'approved' });
     expect(
@@ -420,14 +420,14 @@ describe('news from the company', () => {
     expect(await harness.realMinor(playerId)).toBe(0n);
   });
 
-  it('from another company, however well signed, says nothing about this company’s payments', async () => {
+  it('of another provider does not change this provider’s deposits', async () => {
     const pending = await begin();
-    harness.acquirer.line = 'answer_lost';
-    const unanswered = depositRequest();
-    await codeOf(harness.payments.createDeposit(unanswered));
+    harness.acquirer.line = 'response_lost';
+    const lostRequest = depositRequest();
+    await codeOf(harness.payments.createDeposit(lostRequest));
     const { rows } = await harness.owner.query<{ deposit_id: string; adapter: string }>(
-      `UPDATE deposits SET adapter = 'another-company' WHERE deposit_id = $1 OR player_id = $2 RETURNING deposit_id, adapter`,
-      [pending.depositId, unanswered.playerId],
+      `UPDATE deposits SET adapter = 'another-provider' WHERE deposit_id = $1 OR player_id = $2 RETURNING deposit_id, adapter`,
+      [pending.depositId, lostRequest.playerId],
     );
     expect(rows).toHaveLength(2);
     for (const { deposit_id } of rows) {
@@ -436,14 +436,14 @@ describe('news from the company', () => {
       const webhooks = 'SELECT outcome FROM payment_webhooks WHERE reference = $1';
       expect((await harness.owner.query(webhooks, [deposit_id])).rows).toEqual([{ outcome: 'unknown_reference' }]);
     }
-    const moved = `SELECT FROM deposits WHERE adapter = 'another-company' AND state NOT IN ('pending', 'created')`;
+    const moved = `SELECT FROM deposits WHERE adapter = 'another-provider' AND state NOT IN ('pending', 'created')`;
     expect((await harness.owner.query(moved)).rowCount).toBe(0);
     await harness.owner.query(
-      `UPDATE deposits SET adapter = 'payments-sandbox', next_check_at = NULL WHERE adapter = 'another-company'`,
+      `UPDATE deposits SET adapter = 'payments-sandbox', next_check_at = NULL WHERE adapter = 'another-provider'`,
     );
   });
 
-  it('is taken with either key of a rotation and with no other', async () => {
+  it('is accepted with either secret of a rotation and with no other', async () => {
     const { depositId } = await begin();
     const payment = harness.acquirer.set(depositId, { status: 'approved' });
     expect(await harness.payments.receiveWebhook(webhookOf(payment, 'evt_x', 'another secret'))).toBe(false);
@@ -463,9 +463,9 @@ describe('news from the company', () => {
   });
 });
 
-describe('when the line breaks', () => {
-  it('a lost answer is asked for again with the same key and is the same payment', async () => {
-    harness.acquirer.line = 'answer_lost';
+describe('failures between us and the provider', () => {
+  it('a lost response is retried with the same key and finds the same payment', async () => {
+    harness.acquirer.line = 'response_lost';
     const same = depositRequest();
     expect(await codeOf(harness.payments.createDeposit(same))).toBe('deposit.PROVIDER_ERROR');
     harness.acquirer.line = 'up';
@@ -483,8 +483,8 @@ describe('when the line breaks', () => {
     ).toBe(1);
   });
 
-  it('a process that dies between intent and answer is made good by the sweep of the next one', async () => {
-    harness.acquirer.line = 'answer_lost';
+  it('a deposit of a crashed process is completed by another process’s sweep', async () => {
+    harness.acquirer.line = 'response_lost';
     await codeOf(begin());
     const { rows } = await harness.owner.query<{ deposit_id: string }>(
       `SELECT deposit_id FROM deposits WHERE player_id = $1 AND state = 'created'`,
@@ -500,7 +500,7 @@ describe('when the line breaks', () => {
     expect(await harness.realMinor(playerId)).toBe(250_000n);
   });
 
-  it('an intent that the company never got ends as failed after a while, not at once', async () => {
+  it('an intent that the provider never received fails after 15 minutes', async () => {
     harness.acquirer.line = 'down';
     await codeOf(begin());
     harness.acquirer.line = 'up';
@@ -521,7 +521,7 @@ describe('when the line breaks', () => {
     expect(await messages()).toMatchObject([{ method: 'card' }]);
   });
 
-  it('a payment that the company opened and lost is given to a person after days, and never credited by a machine', async () => {
+  it('a payment that the provider has lost goes to review after days and is not credited automatically', async () => {
     const { depositId } = await begin();
     const known = harness.acquirer.payments.get(depositId);
     harness.acquirer.payments.delete(depositId);
@@ -543,10 +543,10 @@ describe('when the line breaks', () => {
     if (known !== undefined) harness.acquirer.payments.set(depositId, known);
     await report(depositId, { status: 'approved' });
     expect(await harness.realMinor(playerId)).toBe(0n);
-    expect(harness.logged.some((line) => line.includes('waits for a person') && line.includes(depositId))).toBe(true);
+    expect(harness.logged.some((line) => line.includes('in review') && line.includes(depositId))).toBe(true);
   });
 
-  it('a long queue is worked off in one sweep, batch after batch', async () => {
+  it('a long queue is processed in one sweep of several batches', async () => {
     const opened = await Promise.all(Array.from({ length: 120 }, () => begin()));
     for (const { depositId } of opened) harness.acquirer.set(depositId, { status: 'approved' });
     const ids = opened.map(({ depositId }) => depositId);
@@ -557,7 +557,7 @@ describe('when the line breaks', () => {
     expect((await harness.owner.query(open, [ids])).rowCount).toBe(0);
   });
 
-  it('a refusal of the company fails the deposit, and the same wish under a new key may be tried again', async () => {
+  it('a refusal of the provider fails the deposit, and a new key may be tried', async () => {
     harness.acquirer.line = 'refusing';
     const same = depositRequest();
     expect(await codeOf(harness.payments.createDeposit(same))).toBe('deposit.TRANSACTION_FAILED');
@@ -566,7 +566,7 @@ describe('when the line breaks', () => {
     expect((await harness.payments.createDeposit({ ...same, idempotencyKey: randomUUID() })).status).toBe('pending');
   });
 
-  it('a stored event whose processing was cut off is processed by the sweep, once', async () => {
+  it('a stored event whose processing was interrupted is processed once by the sweep', async () => {
     const { depositId } = await begin();
     const { headers: _headers, ...webhook } = webhookOf(
       harness.acquirer.set(depositId, { status: 'approved' }),
@@ -582,7 +582,7 @@ describe('when the line breaks', () => {
     expect(await harness.realMinor(playerId)).toBe(250_000n);
   });
 
-  it('a player who looks learns the truth even when no event ever comes', async () => {
+  it('a player who opens a deposit gets its current state even without a webhook', async () => {
     const { depositId } = await begin();
     harness.acquirer.set(depositId, { status: 'approved' });
     await harness.owner.query('UPDATE deposits SET next_check_at = now() WHERE deposit_id = $1', [depositId]);
@@ -595,28 +595,28 @@ describe('3-D Secure', () => {
   const challengeOf = (depositId: string) =>
     harness.acquirer.opened.find((opened) => opened.reference === depositId)?.merchantData ?? '';
 
-  it('completes the payment that it belongs to, and a second posting charges nothing more', async () => {
+  it('completes its payment, and a repeated response charges nothing more', async () => {
     const { depositId } = await begin();
-    const response = { playerId, response: 'right-answer', merchantData: challengeOf(depositId) };
+    const response = { playerId, response: 'right-response', merchantData: challengeOf(depositId) };
     const results = await Promise.all(Array.from({ length: 8 }, () => harness.payments.completeChallenge(response)));
     expect(new Set(results.map((result) => result.depositId))).toEqual(new Set([depositId]));
     expect((await harness.payments.completeChallenge(response)).status).toBe('completed');
     expect(await harness.realMinor(playerId)).toBe(250_000n);
   });
 
-  it('is taken once: another answer for the same payment finds nothing', async () => {
+  it('accepts one response: another one for the same payment is not found', async () => {
     const { depositId } = await begin();
     const merchantData = challengeOf(depositId);
     expect((await harness.payments.completeChallenge({ playerId, response: 'wrong', merchantData })).status).toBe(
       'declined',
     );
-    expect(await codeOf(harness.payments.completeChallenge({ playerId, response: 'right-answer', merchantData }))).toBe(
-      'request.not_found',
-    );
+    expect(
+      await codeOf(harness.payments.completeChallenge({ playerId, response: 'right-response', merchantData })),
+    ).toBe('request.not_found');
     expect(await harness.realMinor(playerId)).toBe(0n);
   });
 
-  it('is bound by the first posting, even where its answer got lost', async () => {
+  it('is bound to the first response even if its result was lost', async () => {
     const { depositId } = await begin();
     const merchantData = challengeOf(depositId);
     harness.acquirer.line = 'down';
@@ -624,42 +624,42 @@ describe('3-D Secure', () => {
       'deposit.PROVIDER_ERROR',
     );
     harness.acquirer.line = 'up';
-    expect(await codeOf(harness.payments.completeChallenge({ playerId, response: 'right-answer', merchantData }))).toBe(
-      'request.not_found',
-    );
+    expect(
+      await codeOf(harness.payments.completeChallenge({ playerId, response: 'right-response', merchantData })),
+    ).toBe('request.not_found');
     expect((await harness.payments.completeChallenge({ playerId, response: 'first', merchantData })).status).toBe(
       'declined',
     );
     expect(await harness.realMinor(playerId)).toBe(0n);
   });
 
-  it('is bound to its player, and to a payment that waits', async () => {
+  it('is bound to its player and to an open payment', async () => {
     const { depositId } = await begin();
     const merchantData = challengeOf(depositId);
     expect(
       await codeOf(
-        harness.payments.completeChallenge({ playerId: 'plr_stranger', response: 'right-answer', merchantData }),
+        harness.payments.completeChallenge({ playerId: 'plr_stranger', response: 'right-response', merchantData }),
       ),
     ).toBe('request.not_found');
     expect(
       await codeOf(
-        harness.payments.completeChallenge({ playerId, response: 'right-answer', merchantData: 'md_made-up' }),
+        harness.payments.completeChallenge({ playerId, response: 'right-response', merchantData: 'md_made-up' }),
       ),
     ).toBe('request.not_found');
     await report(depositId, { status: 'cancelled' });
-    expect(await codeOf(harness.payments.completeChallenge({ playerId, response: 'right-answer', merchantData }))).toBe(
-      'request.not_found',
-    );
+    expect(
+      await codeOf(harness.payments.completeChallenge({ playerId, response: 'right-response', merchantData })),
+    ).toBe('request.not_found');
   });
 
-  it('is taken for an hour after the deposit began; what was bound in time may be posted again later', async () => {
+  it('is accepted for an hour after the deposit began; a bound response may be repeated later', async () => {
     const age = (depositId: string, minutes: number) =>
       harness.owner.query(
         `UPDATE deposits SET created_at = now() - make_interval(mins => $2::int) WHERE deposit_id = $1`,
         [depositId, minutes],
       );
     const late = await begin();
-    const response = { playerId, response: 'right-answer', merchantData: challengeOf(late.depositId) };
+    const response = { playerId, response: 'right-response', merchantData: challengeOf(late.depositId) };
     await age(late.depositId, 61);
     expect(await codeOf(harness.payments.completeChallenge(response))).toBe('request.not_found');
     expect(await harness.realMinor(playerId)).toBe(0n);
@@ -671,7 +671,7 @@ describe('3-D Secure', () => {
     expect((await harness.payments.completeChallenge(response)).status).toBe('completed');
   });
 
-  it('another player’s merchant data leads nowhere, and leaves that player’s challenge as it was', async () => {
+  it('with another player’s merchant data is not found and leaves that challenge open', async () => {
     const { depositId } = await begin();
     const [owner, merchantData] = [playerId, challengeOf(depositId)];
     await begin();
@@ -679,36 +679,36 @@ describe('3-D Secure', () => {
     expect(await codeOf(harness.payments.completeChallenge({ playerId, response: 'wrong', merchantData }))).toBe(
       'request.not_found',
     );
-    const rightful = { playerId: owner, response: 'right-answer', merchantData };
+    const rightful = { playerId: owner, response: 'right-response', merchantData };
     expect((await harness.payments.completeChallenge(rightful)).status).toBe('completed');
   });
 
-  it('before the company has answered finds nothing to answer, and is taken once it has', async () => {
-    harness.acquirer.line = 'answer_lost';
+  it('is not found before the provider has opened the payment, and accepted afterwards', async () => {
+    harness.acquirer.line = 'response_lost';
     const same = depositRequest();
     await codeOf(harness.payments.createDeposit(same));
     const { rows } = await harness.owner.query<{ deposit_id: string }>(
       'SELECT deposit_id FROM deposits WHERE player_id = $1',
       [playerId],
     );
-    const response = { playerId, response: 'right-answer', merchantData: challengeOf(rows[0]?.deposit_id ?? '') };
+    const response = { playerId, response: 'right-response', merchantData: challengeOf(rows[0]?.deposit_id ?? '') };
     harness.acquirer.line = 'up';
     expect(await codeOf(harness.payments.completeChallenge(response))).toBe('request.not_found');
     await harness.payments.createDeposit(same);
     expect((await harness.payments.completeChallenge(response)).status).toBe('completed');
   });
 
-  it('that meets a credited deposit changes nothing', async () => {
+  it('for a credited deposit changes nothing', async () => {
     const { depositId } = await begin();
     await report(depositId, { status: 'approved' });
-    const response = { playerId, response: 'right-answer', merchantData: challengeOf(depositId) };
+    const response = { playerId, response: 'right-response', merchantData: challengeOf(depositId) };
     expect(await codeOf(harness.payments.completeChallenge(response))).toBe('request.not_found');
     expect(await harness.realMinor(playerId)).toBe(250_000n);
   });
 
-  it('posted into a broken line may be posted again', async () => {
+  it('may be repeated after a failed request', async () => {
     const { depositId } = await begin();
-    const response = { playerId, response: 'right-answer', merchantData: challengeOf(depositId) };
+    const response = { playerId, response: 'right-response', merchantData: challengeOf(depositId) };
     harness.acquirer.line = 'down';
     expect(await codeOf(harness.payments.completeChallenge(response))).toBe('deposit.PROVIDER_ERROR');
     harness.acquirer.line = 'up';
@@ -716,8 +716,8 @@ describe('3-D Secure', () => {
   });
 });
 
-describe('afterwards', () => {
-  it('every credited deposit is in the ledger with its amount, and nothing else is', async () => {
+describe('after all tests of this file', () => {
+  it('exactly the credited deposits are in the ledger, with their amounts', async () => {
     const { rows } = await harness.owner.query(`
       SELECT d.deposit_id, t.external_id FROM (SELECT * FROM deposits WHERE state = 'completed') d
       FULL JOIN (SELECT * FROM transfers WHERE source = 'payments-sandbox') t ON t.external_id = d.deposit_id AND t.amount = d.amount_minor
@@ -725,7 +725,7 @@ describe('afterwards', () => {
     expect(rows).toEqual([]);
   });
 
-  it('no webhook secret is in the logs or anywhere in the database', async () => {
+  it('no webhook secret is in the logs or in the database', async () => {
     const tables = await harness.owner.query<{ name: string }>(
       `SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public'`,
     );

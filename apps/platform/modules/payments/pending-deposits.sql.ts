@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../db/database.ts';
 import { PENDING_STATES } from './deposit-life.rules.ts';
 
-/** Whether money of this player may still come by a deposit that was begun. */
+/** Whether the player has a deposit that may still bring money. */
 export async function hasPendingDeposit(db: Db | Tx, playerId: string): Promise<boolean> {
   const row = await db
     .selectFrom('deposits')

@@ -1,6 +1,6 @@
 import { retained, OF_PLAYER, type PersonalTable } from '../../db/personal-table.ts';
 
-/** What this module's tables hold about players. */
+/** The personal data in this module's tables. */
 export const PAYMENTS_TABLES: readonly PersonalTable[] = [
   {
     table: 'deposits',
@@ -28,16 +28,16 @@ export const PAYMENTS_TABLES: readonly PersonalTable[] = [
     onErasure: retained('ledger'),
   },
   {
-    table: 'deposit_orders',
+    table: 'deposit_admin_actions',
     topic: 'money',
     description: 'Manual decisions about deposits',
     rowsOf: [{ by: 'parent', column: 'deposit_id', table: 'deposits', key: 'deposit_id' }],
     isExported: true,
-    hidden: ['asked_by', 'approved_by'],
+    hidden: ['requested_by', 'approved_by'],
     onErasure: retained('ledger'),
   },
   {
-    table: 'deposit_acts',
+    table: 'deposit_audit_log',
     topic: 'money',
     description: 'Steps of each manual decision',
     rowsOf: [{ by: 'parent', column: 'deposit_id', table: 'deposits', key: 'deposit_id' }],
@@ -51,7 +51,7 @@ export const PAYMENTS_TABLES: readonly PersonalTable[] = [
     description: 'Card forms opened; no card details',
     rowsOf: OF_PLAYER,
     isExported: true,
-    hidden: ['company_session'],
+    hidden: ['provider_session'],
     onErasure: retained('ledger'),
   },
   {

@@ -1,47 +1,46 @@
 /**
- * What the platform needs from a company that takes money from players. Invariants that every adapter must keep:
+ * What the platform needs from a payment provider. Invariants of every adapter:
  *
- * 1. `open` is idempotent by `idempotencyKey`: the same key and request is the same payment for ever, never a second charge.
- * 2. `unknown` means that the outcome is unknown (time-out, lost answer, 5xx). It is never reported as `refused`: only an
- *    answer of the company that nothing was created is. After `unknown` the caller asks `find` with the same key, or repeats
- *    `open` with the same key; a new key is never made for the same deposit.
- * 3. `approved` is said only when the company has the money. Of `declined`, `cancelled`, `failed` and `expired` it may still become
- *    `approved` later (a slow bank); from `approved` it never goes back: what is refunded, charged back or restored afterwards is told
- *    by the sums of `returns`, which only grow. A company that tells of single refunds is summed up by its adapter.
- * 4. Amounts are decimal strings in major units, exactly as the company charges them; of coins that came, what they are worth.
- * 5. Every call ends within the adapter's time-out, and none is made inside a database transaction.
- * 6. Nothing that identifies a card leaves the adapter beyond the last four digits.
- * 7. A line of the statement keeps its id for ever, and stands in the statement of the day on which the company booked it.
+ * 1. `open` is idempotent by `idempotencyKey`: the same key and request always give the same payment, never a second charge.
+ * 2. `unknown` means that the outcome is unknown (timeout, lost response, 5xx). It must never be reported as `refused`, which requires the provider's
+ *    statement that nothing was created. After `unknown` the caller calls `find` or repeats `open` with the same key; a deposit never gets a new key.
+ * 3. `approved` is reported only when the provider has the money. `declined`, `cancelled`, `failed` and `expired` may still become `approved` later (a
+ *    slow bank); `approved` is final: later refunds, chargebacks and restorations are reported by the totals of `returns`, which only grow. If a provider
+ *    reports single refunds, its adapter adds them up.
+ * 4. Amounts are decimal strings in major units, exactly as the provider charges them; for coins, the value of what arrived.
+ * 5. Every method ends within the adapter's timeout, and none is called inside a database transaction.
+ * 6. No card data leaves the adapter beyond the last four digits.
+ * 7. A statement line keeps its id, and belongs to the statement of the day on which the provider booked it.
  */
 export interface Acquirer {
-  /** Key of the adapter, as in webhook addresses and as `source` of ledger transfers. */
+  /** Key of the adapter, in webhook paths and as `source` of ledger transfers. */
   readonly name: string;
   open(request: OpenRequest): Promise<AcquirerResult>;
-  /** `acquirerId` is the company's own id of the payment, where we have heard it. */
+  /** `acquirerId` is the provider's own id of the payment, if known. */
   find(idempotencyKey: string, acquirerId?: string | null): Promise<AcquirerResult>;
   /**
-   * Makes sure that a payment whose opening was never heard of cannot be paid any more, and answers how it ended: `refused` where nothing was opened. Present where
-   * `find` cannot prove that: a deposit is not called over on the word `absent` of a search.
+   * Makes sure that a payment whose opening had no known outcome can no longer be paid, and returns how it ended: `refused` if nothing was opened. Must be
+   * present if `find` cannot prove that: a deposit does not end just because a search says `absent`.
    */
   end?(request: OpenRequest): Promise<AcquirerResult>;
-  /** Hands over the opaque answer of a 3-D Secure challenge; repeating it is harmless. */
+  /** Sends the opaque response of a 3-D Secure challenge. Idempotent. */
   authenticate(acquirerId: string, response: string): Promise<AcquirerResult>;
   /**
-   * Cancels a payment that nobody has paid yet, for ever; repeating it is harmless. Answers the payment as it is afterwards: one that is paid, or on its
-   * way, stays as it is. `acquirerId` as in `find`. Absent where the company cancels nothing.
+   * Cancels an unpaid payment permanently. Idempotent. Returns the payment as it is afterwards: one that is paid or on its way is unchanged. `acquirerId`
+   * as in `find`. Absent if the provider cannot cancel.
    */
   cancel?(idempotencyKey: string, acquirerId: string | null): Promise<AcquirerResult>;
-  /** What is left on a voucher; takes nothing from it. Absent where the company sells none. */
-  previewVoucher?(voucher: VoucherQuestion): Promise<VoucherResult>;
-  /** The company's card form inside our page. Absent where its own page asks for everything. */
+  /** The balance of a voucher, without redeeming it. Absent if the provider has no vouchers. */
+  previewVoucher?(voucher: VoucherQuery): Promise<VoucherResult>;
+  /** The provider's card form inside our page. Absent if the provider uses its own page. */
   readonly hostedFields?: HostedFields;
-  /** Gives money of a payment back to whoever paid. Idempotent by its own key, like `open`. Absent where a company gives nothing back. */
+  /** Returns money of a payment to the payer. Idempotent by its own key, like `open`. Absent if the provider has no refunds. */
   refund?(request: RefundRequest): Promise<AcquirerResult>;
-  /** Everything that the company booked since `from` and before `to`. Absent where a company has no statement that a program can read. */
+  /** Everything that the provider booked from `from` (inclusive) to `to` (exclusive). Absent if it has no machine-readable statement. */
   readStatement?(period: StatementPeriod): Promise<StatementResult>;
   /**
-   * The event in a webhook whose signature fits one of the current keys; null for any other body, which is not taken. `foreign`: signed, and about nothing of
-   * ours. A company whose events do not tell the whole of a payment may be asked about it here.
+   * The event of a webhook whose signature matches one of the current secrets; null for any other body. `foreign`: signed, and not about our payments. May
+   * call the provider if its events do not contain the whole payment.
    */
   readWebhook(rawBody: Buffer, headers: WebhookHeaders): ParsedWebhook | Promise<ParsedWebhook>;
 }
@@ -49,18 +48,18 @@ export interface Acquirer {
 export const RETURN_KINDS = ['success', 'pending', 'declined', 'failed', 'cancelled', 'challenge', 'unknown'] as const;
 export type ReturnKind = (typeof RETURN_KINDS)[number];
 
-/** What the player chose on our page; the company's own page does not ask for it again. */
+/** What the player chose on our page, so that the provider's page does not ask again. */
 export type Choice =
   | {
       readonly kind: 'network';
       readonly network: string;
       readonly title: string;
-      /** The payer decides in their wallet how much; `amount` of the request is the least. */
+      /** The payer decides the amount in their wallet; `amount` of the request is the minimum. */
       readonly isAmountFree: boolean;
     }
   | { readonly kind: 'bank'; readonly bank: string }
   | { readonly kind: 'voucher'; readonly code: string }
-  /** A card that was typed into the company's own form inside our page: its name of that form, and what it gave out there, once. */
+  /** A card entered into the provider's form inside our page: the provider's session id and a single-use token. */
   | { readonly kind: 'card'; readonly session: string; readonly token: string };
 
 export interface OpenRequest {
@@ -78,21 +77,21 @@ export interface OpenRequest {
 }
 
 /**
- * Card fields of a company in a frame inside our page. The frame speaks the language of `docs/operations/hosted-fields.md` with our page; what is typed
- * into it never reaches our origin. It gives out a token that counts once, in its own session alone, and for a payment of the session's currency.
+ * Card fields of a provider in a frame inside our page. Frame and page use the messages of `docs/operations/hosted-fields.md`; card data never reaches our
+ * origin. The frame issues a token that is valid once, in its own session and for a payment in the session's currency.
  */
 export interface HostedFields {
-  /** Scheme, host and port of the frames: pages allow no others, and believe nothing that comes from elsewhere. */
+  /** Scheme, host and port of the frames: the CSP allows no others, and messages from other origins are ignored. */
   readonly origin: string;
   open(request: FieldsRequest): Promise<FieldsResult>;
 }
 
 export interface FieldsRequest {
-  /** Our own name of the session. */
+  /** Our own id of the session. */
   readonly reference: string;
   readonly currency: string;
   readonly language: string;
-  /** The one origin whose pages may show the frame, and that it speaks with. */
+  /** The only origin whose pages may embed the frame and exchange messages with it. */
   readonly pageOrigin: string;
 }
 
@@ -100,9 +99,9 @@ export type FieldsResult =
   | {
       readonly kind: 'known';
       readonly session: {
-        /** The company's name of the session. */
+        /** The provider's id of the session. */
         readonly providerSession: string;
-        /** Opens the form in this browser; worth nothing without it. */
+        /** Opens the form in this browser; useless without the session. */
         readonly clientToken: string;
         /** At `origin`. */
         readonly frameUrl: string;
@@ -121,8 +120,8 @@ export interface RefundRequest {
 }
 
 /**
- * `open` waits for the player, `challenge` for the answer to their bank's question, `processing` for somebody's bank. `authorised`: the bank has set
- * the money aside and the company has not taken it. `expired`: nobody paid in time.
+ * `open`: waiting for the player; `challenge`: waiting for 3-D Secure; `processing`: waiting for a bank; `authorised`: the bank has reserved the money and
+ * the provider has not captured it; `expired`: not paid in time.
  */
 export type AcquirerStatus =
   | 'open'
@@ -135,41 +134,41 @@ export type AcquirerStatus =
   | 'failed'
   | 'expired';
 
-/** Sums since the payment began, as decimal strings in its currency. */
+/** Totals since the payment began, as decimal strings in its currency. */
 export interface AcquirerReturns {
   readonly refunded: string;
   readonly chargedBack: string;
-  /** Of what was charged back: decided for us, and with the company again. */
+  /** The part of `chargedBack` that was decided in our favour and returned to us. */
   readonly restored: string;
 }
 
 /**
- * Coins that the payer sends by themselves, in coins as decimal strings. Once the payment is approved, its `amount` is what came, converted by the
- * company: at `rate` what came in time, at the rate of its arrival what came later.
+ * Coins that the payer sends from a wallet; coin amounts are decimal strings. Once the payment is approved, its `amount` is what arrived, converted by the
+ * provider: at `rate` if it arrived in time, otherwise at the rate of its arrival.
  */
 export interface AcquirerTransfer {
   readonly network: string;
   readonly coin: string;
-  /** Of this payment alone. */
+  /** Used for this payment only. */
   readonly address: string;
   readonly memo: string | null;
   readonly uri: string;
   /** Null: any amount from `minimum`. */
   readonly requested: string | null;
   readonly minimum: string;
-  /** Price of one coin; null where the payment is in coins. */
+  /** Price of one coin; null if the payment is in coins. */
   readonly rate: string | null;
   readonly rateExpiresAt: string | null;
   readonly expiresAt: string;
-  /** Sum of what was seen. */
+  /** Total of the transactions seen. */
   readonly received: string;
   readonly confirmations: number;
   readonly confirmationsNeeded: number;
-  /** Grows with each change: of two reports that overtook each other the larger is the newer. */
+  /** Grows with each change: the larger of two reports is the newer. */
   readonly revision: number;
 }
 
-export interface VoucherQuestion {
+export interface VoucherQuery {
   readonly code: string;
   readonly currency: string;
 }
@@ -177,7 +176,7 @@ export interface VoucherQuestion {
 export type VoucherResult =
   | {
       readonly kind: 'known';
-      /** What is left, and what it was sold with, as decimal strings. */
+      /** `amount` is the remaining balance, `value` the original one, as decimal strings. */
       readonly amount: string;
       readonly value: string;
       readonly expiresAt: string;
@@ -191,12 +190,12 @@ export interface AcquirerPayment {
   readonly amount: string;
   readonly currency: string;
   readonly status: AcquirerStatus;
-  /** The company's own word for why it did not work. */
+  /** The provider's own failure code. */
   readonly failureReason: string | null;
   readonly paymentUrl: string;
-  /** Absent where nothing has gone back. */
+  /** Absent if nothing was refunded or charged back. */
   readonly returns?: AcquirerReturns;
-  /** Absent where nothing is sent by hand. */
+  /** Absent for payments without coins. */
   readonly transfer?: AcquirerTransfer;
 }
 
@@ -210,7 +209,7 @@ export type WebhookHeaders = Readonly<Record<string, string | string[] | undefin
 export type ParsedWebhook = WebhookEvent | 'foreign' | null;
 
 export interface WebhookEvent {
-  /** The company's id of the event; a repeated one is the same event. */
+  /** The provider's id of the event; the same for repeated deliveries. */
   readonly eventId: string;
   readonly payment: AcquirerPayment;
 }
@@ -221,24 +220,24 @@ export interface StatementPeriod {
 }
 
 /**
- * Money that came in; that went back to the payer; that a bank took back; that was decided for us and came again. Of money that goes out: `payout` is what
- * reached the payee, with what the company kept besides as its fee; `payout_return` is all of both, when it came back.
+ * `payment`: received; `refund`: returned to the payer; `chargeback`: taken back by a bank; `restore`: won back from a chargeback. `payout` is what reached the
+ * payee, with the provider's fee beside it; `payout_return` is the sum of both, when it came back.
  */
 export const STATEMENT_KINDS = ['payment', 'refund', 'chargeback', 'restore', 'payout', 'payout_return'] as const;
 export type StatementKind = (typeof STATEMENT_KINDS)[number];
 
-/** One movement of our money in the company's own books. */
+/** One line of our money in the provider's books. */
 export interface StatementLine {
   readonly lineId: string;
   readonly kind: StatementKind;
-  /** The company's id of the payment, or of the pay-out. */
+  /** The provider's id of the payment or payout. */
   readonly acquirerId: string;
-  /** Our id of the deposit, or of the withdrawal. */
+  /** Our id of the deposit or withdrawal. */
   readonly reference: string;
-  /** Above zero, whichever way the money went. */
+  /** Above zero in both directions. */
   readonly amount: string;
   readonly currency: string;
-  /** What the company keeps for its service, in the same currency; `0` where it keeps nothing. */
+  /** The provider's fee in the same currency; `0` if there is none. */
   readonly fee: string;
   readonly at: Date;
 }

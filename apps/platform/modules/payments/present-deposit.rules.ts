@@ -7,10 +7,7 @@ import { presentTransfer } from './transfer.rules.ts';
 
 export type DepositResponse = z.output<typeof deposit>;
 
-/**
- * `created` and a bank's question are pending for the player; money that is set aside or under review is still being processed: none of them is a
- * promise.
- */
+/** The player-visible status. `created` and `challenge` are shown as pending; money that is reserved or in review as processing. */
 const STATUSES: Readonly<Record<DepositState, DepositResponse['status']>> = {
   created: 'pending',
   pending: 'pending',
@@ -32,7 +29,7 @@ export function statusOf(state: DepositState): DepositResponse['status'] {
   return STATUSES[state];
 }
 
-/** Amounts are written with the currency's usual digits at least, exactly. */
+/** The contract's deposit. Amounts are exact, with at least the currency's usual decimals. */
 export function presentDeposit(row: DepositRow): DepositResponse {
   const status = statusOf(row.state);
   const hasFailed = UNPAID_STATES.some((state) => state === row.state);

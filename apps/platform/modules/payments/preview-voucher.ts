@@ -1,6 +1,6 @@
 import { isAssetCode } from '@marquee/money/assets.ts';
 import { parseAmount, toExactString } from '@marquee/money/money.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { voucherCode } from './choice.rules.ts';
 import { getAcquirer, hasAcquirer } from './get-acquirer.ts';
 import { listMethods } from './methods.sql.ts';
@@ -15,7 +15,7 @@ export interface VoucherPreviewRequest {
   readonly code: string;
 }
 
-/** What a voucher is worth, so that the deposit of it can name its amount and be held against every limit before anything is taken from it. */
+/** The balance of a voucher, so that its deposit can name an amount and be checked against every limit before it is redeemed. Throws if it cannot be used. */
 export async function previewVoucher(deps: PaymentsDeps, request: VoucherPreviewRequest) {
   const { brandKey, currencyCode } = request;
   const [player, brand] = await Promise.all([deps.findPlayer(request.playerId), deps.findBrand(brandKey)]);
@@ -35,7 +35,7 @@ export async function previewVoucher(deps: PaymentsDeps, request: VoucherPreview
   if (voucherResult === undefined || voucherResult.kind === 'unknown') throw new Refusal('deposit.PROVIDER_ERROR');
   if (voucherResult.kind === 'refused') throw new Refusal(`deposit.voucher_${voucherResult.reason}`);
   const [left, value] = [voucherResult.amount, voucherResult.value].map((text) => parseAmount(text, currencyCode));
-  if (!left?.ok || !value?.ok) throw new Refusal('deposit.PROVIDER_ERROR', {}, 'the company names no amount');
+  if (!left?.ok || !value?.ok) throw new Refusal('deposit.PROVIDER_ERROR', {}, 'the provider returned no amount');
   return {
     currencyCode,
     amount: toExactString(left.minor, currencyCode),

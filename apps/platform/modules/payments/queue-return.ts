@@ -8,12 +8,12 @@ import type { AcquirerPayment } from './port.ts';
 
 const REASON = 'excluded';
 
-/** Whether a verdict would credit money for the first time. */
+/** Whether an update would credit the deposit. */
 export const creditsMoney = ({ bookings }: Verdict) => bookings.some(({ kind }) => kind === 'credit');
 
 /**
- * Money that arrives while its player is shut out is never credited: the deposit goes to review with an order to give everything back, which the sweep
- * carries out, and the player is told by mail. The player's limits and the deposit's row are locked.
+ * Money that arrives while its player is excluded is never credited: the deposit goes to review with an order to return it, which the sweep executes, and the
+ * player gets an e-mail. The caller holds the locks of the player's limits and the deposit.
  */
 export async function queueReturn(
   deps: PaymentsDeps,
@@ -27,14 +27,18 @@ export async function queueReturn(
   const action = await insertAction(tx, {
     actionId: deps.newId('ord'),
     depositId,
-    kind: 'give_back',
+    kind: 'return_funds',
     amountMinor: null,
     reason: REASON,
     requestedBy: 'platform',
     state: 'approved',
   });
   if (action !== null)
-    await insertDepositAuditEntry(tx, action, { actor: 'platform', act: 'asked', detail: `give_back: ${REASON}` });
+    await insertDepositAuditEntry(tx, action, {
+      actor: 'platform',
+      action: 'requested',
+      detail: `return_funds: ${REASON}`,
+    });
   await deps.notifyReturned(tx, { playerId, currencyCode, amount: toExactString(deposit.amountMinor, currencyCode) });
-  deps.log.warn({ depositId, cause, amount }, 'a payment arrived while its player is excluded: it goes back');
+  deps.log.warn({ depositId, cause, amount }, 'a payment arrived while its player is excluded and will be returned');
 }

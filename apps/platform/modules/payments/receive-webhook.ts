@@ -10,7 +10,7 @@ export interface IncomingWebhook {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** Processes one stored event, once: whoever holds its row does it, everybody else passes. */
+/** Processes one stored event once: the process that locks its row does it, the others skip it. */
 export async function processWebhook(deps: PaymentsDeps, adapter: string, eventId: string): Promise<void> {
   try {
     await withTx(deps.db, async (tx) => {
@@ -22,13 +22,13 @@ export async function processWebhook(deps: PaymentsDeps, adapter: string, eventI
       await finishWebhook(tx, adapter, eventId, outcome);
     });
   } catch (error) {
-    // It is stored: the sweep takes it up again. The company must not be asked to repeat it.
+    // It is stored and the sweep retries it, so the provider must not repeat it.
     deps.log.error({ adapter, eventId, err: error }, 'webhook could not be processed yet');
     await countWebhookFailure(deps.db, adapter, eventId);
   }
 }
 
-/** Verifies, stores, and only then processes. False where the signature fits no current key or the body cannot be read. */
+/** Verifies, stores, and then processes an event. False if the signature matches no current secret or the body is invalid. */
 export async function receiveWebhook(deps: PaymentsDeps, webhook: IncomingWebhook): Promise<boolean> {
   const event = await getAcquirer(deps, webhook.adapter).readWebhook(webhook.rawBody, webhook.headers);
   if (event === null) return false;

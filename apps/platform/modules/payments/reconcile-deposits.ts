@@ -6,10 +6,10 @@ import { processWebhook } from './receive-webhook.ts';
 import { listPendingWebhooks } from './webhooks.sql.ts';
 
 const BATCH = 50;
-/** For each of the two kinds of work; together less than the minute after which the next sweep begins. */
+/** For each of the two kinds of work; both together take less than the minute between two sweeps. */
 const RECONCILE_MS_MAX = 25_000;
 
-/** Takes batch after batch until one is short, or time is up: what is left waits for the next sweep. */
+/** Runs batches until one is not full or time is up; the next sweep does the rest. */
 async function runBatches(deps: PaymentsDeps, millisecondsMax: number, runBatch: () => Promise<number>) {
   const endsAt = deps.now().getTime() + millisecondsMax;
   let sum = 0;
@@ -23,7 +23,7 @@ async function runBatches(deps: PaymentsDeps, millisecondsMax: number, runBatch:
 
 async function processPendingWebhooks(deps: PaymentsDeps, tried: Set<string>): Promise<number> {
   const webhooks = await listPendingWebhooks(deps.db, BATCH);
-  // One that failed comes again, after all others; it is not tried twice in one sweep, and must not keep the sweep going.
+  // Failed events are listed again, last. Each is tried once per sweep, so that failures do not prolong it.
   const fresh = webhooks.filter(({ adapter, eventId }) => !tried.has(`${adapter} ${eventId}`));
   for (const { adapter, eventId } of fresh) {
     tried.add(`${adapter} ${eventId}`);
@@ -43,9 +43,8 @@ async function checkDueDeposits(deps: PaymentsDeps): Promise<number> {
 }
 
 /**
- * Brings every unfinished thing on: stored events that were not processed, then deposits that are due to be asked about, then what operators
- * have ordered. Runs in any
- * number of processes at once, and after a crash finds what the crash left.
+ * Advances everything unfinished: stored events that were not processed, then deposits due for a check, then operators' orders. Any number of processes may
+ * run it concurrently, also after a crash.
  */
 export async function reconcileDeposits(
   deps: PaymentsDeps,

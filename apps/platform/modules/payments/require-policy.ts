@@ -1,8 +1,8 @@
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import type { Policy } from './methods.sql.ts';
 import type { DepositingPlayer } from './payments.deps.ts';
 
-/** Which of the brand's rules keeps this player from depositing by any method; null where none does. */
+/** The brand's rules that exclude this player from every deposit method. */
 export type PolicyProblem = 'blocked_country' | 'unverified_email';
 
 export function findPolicyProblems(policy: Policy, player: DepositingPlayer): readonly PolicyProblem[] {
@@ -11,7 +11,7 @@ export function findPolicyProblems(policy: Policy, player: DepositingPlayer): re
   return [...(isBlocked ? ['blocked_country' as const] : []), ...(isUnverified ? ['unverified_email' as const] : [])];
 }
 
-/** Throws the refusal of the first rule that keeps this player from depositing. */
+/** Throws the refusal of the first rule that excludes this player from deposits. */
 export function requirePolicy(policy: Policy, player: DepositingPlayer): void {
   const [problem] = findPolicyProblems(policy, player);
   if (problem === 'blocked_country')

@@ -11,11 +11,11 @@ import {
 import { serve, type ServedEndpoint } from '../../http/serve.ts';
 import type { Payments } from './index.ts';
 
-/** Each of these calls makes us call the company; nobody pays this often. */
+/** Each of these requests calls the provider. */
 const PROVIDER_BUDGET = { requestsMax: 120, perSeconds: 60 };
-/** Codes are money: nobody tries them one after another. */
+/** Low, because vouchers are money: prevents guessing codes. */
 const VOUCHER_BUDGET = { requestsMax: 12, perSeconds: 60 };
-/** One form for each visit to the cashier, and one for each try after a refusal: nobody tries cards one after another. */
+/** One form per visit to the cashier and one per retry after a refusal; prevents testing stolen cards. */
 const CARD_FORM_BUDGET = { requestsMax: 30, perSeconds: 60 };
 
 export function paymentsRoutes(payments: Payments): ServedEndpoint[] {
@@ -64,7 +64,7 @@ export function paymentsRoutes(payments: Payments): ServedEndpoint[] {
     serve(
       threeDsWebhook,
       async ({ session: { playerId }, body }) => {
-        // The contract has seen that there is one of each.
+        // The contract guarantees one of each.
         const response = body.PaReq ?? body.PaRes ?? body.cres ?? '';
         const merchantData = body.MD ?? body.threeDSSessionData ?? '';
         return { deposit: await payments.completeChallenge({ playerId, response, merchantData }) };

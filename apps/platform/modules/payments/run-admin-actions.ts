@@ -27,8 +27,8 @@ import type { PaymentsDeps } from './payments.deps.ts';
 import type { AcquirerPayment, AcquirerResult } from './port.ts';
 import { readMinor, readReturns, recordPayment } from './settle-deposit.ts';
 
-/** What became of an order, `asked` where another person has to approve it first; null where the company could not be asked and is asked again. */
-type Outcome = { readonly state: 'done' | 'refused' | 'asked'; readonly detail: string } | null;
+/** The result of an order, `requested` if another person has to approve it first; null if the provider's outcome is unknown and will be retried. */
+type Outcome = { readonly state: 'done' | 'refused' | 'requested'; readonly detail: string } | null;
 
 const done = (detail: string): Outcome => ({ state: 'done', detail });
 const refused = (detail: string): Outcome => ({ state: 'refused', detail });
@@ -36,12 +36,12 @@ const refused = (detail: string): Outcome => ({ state: 'refused', detail });
 async function finishAction(tx: Tx, action: AdminActionRow, { state, detail }: NonNullable<Outcome>): Promise<void> {
   const transition: AdminActionTransition = state === 'refused' ? { state, outcome: detail } : { state };
   await updateActionState(tx, action, transition);
-  await insertDepositAuditEntry(tx, action, { actor: 'platform', act: state, detail });
+  await insertDepositAuditEntry(tx, action, { actor: 'platform', action: state, detail });
 }
 
 /**
- * Takes an order up once: from here on the company may have been asked, and it is only ever asked again. False where the order is no longer open; the
- * reason where it makes no sense any more.
+ * Marks an approved order as `sending` before the provider is called; later runs only repeat that call. True if the provider must be called, false if the
+ * order is no longer open or was refused.
  */
 async function executeAction(deps: PaymentsDeps, action: AdminActionRow): Promise<boolean> {
   return withTx(deps.db, async (tx) => {
@@ -65,13 +65,13 @@ async function findBlocker(
   if (action.kind !== 'refund') return deposit.state === 'review' ? null : `not_in_review:${deposit.state}`;
   const amountMinor = action.amountMinor ?? 0n;
   if (!isCredited(deposit.state) || amountMinor > refundableMinor(deposit)) return 'nothing_left';
-  // Money that was played with is not there to go back; a bank that takes it back all the same makes a debt of it, an operator does not.
+  // An operator's refund must not create a debt for money that was spent; only a bank's chargeback does.
   const wallets = await deps.wallet.inTx(tx).lockWallets(deposit.playerId);
   const realMinor = wallets.find(({ asset }) => asset === deposit.currencyCode)?.realMinor ?? 0n;
   return realMinor < amountMinor ? 'balance_too_small' : null;
 }
 
-/** Asks for money back under the order's own key, and books the answer. */
+/** Requests a refund under the order's own key and books the result. */
 async function requestRefund(
   deps: PaymentsDeps,
   action: AdminActionRow,
@@ -79,7 +79,7 @@ async function requestRefund(
   { amount, currency }: { readonly amount: string; readonly currency: string },
 ): Promise<Outcome> {
   const acquirer = getAcquirer(deps, deposit.adapter);
-  if (acquirer.refund === undefined || deposit.acquirerId === null) return refused('company_gives_nothing_back');
+  if (acquirer.refund === undefined || deposit.acquirerId === null) return refused('provider_has_no_refunds');
   const result = await acquirer.refund({
     idempotencyKey: action.actionId,
     acquirerId: deposit.acquirerId,
@@ -93,7 +93,7 @@ async function requestRefund(
   return done(`${amount} ${currency}, the deposit is ${state}`);
 }
 
-/** What the company has of a payment in its own currency; null where it says nothing that can be read. */
+/** What the provider has of a payment, in the payment's own currency; null if one of its amounts is invalid. */
 function providerBalanceOf(
   payment: AcquirerPayment,
 ): { readonly leftMinor: bigint; readonly totalMinor: bigint } | null {
@@ -106,7 +106,7 @@ function providerBalanceOf(
   };
 }
 
-/** A deposit in review of which the company has nothing, or nothing any more, ends without money. */
+/** Ends a deposit in review of which the provider has no money, or none any more. */
 async function close(deps: PaymentsDeps, action: AdminActionRow, detail: string): Promise<Outcome> {
   return withTx(deps.db, async (tx) => {
     const deposit = await lockDeposit(tx, action.depositId);
@@ -124,19 +124,20 @@ async function returnFunds(deps: PaymentsDeps, action: AdminActionRow, deposit: 
   const result = await getAcquirer(deps, deposit.adapter).find(deposit.depositId, deposit.acquirerId);
   if (result.kind === 'unknown') return null;
   if (result.kind !== 'known' || result.payment.status !== 'approved')
-    return close(deps, action, 'the company has nothing of it');
+    return close(deps, action, 'the provider has no money of it');
   const { payment } = result;
   const providerBalance = providerBalanceOf(payment);
   if (providerBalance === null) return refused('unreadable_amount');
-  if (providerBalance.leftMinor <= 0n) return close(deps, action, 'the company has nothing of it');
-  const amount = toExactString(providerBalance.leftMinor, payment.currency as DepositRow['currencyCode']); // It could be read.
+  if (providerBalance.leftMinor <= 0n) return close(deps, action, 'the provider has no money of it');
+  const amount = toExactString(providerBalance.leftMinor, payment.currency as DepositRow['currencyCode']); // Its amount was valid, so its currency is known.
   const outcome = await requestRefund(deps, action, deposit, { amount, currency: payment.currency });
   return outcome?.state === 'done' ? close(deps, action, `${amount} ${payment.currency}`) : outcome;
 }
 
-function whatIsThere(result: AcquirerResult, deposit: DepositRow): bigint | string | null {
+/** The amount that the provider has, in minor units; a string is the reason for a refusal, null an unknown outcome. */
+function readArrivedAmount(result: AcquirerResult, deposit: DepositRow): bigint | string | null {
   if (result.kind === 'unknown') return null;
-  if (result.kind !== 'known' || result.payment.status !== 'approved') return 'company_has_no_money';
+  if (result.kind !== 'known' || result.payment.status !== 'approved') return 'provider_has_no_money';
   if (result.payment.currency !== deposit.currencyCode) return 'another_currency';
   const providerBalance = providerBalanceOf(result.payment);
   return providerBalance === null || providerBalance.totalMinor <= 0n
@@ -145,10 +146,10 @@ function whatIsThere(result: AcquirerResult, deposit: DepositRow): bigint | stri
 }
 
 /**
- * Whether another person has to approve what one person ordered, because more arrived than was agreed. Judged by the larger of both, together with the other
- * orders of 24 hours. The player's deposits are locked.
+ * Whether another person has to approve an order because more arrived than was agreed. Uses the larger of both amounts, plus the other orders of 24 hours.
+ * The caller holds the lock of the player's deposits.
  */
-async function needsAnother(
+async function needsApproval(
   deps: PaymentsDeps,
   tx: Tx,
   { actionId, approvedBy }: AdminActionRow,
@@ -160,10 +161,10 @@ async function needsAnother(
   return needsSecondPerson(sumMinor, deposit.currencyCode, deps.aloneUpTo);
 }
 
-/** Nothing is credited to a player who is shut out: their money can only be given back. Credits what the company says that it has; the deposit is from then on one of that amount. */
+/** Credits what the provider has, which becomes the deposit's amount. Refused for excluded players: their money can only be returned. */
 async function accept(deps: PaymentsDeps, action: AdminActionRow, deposit: DepositRow): Promise<Outcome> {
   const result = await getAcquirer(deps, deposit.adapter).find(deposit.depositId, deposit.acquirerId);
-  const finding = whatIsThere(result, deposit);
+  const finding = readArrivedAmount(result, deposit);
   if (finding === null) return null;
   if (typeof finding === 'string' || result.kind !== 'known') return refused(String(finding));
   const { acquirerId } = result.payment;
@@ -172,20 +173,20 @@ async function accept(deps: PaymentsDeps, action: AdminActionRow, deposit: Depos
     if (await deps.isRestricted(tx, deposit.playerId)) return 'player_excluded';
     const current = await lockDeposit(tx, deposit.depositId);
     if (current?.state !== 'review') return null;
-    if (await needsAnother(deps, tx, action, { deposit: current, arrivedMinor: finding })) return 'second_person';
+    if (await needsApproval(deps, tx, action, { deposit: current, arrivedMinor: finding })) return 'second_person';
     const accepted = await acceptAmount(tx, current, finding);
     const transition = { ...NOTHING_RETURNED, to: 'completed', cause: `order:${action.actionId}`, acquirerId } as const;
     await transitionDeposit(tx, accepted, transition);
     await bookMoney(deps, tx, accepted, [{ kind: 'credit', amountMinor: finding, totalMinor: finding }]);
     return null;
   });
-  const [agreed, came] = [deposit.amountMinor, finding].map((minor) => toExactString(minor, deposit.currencyCode));
+  const [agreed, arrived] = [deposit.amountMinor, finding].map((minor) => toExactString(minor, deposit.currencyCode));
   if (blocker === 'second_person')
-    return { state: 'asked', detail: `${came} ${deposit.currencyCode} arrived, ${agreed} had been agreed` };
+    return { state: 'requested', detail: `${arrived} ${deposit.currencyCode} arrived, ${agreed} had been agreed` };
   if (blocker !== null) return refused(blocker);
-  // Whatever went back of it meanwhile is booked as of any other deposit.
+  // Books refunds and chargebacks that happened since.
   await recordPayment(deps, deposit, result.payment, `order:${action.actionId}`);
-  return done(`${came} ${deposit.currencyCode} credited, ${agreed} had been agreed`);
+  return done(`${arrived} ${deposit.currencyCode} credited, ${agreed} had been agreed`);
 }
 
 async function execute(deps: PaymentsDeps, action: AdminActionRow): Promise<void> {
@@ -194,7 +195,7 @@ async function execute(deps: PaymentsDeps, action: AdminActionRow): Promise<void
   if (deposit === null) return;
   const outcome = await {
     accept: () => accept(deps, action, deposit),
-    give_back: () => returnFunds(deps, action, deposit),
+    return_funds: () => returnFunds(deps, action, deposit),
     refund: () => {
       const amount = toExactString(action.amountMinor ?? 0n, deposit.currencyCode);
       return requestRefund(deps, action, deposit, { amount, currency: deposit.currencyCode });
@@ -203,7 +204,7 @@ async function execute(deps: PaymentsDeps, action: AdminActionRow): Promise<void
   if (outcome === null) {
     deps.log.warn(
       { actionId: action.actionId, depositId: action.depositId },
-      'payment company could not be asked about an order yet',
+      'payment provider did not respond to an order, will retry',
     );
     return;
   }
@@ -215,7 +216,7 @@ async function execute(deps: PaymentsDeps, action: AdminActionRow): Promise<void
 
 const BATCH = 20;
 
-/** Carries out what operators have ordered and what is due. Runs in any number of processes at once; after a crash, the company is asked again by the same key. */
+/** Executes operators' orders that are due. Any number of processes may run it concurrently; after a crash the provider gets the same key again. */
 export async function runAdminActions(deps: PaymentsDeps): Promise<number> {
   const due = await leaseDueActions(deps.db, BATCH);
   const results = await Promise.allSettled(due.map((action) => execute(deps, action)));
@@ -223,7 +224,7 @@ export async function runAdminActions(deps: PaymentsDeps): Promise<number> {
     if (result.status === 'rejected')
       deps.log.error(
         { actionId: due[index]?.actionId, err: result.reason },
-        'order about a deposit could not be carried out',
+        'order about a deposit could not be executed',
       );
   }
   return due.length;

@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts';
 import { seedWhenChanged } from '../../db/seed-when-changed.ts';
 import { saveMethod, savePolicy, switchOffOtherMethods, type Limits } from './methods.sql.ts';
 
-/** What a brand's data says about paying. */
+/** Payment settings of a brand. */
 export interface BrandPayments {
   readonly brandKey: string;
   /** Names of its methods, in the order shown. */
@@ -36,7 +36,7 @@ function toDailyMax(dailyMax: DepositRules['dailyMax']): Map<string, bigint> {
   );
 }
 
-/** Writes the methods and rules of brands as their data has them. May run at every start: what has not changed is not written again. */
+/** Writes the methods and rules of all brands from their data. May run on every start: unchanged data is not written again. */
 export async function seedPayments(db: Db, brands: readonly BrandPayments[]): Promise<void> {
   await seedWhenChanged(db, 'payments', async (tx) => {
     for (const brand of brands) {

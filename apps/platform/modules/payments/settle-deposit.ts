@@ -26,13 +26,13 @@ import type { PaymentsDeps } from './payments.deps.ts';
 import type { AcquirerPayment } from './port.ts';
 import { newerTransfer } from './transfer.rules.ts';
 
-/** An amount of the company's; null where it cannot be read as one of that currency. */
+/** A provider's amount in minor units; null if it is not a valid amount of that currency. */
 export function readMinor(amount: string, currencyCode: string): bigint | null {
   const parsed = isAssetCode(currencyCode) ? parseAmount(amount, currencyCode) : null;
   return parsed?.ok ? parsed.minor : null;
 }
 
-/** The company's sums; null where one of them cannot be read. */
+/** The provider's totals; null if one of them is invalid. */
 export function readReturns({ returns, currency }: AcquirerPayment): Returns | null {
   if (returns === undefined) return NOTHING_RETURNED;
   const refundedMinor = readMinor(returns.refunded, currency);
@@ -47,7 +47,7 @@ function toDepositUpdate(payment: AcquirerPayment): DepositUpdate {
   return { status, amountMinor: readMinor(amount, currency), currencyCode: currency, returns: readReturns(payment) };
 }
 
-/** Tells the player's open tabs that a deposit failed, when the transaction commits. */
+/** Emits an event to the player's open tabs that a deposit failed, on commit. */
 async function announceFailure(deps: PaymentsDeps, tx: Tx, deposit: DepositRow): Promise<void> {
   const { method, depositId } = deposit;
   await deps.wallet
@@ -55,7 +55,7 @@ async function announceFailure(deps: PaymentsDeps, tx: Tx, deposit: DepositRow):
     .emit({ topic: 'payments', key: deposit.playerId, event: 'failedDeposit', payload: { method, depositId } });
 }
 
-/** Keeps what is new about coins that are sent, and tells the player's open pages. True where something was. */
+/** Stores a newer state of a coin transfer and emits an event to the player. True if it was newer. */
 async function recordTransfer(deps: PaymentsDeps, tx: Tx, deposit: DepositRow, payment: AcquirerPayment) {
   const transfer = newerTransfer(deposit.transfer, payment.transfer);
   if (transfer === null) return false;
@@ -66,37 +66,37 @@ async function recordTransfer(deps: PaymentsDeps, tx: Tx, deposit: DepositRow, p
 }
 
 const ALARMS: Readonly<Record<Alarm, string>> = {
-  mismatch: 'deposit needs a person: amount or currency differ',
-  money_in_review: 'the company has money of a deposit that waits for a person',
-  impossible_returns: 'deposit needs a person: more went back than came',
+  mismatch: 'deposit in review: amount or currency differ',
+  money_in_review: 'the provider has money of a deposit in review',
+  impossible_returns: 'deposit in review: more money was returned than was credited',
 };
 
 export interface Report {
-  /** Name of the company that says so: it is believed about deposits that were opened with it, and about no others. */
+  /** Name of the reporting provider: only deposits that were opened with it are updated. */
   readonly adapter: string;
   readonly payment: AcquirerPayment;
   readonly cause: string;
 }
 
-export type ReportOutcome = 'credited' | 'returned' | 'moved' | 'none' | 'unknown_reference';
+export type ReportOutcome = 'credited' | 'returned' | 'updated' | 'none' | 'unknown_reference';
 
 function outcomeOf({ bookings }: Verdict): ReportOutcome {
-  if (bookings.length === 0) return 'moved';
+  if (bookings.length === 0) return 'updated';
   return bookings.some(({ kind }) => kind === 'credit') ? 'credited' : 'returned';
 }
 
 /**
- * Applies one report of the company, whatever brought it (answer, webhook, look). The deposit's row is held first and the wallet second;
- * state, money and message to the player are one commit. Returns what it did.
+ * Applies one report of the provider from a response, a webhook or a check. Locks the deposit's row first and the wallet second; state, money and event are
+ * one commit. Returns what it did.
  */
 export async function applyReport(
   deps: PaymentsDeps,
   tx: Tx,
   { adapter, payment, cause }: Report,
 ): Promise<ReportOutcome> {
-  // An exclusion holds the player's limits first and their deposits second: so does this.
+  // Same lock order as an exclusion: the player's limits first, their deposits second.
   const owner = payment.status === 'approved' ? await findDeposit(tx, payment.reference) : null;
-  const isShutOut = owner !== null && !isCredited(owner.state) && (await deps.isRestricted(tx, owner.playerId));
+  const isExcluded = owner !== null && !isCredited(owner.state) && (await deps.isRestricted(tx, owner.playerId));
   const deposit = await lockDeposit(tx, payment.reference);
   const isTheirs = deposit?.adapter === adapter && [null, payment.acquirerId].includes(deposit.acquirerId);
   if (deposit === null || !isTheirs) return 'unknown_reference';
@@ -108,11 +108,11 @@ export async function applyReport(
   const { acquirerId, paymentUrl, failureReason } = payment;
   if (verdict.life.state === deposit.state && verdict.bookings.length === 0) {
     if (isOpen(deposit.state) && deposit.paymentUrl !== paymentUrl) await updatePaymentUrl(tx, depositId, paymentUrl);
-    return hasNewTransfer ? 'moved' : 'none';
+    return hasNewTransfer ? 'updated' : 'none';
   }
-  if (isShutOut && creditsMoney(verdict)) {
+  if (isExcluded && creditsMoney(verdict)) {
     await queueReturn(deps, tx, deposit, { payment, cause });
-    return 'moved';
+    return 'updated';
   }
   const { state: to, ...life } = verdict.life;
   await transitionDeposit(tx, deposit, {
@@ -128,7 +128,7 @@ export async function applyReport(
   return outcomeOf(verdict);
 }
 
-/** As `applyReport`, in a transaction of its own; answers the deposit as it is after it. */
+/** As `applyReport`, in its own transaction; returns the deposit as it is afterwards. */
 export async function recordPayment(
   deps: PaymentsDeps,
   deposit: DepositRow,
@@ -137,28 +137,28 @@ export async function recordPayment(
 ): Promise<DepositRow> {
   const { outcome, after } = await withTx(deps.db, async (tx) => ({
     outcome: await applyReport(deps, tx, { adapter: deposit.adapter, payment, cause }),
-    // Read before the commit: afterwards another report may have moved it on, and the caller would answer for what it did not do.
+    // Read before the commit: afterwards another report may have changed it.
     after: await findDeposit(tx, deposit.depositId),
   }));
   if (outcome === 'unknown_reference')
     deps.log.error(
       { depositId: deposit.depositId, acquirerId: payment.acquirerId },
-      'payment company answered for another payment',
+      'payment provider reported another payment',
     );
   return after ?? deposit;
 }
 
-/** Gives a deposit that the company opened and then lost to people, who ask there. One that moved on meanwhile is left alone. */
+/** Puts an opened deposit that the provider no longer knows into review. Does nothing if its state has changed since. */
 export async function sendToReview(deps: PaymentsDeps, deposit: DepositRow, reason: string): Promise<DepositRow> {
   return withTx(deps.db, async (tx) => {
     const current = await lockDeposit(tx, deposit.depositId);
     if (current === null || current.state === 'created' || !isOpen(current.state)) return current ?? deposit;
-    deps.log.error({ depositId: current.depositId, reason }, 'deposit needs a person: the company has lost it');
+    deps.log.error({ depositId: current.depositId, reason }, 'deposit in review: lost by the provider');
     return transitionDeposit(tx, current, { to: 'review', cause: 'check', failureReason: reason });
   });
 }
 
-/** Ends a deposit that the company does not have. One that moved on meanwhile is left alone. */
+/** Fails a deposit that the provider does not have. Does nothing if its state has changed since. */
 export async function failDeposit(deps: PaymentsDeps, deposit: DepositRow, reason: string): Promise<DepositRow> {
   return withTx(deps.db, async (tx) => {
     const current = await lockDeposit(tx, deposit.depositId);

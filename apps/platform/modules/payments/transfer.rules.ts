@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { transfer } from '@marquee/contract/payments.ts';
 import type { AcquirerTransfer, Choice } from './port.ts';
 
-/** The newer of what we know and what was reported; null where the report says nothing new. */
+/** The reported transfer if it is newer than the known one; otherwise null. */
 export function newerTransfer(
   known: AcquirerTransfer | null,
   reported: AcquirerTransfer | undefined,
@@ -11,7 +11,7 @@ export function newerTransfer(
   return known !== null && known.revision >= reported.revision ? null : reported;
 }
 
-/** As the player reads it: the network with the name that they chose it by. */
+/** The contract's transfer, with the network's name that the player chose. */
 export function presentTransfer(
   known: AcquirerTransfer | null,
   choice: Choice | null,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Refusal } from '../../http/refusal.ts';
-import { NO_LOCATION } from '../../http/testing/no-location.ts';
+import type { Refusal } from '../../core/refusal.ts';
+import { NO_LOCATION } from '../../core/testing/no-location.ts';
 import type { CreateDeposit } from './create-deposit.ts';
 import type { AcquirerPayment, AcquirerTransfer } from './port.ts';
 import { BRAND, createPaymentsHarness, type PaymentsHarness } from './testing/payments-harness.ts';
@@ -65,15 +65,15 @@ async function begin(change: Partial<CreateDeposit> = {}) {
   return { playerId: requested.playerId, depositId, state };
 }
 
-describe('coins', () => {
-  it('tell the company the network, and lead back to the page that tells of them', async () => {
+describe('a coin deposit', () => {
+  it('sends the network to the provider and returns to the transfer page', async () => {
     const { depositId } = await begin();
     const request = harness.acquirer.opened.find((opened) => opened.reference === depositId);
     expect(request?.choice).toEqual({ kind: 'network', network: 'bitcoin', title: 'Bitcoin', isAmountFree: false });
     expect(request?.returnUrls.pending).toBe(`http://quay.localhost:8080/deposit?transfer=${depositId}`);
   });
 
-  it('show where to send, and each confirmation, told to open pages once', async () => {
+  it('shows the address and each confirmation, with one event per change', async () => {
     const { playerId, depositId, state } = await begin();
     expect((await state()).transfer).toMatchObject({ address: 'bc1sandbox01', networkTitle: 'Bitcoin', received: '0' });
     const seen = { ...TRANSFER, received: '0.00042926', revision: 2 };
@@ -88,10 +88,10 @@ describe('coins', () => {
   });
 
   it.each([
-    ['as asked', '25.00', 250_000n],
-    ['too few', '15.01', 150_100n],
-    ['too many', '31.25', 312_500n],
-  ])('%s are credited as they came', async (_name, amount, minor) => {
+    ['as requested', '25.00', 250_000n],
+    ['too low', '15.01', 150_100n],
+    ['too high', '31.25', 312_500n],
+  ])('with an amount %s is credited as it arrived', async (_name, amount, minor) => {
     const { playerId, depositId, state } = await begin();
     await receiveUpdate(depositId, { status: 'approved', amount });
     expect(await state()).toMatchObject({ status: 'completed', amount });
@@ -100,7 +100,7 @@ describe('coins', () => {
     expect(await harness.realMinor(playerId)).toBe(minor);
   });
 
-  it('are credited also after the time was up, and what came more than once is for people', async () => {
+  it('is credited after it expired, and a second amount is left to operators', async () => {
     const { playerId, depositId, state } = await begin();
     await receiveUpdate(depositId, { status: 'expired' });
     await receiveUpdate(depositId, { transfer: { ...TRANSFER, received: '0.00042926', revision: 9 } });
@@ -112,21 +112,21 @@ describe('coins', () => {
     expect(harness.logged.join('')).toContain('amount or currency differ');
   });
 
-  it('of another currency are credited by nobody', async () => {
+  it('in another currency is not credited', async () => {
     const { playerId, depositId, state } = await begin();
     await receiveUpdate(depositId, { status: 'approved', amount: '15.00', currency: 'USD' });
     expect(await state()).toMatchObject({ status: 'processing' });
     expect(await harness.realMinor(playerId)).toBe(0n);
   });
 
-  it('of a free amount are credited to the eighth digit', async () => {
+  it('of a free amount is credited to the eighth decimal', async () => {
     const { playerId, depositId, state } = await begin({ method: 'crypto', currencyCode: 'BTC', amount: '0.0002' });
     await receiveUpdate(depositId, { status: 'approved', amount: '0.00012345', currency: 'BTC' });
     expect((await state()).amount).toBe('0.00012345');
     expect((await harness.wallet.findWallet(playerId, 'BTC'))?.realMinor).toBe(12_345n);
   });
 
-  it('that are under way are found again by their player, and by nobody else', async () => {
+  it('is listed as open to its player only', async () => {
     const { playerId, depositId } = await begin();
     expect((await harness.payments.listOpenDeposits(playerId)).map((one) => one.depositId)).toEqual([depositId]);
     expect(await harness.payments.listOpenDeposits(`plr_${randomUUID()}`)).toEqual([]);
@@ -135,7 +135,7 @@ describe('coins', () => {
   });
 });
 
-describe('a method that asks for a choice', () => {
+describe('a method with a choice', () => {
   it.each([
     ['coins', undefined],
     ['coins', 'elsewhere'],
@@ -147,13 +147,13 @@ describe('a method that asks for a choice', () => {
     );
   });
 
-  it('is one deposit for one key only with the same choice', async () => {
+  it('refuses a repeated key with another choice', async () => {
     const same = depositRequest();
     await harness.payments.createDeposit(same);
     expect(await codeOf(harness.payments.createDeposit({ ...same, choice: 'tron' }))).toBe('request.id_reused');
   });
 
-  it('offers a wallet its own networks, and says nothing of the house’s rules', async () => {
+  it('offers the networks of the wallet without our internal rules', async () => {
     const playerId = `plr_${randomUUID()}`;
     const offered = await harness.payments.listOfferedMethods({
       brandKey: BRAND,
@@ -172,7 +172,7 @@ describe('a method that asks for a choice', () => {
   });
 });
 
-describe('a look at a voucher', () => {
+describe('previewVoucher', () => {
   const CODE = '7070002500030001';
   const preview = (change: { method?: string; currencyCode?: string; code?: string } = {}) =>
     harness.payments.previewVoucher({
@@ -184,18 +184,18 @@ describe('a look at a voucher', () => {
       ...change,
     });
 
-  it('says what is left on it', async () => {
+  it('returns the remaining balance', async () => {
     const expiresAt = '2027-11-20T18:04:05.000Z';
     harness.acquirer.vouchers.set(CODE, { kind: 'known', amount: '12.5', value: '25.00', expiresAt });
     expect(await preview()).toEqual({ currencyCode: 'EUR', amount: '12.50', value: '25.00', expiresAt });
   });
 
-  it.each(['unknown', 'used', 'expired', 'currency'] as const)('says that it is %s', async (reason) => {
+  it.each(['unknown', 'used', 'expired', 'currency'] as const)('refuses a voucher that is %s', async (reason) => {
     harness.acquirer.vouchers.set(CODE, { kind: 'refused', reason });
     expect(await codeOf(preview())).toBe(`deposit.voucher_${reason}`);
   });
 
-  it('is refused for other methods, codes of another form, and while the company is silent', async () => {
+  it('throws for other methods, malformed codes and while the provider does not respond', async () => {
     expect(await codeOf(preview({ method: 'card' }))).toBe('deposit.method_unavailable');
     expect(await codeOf(preview({ code: 'abc' }))).toBe('deposit.choice_invalid');
     expect(await codeOf(preview({ currencyCode: 'XYZ' }))).toBe('wallet.unknown_currency');

@@ -2,8 +2,8 @@ import { DEPOSIT_PHONE_CHARS_MIN } from '@marquee/contract/constants.ts';
 import { depositPhoneProblem } from '@marquee/contract/deposit-phone.ts';
 import { getAsset, isAssetCode, type AssetCode } from '@marquee/money/assets.ts';
 import { parseAmount, toExactString } from '@marquee/money/money.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { ClientLocation } from '../../http/serve.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { ClientLocation } from '../../core/client-location.ts';
 import { findOpenCardSession } from './card-sessions.sql.ts';
 import { cardChoice, readChoice } from './choice.rules.ts';
 import { hasAcquirer } from './get-acquirer.ts';
@@ -20,7 +20,7 @@ export interface DepositRequest {
   readonly currencyCode: string;
   readonly amount: string;
   readonly phone: string | undefined;
-  /** Network, bank or voucher code, as the player named it. */
+  /** Network, bank, voucher code or card token. */
   readonly choice?: string | undefined;
   readonly clientIp: string;
   readonly clientLocation: ClientLocation;
@@ -41,15 +41,15 @@ export interface ValidatedDepositRequest {
   readonly method: Method;
   readonly currencyCode: AssetCode;
   readonly amountMinor: bigint;
-  /** What it counts against limits in the player's own currency. */
+  /** The amount in the player's own currency, for limits. */
   readonly limitAmount: Money;
   readonly choice: Choice | null;
-  /** What the brand lets one player deposit in a UTC day: in the player's own currency over all currencies, and in the currency paid. */
+  /** The brand's maximums per player and UTC day: in the player's own currency over all currencies, and in the currency paid. */
   readonly dailyMax: readonly DailyMax[];
   readonly brand: DepositBrand;
 }
 
-/** The wish as exact minor units; digits that nobody can pay (a tenth of a cent) are refused, not rounded. */
+/** The amount in minor units. Amounts below the currency's usual decimals (a tenth of a cent) are refused, not rounded. */
 function readAmount(amount: string, currencyCode: AssetCode): bigint {
   const parsed = parseAmount(amount, currencyCode);
   if (!parsed.ok) throw new Refusal('wallet.amount_invalid', { currency: currencyCode });
@@ -72,7 +72,7 @@ function requireLimits(method: Method, amountMinor: bigint, currencyCode: AssetC
   });
 }
 
-/** A card that this player typed into a form of this method. Used, foreign, expired and invented forms are refused alike. */
+/** The card that this player entered into a form of this method. Used, foreign, expired and unknown sessions get the same refusal. */
 async function readCard(deps: PaymentsDeps, request: DepositRequest, method: Method): Promise<Choice | undefined> {
   const typed = cardChoice(request.choice);
   if (typed === null) return undefined;
@@ -84,7 +84,7 @@ async function readCard(deps: PaymentsDeps, request: DepositRequest, method: Met
   return { kind: 'card', session, token: typed.token };
 }
 
-/** Holds a wish to deposit against every rule; what the browser believed about methods and limits counts for nothing. */
+/** Checks a deposit request against every rule; the methods and limits shown by the browser have no influence. Throws the first refusal. */
 export async function validateDepositRequest(
   deps: PaymentsDeps,
   request: DepositRequest,
@@ -129,7 +129,7 @@ export async function validateDepositRequest(
     to: own,
     amountMinor,
   });
-  // Written without a rate it would never count, not even in a limit that is set later.
+  // Without a rate the deposit could not count against limits, now or later.
   if (minor === null) throw new Refusal('exchange.rate_unavailable', { from: currencyCode, to: own });
   const limitAmount = { currencyCode: own, minor };
   const ownPolicy = own === currencyCode ? null : await findPolicy(deps.db, request.brandKey, own);

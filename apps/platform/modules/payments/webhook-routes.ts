@@ -3,12 +3,12 @@ import type { Payments } from './index.ts';
 
 export const WEBHOOK_PATH = '/api/core/payments/:adapter/webhook';
 const BODY_BYTES_MAX = 65_536;
-/** From one address: far above what a company sends, and what is refused it sends again. */
+/** Per IP address; far above what providers send, and they retry refused requests. */
 const WEBHOOKS_PER_MINUTE_MAX = 3_000;
 
 /**
- * The door for payment companies, outside of the players' contract: no session, no brand; the signature over the raw bytes is the only proof.
- * 200 means stored. A wrong signature and an unknown adapter are answered alike, without a reason.
+ * The webhook endpoint for payment providers, outside of the players' contract: no session, no brand; the signature over the raw bytes is the only proof.
+ * 200 means stored. A wrong signature and an unknown adapter get the same response without a reason.
  */
 export function addPaymentWebhooks(app: FastifyInstance, payments: Payments): void {
   void app.register(async (webhooks) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { AcquirerPayment, WebhookEvent } from './port.ts';
 
-/** False where the event is already there. */
+/** False if the event is already stored. */
 export async function insertWebhook(db: Db, adapter: string, event: WebhookEvent): Promise<boolean> {
   const row = await db
     .insertInto('payment_webhooks')
@@ -18,7 +18,7 @@ export async function insertWebhook(db: Db, adapter: string, event: WebhookEvent
   return row !== undefined;
 }
 
-/** Holds an event that waits; null where it is processed, or is being processed elsewhere. */
+/** Locks an unprocessed event; null if it is processed or locked by another process. */
 export async function lockWebhook(tx: Tx, adapter: string, eventId: string): Promise<AcquirerPayment | null> {
   const row = await tx
     .selectFrom('payment_webhooks')
@@ -29,7 +29,7 @@ export async function lockWebhook(tx: Tx, adapter: string, eventId: string): Pro
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
-  return row === undefined ? null : (row.payment as unknown as AcquirerPayment); // Written by insertWebhook from this very type.
+  return row === undefined ? null : (row.payment as unknown as AcquirerPayment); // Only written by insertWebhook, from this type.
 }
 
 export async function finishWebhook(tx: Tx, adapter: string, eventId: string, outcome: string): Promise<void> {
@@ -50,7 +50,7 @@ export async function countWebhookFailure(db: Db, adapter: string, eventId: stri
     .execute();
 }
 
-/** Events that were stored but not processed, oldest first; those that failed often come last. */
+/** Events that were stored but not processed, oldest first; those that failed most often last. */
 export async function listPendingWebhooks(db: Db, countMax: number): Promise<{ adapter: string; eventId: string }[]> {
   const rows = await db
     .selectFrom('payment_webhooks')

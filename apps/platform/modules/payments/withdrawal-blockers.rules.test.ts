@@ -19,11 +19,11 @@ const FREE: WithdrawalFacts = {
 };
 const codes = (change: Partial<WithdrawalFacts>) => blockersOf({ ...FREE, ...change }).map(({ code }) => code);
 
-test('nothing stands in the way of a player who has deposited, played it through once and verified the address', () => {
+test('a player who has deposited, wagered it and verified the e-mail has no blockers', () => {
   expect(codes({})).toEqual([]);
 });
 
-test('all obstacles are told at once', () => {
+test('returns all blockers together', () => {
   expect(
     codes({
       depositCount: 0,
@@ -45,14 +45,14 @@ test('all obstacles are told at once', () => {
   ]);
 });
 
-test('what is left to play is exact, and names the bets that count for less', () => {
+test('the wagering requirement is exact and names the bets that count less', () => {
   const riskSteps = [{ winChanceAbove: 90, counts: 0 }];
   expect(blockersOf({ ...FREE, wageringLeftMinor: 1n, riskSteps })).toEqual([
     { code: 'withdrawal.wagering_incomplete', amountLeft: '0.0001', bonusAmount: null, riskSteps },
   ]);
 });
 
-test('what is left to play during a break names the end of the break', () => {
+test('the wagering requirement during a break names the end of the break', () => {
   const breakEndsAt = '2026-12-24T14:05:00.000Z';
   expect(blockersOf({ ...FREE, wageringLeftMinor: 10_000n, breakEndsAt })).toMatchObject([
     { code: 'withdrawal.wagering_incomplete', amountLeft: '1.00', appliesFrom: breakEndsAt },
@@ -60,23 +60,23 @@ test('what is left to play during a break names the end of the break', () => {
   expect(codes({ breakEndsAt })).toEqual([]);
 });
 
-test('exchanged money needs no deposit of its own', () => {
+test('exchanged money needs no deposit in the same currency', () => {
   expect(codes({ depositCount: 0, exchangeInCount: 1 })).toEqual([]);
 });
 
-test('nobody goes around a debt by another wallet', () => {
+test('a debt in another wallet blocks withdrawals', () => {
   expect(blockersOf({ ...FREE, owedElsewhere: { currencyCode: 'BTC', minor: 1n } })).toEqual([
     { code: 'withdrawal.debt_owed', amountLeft: '0.00000001', bonusAmount: null, currencyCode: 'BTC' },
   ]);
 });
 
-test('what is owed is named to the unit', () => {
+test('a debt is exact to the minor unit', () => {
   expect(blockersOf({ ...FREE, owedMinor: 150_001n })).toEqual([
     { code: 'withdrawal.debt_owed', amountLeft: '15.0001', bonusAmount: null },
   ]);
 });
 
-test('a running bonus names what would be given up', () => {
+test('an active bonus names the bonus money that would be forfeited', () => {
   expect(blockersOf({ ...FREE, hasActiveBonus: true, bonusMinor: 50_000n })).toEqual([
     { code: 'withdrawal.active_bonus', amountLeft: null, bonusAmount: '5.00' },
   ]);

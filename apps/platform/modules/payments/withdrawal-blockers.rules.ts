@@ -10,28 +10,28 @@ export interface WithdrawalFacts {
   readonly currencyCode: AssetCode;
   readonly hasActiveBonus: boolean;
   readonly bonusMinor: bigint;
-  /** What a charge-back took that was no longer there. */
+  /** A debt from a chargeback of spent money, in minor units. */
   readonly owedMinor: bigint;
   /** The first of the player's other wallets that owes something. */
   readonly owedElsewhere: { readonly currencyCode: AssetCode; readonly minor: bigint } | null;
   readonly depositCount: number;
-  /** Exchanges that brought money from other wallets of the player. */
+  /** Number of exchanges into this wallet. */
   readonly exchangeInCount: number;
-  /** What is left to be played through of deposits and exchanged money, in minor units: a deposit is played through once before it leaves. */
+  /** What is left of the wagering requirement of deposits and exchanged money, in minor units: each must be wagered once. */
   readonly wageringLeftMinor: bigint;
-  /** When the player's break ends and they can bet again, as ISO time; null where they can now. */
+  /** When the player's freeze or exclusion ends and they can bet again, as ISO time; null if they can now. */
   readonly breakEndsAt: string | null;
-  /** Bets that count for less towards it. */
+  /** Bets that count less towards the wagering requirement. */
   readonly riskSteps: WageringPolicy['riskSteps'];
   readonly isEmailVerified: boolean;
-  /** All that has to be known of somebody who is paid. */
+  /** Whether all details required for payouts are known. */
   readonly hasAllDetails: boolean;
   readonly needsVerification: boolean;
   /** Methods that pay out to this player. */
   readonly methodCount: number;
 }
 
-/** Everything that stands in the way, in the order in which a player would best mend it. */
+/** Every blocker, in the order in which a player should resolve them. */
 export function blockersOf(facts: WithdrawalFacts): WithdrawalBlocker[] {
   const { currencyCode } = facts;
   const plain = (code: WithdrawalBlocker['code']): WithdrawalBlocker => ({
@@ -43,7 +43,7 @@ export function blockersOf(facts: WithdrawalFacts): WithdrawalBlocker[] {
   const blockers: WithdrawalBlocker[] = [];
   // Exchanged money was deposited in another currency.
   if (facts.depositCount === 0 && facts.exchangeInCount === 0) blockers.push(plain('withdrawal.deposit_required'));
-  // Nobody is paid out what they owe: the next deposit pays it, and winnings do not go around it.
+  // A debt blocks payouts of winnings too: the next deposit repays it.
   if (facts.owedMinor > 0n)
     blockers.push({ ...plain('withdrawal.debt_owed'), amountLeft: toExactString(facts.owedMinor, currencyCode) });
   else if (facts.owedElsewhere !== null) {
@@ -60,7 +60,7 @@ export function blockersOf(facts: WithdrawalFacts): WithdrawalBlocker[] {
   if (facts.hasActiveBonus)
     blockers.push({ ...plain('withdrawal.active_bonus'), bonusAmount: toExactString(facts.bonusMinor, currencyCode) });
   if (!facts.isEmailVerified) blockers.push(plain('withdrawal.email_unverified'));
-  // Before the documents: those are compared with the details.
+  // Before the documents, which are compared with the details.
   if (!facts.hasAllDetails) blockers.push(plain('player.profile_incomplete'));
   if (facts.needsVerification) blockers.push(plain('withdrawal.verification_required'));
   if (facts.methodCount === 0) blockers.push(plain('withdrawal.method_unavailable'));

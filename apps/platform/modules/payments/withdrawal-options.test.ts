@@ -41,7 +41,7 @@ const command = (player: TestPlayer, amountMinor: bigint) => ({
   amountMinor,
 });
 
-test('a newcomer is told everything that stands in the way at once', async () => {
+test('returns all blockers of a new player together', async () => {
   const { body } = await read(await signUpPlayer(harness.port));
   expect(body.available).toBe('0.00');
   expect(body.blockers.map(({ code }) => code)).toEqual([
@@ -52,7 +52,7 @@ test('a newcomer is told everything that stands in the way at once', async () =>
   ]);
 });
 
-test('a deposit, its play and a bonus change the list; amounts are exact', async () => {
+test('a deposit, bets and a bonus change the blockers, with exact amounts', async () => {
   const player = await signUpPlayer(harness.port);
   await wallet.deposit({ ...command(player, 250_000n), method: 'card', reference: newId('dep') });
   await wallet.grantBonus({ ...command(player, 50_000n), bonusId: 'bon_1' });
@@ -73,7 +73,7 @@ test('a deposit, its play and a bonus change the list; amounts are exact', async
   ]);
 });
 
-test('what a charge-back took that had been played is owed, and nothing is paid out before', async () => {
+test('a chargeback of spent money blocks withdrawals until it is repaid', async () => {
   const player = await signUpPlayer(harness.port);
   const deposit = { ...command(player, 250_000n), method: 'card', reference: newId('dep') };
   await wallet.deposit(deposit);
@@ -86,7 +86,7 @@ test('what a charge-back took that had been played is owed, and nothing is paid 
   });
 });
 
-test('a debt in another wallet stands in the way of every wallet, with its currency', async () => {
+test('a debt in another wallet blocks every wallet and names its currency', async () => {
   const player = await signUpPlayer(harness.port);
   await wallet.deposit({ ...command(player, 250_000n), method: 'card', reference: newId('dep') });
   await wallet.openWallet({ playerId: player.userId, asset: 'USD' });
@@ -99,13 +99,13 @@ test('a debt in another wallet stands in the way of every wallet, with its curre
   });
 });
 
-test('only methods that are marked for withdrawals are listed', async () => {
+test('lists only methods with withdrawals', async () => {
   const { methods } = (await read(await signUpPlayer(harness.port))).body;
   expect(methods.length).toBeGreaterThan(0);
   expect(methods.every(({ withdrawalExist }) => withdrawalExist)).toBe(true);
 });
 
-test('a verified address and account, and all details told, are no obstacle', async () => {
+test('a verified e-mail and account and complete details remove their blockers', async () => {
   const player = await signUpPlayer(harness.port);
   await harness.owner.query('UPDATE players SET is_email_verified = true WHERE player_id = $1', [player.userId]);
   expect((await read(player)).body.blockers.map(({ code }) => code)).toEqual([
@@ -125,7 +125,7 @@ test('a verified address and account, and all details told, are no obstacle', as
   expect((await read(player)).body.blockers.map(({ code }) => code)).toEqual(['withdrawal.deposit_required']);
 });
 
-test('unknown currencies, misspelt questions and guests are refused', async () => {
+test('refuses unknown currencies, misspelt parameters and guests', async () => {
   const player = await signUpPlayer(harness.port);
   expect(await read(player, '?currencyCode=XAU')).toMatchObject({
     status: 422,

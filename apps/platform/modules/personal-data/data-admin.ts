@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { requireOperatorName } from '../../operator-name.rules.ts';
+import { requireOperatorName } from '../../core/operator-name.rules.ts';
 import { insertAuditEntry, listAuditLog } from './audit-log.sql.ts';
 import { cancelErasure, erasePlayer, identityName, requestErasure, type ErasureOutcome } from './erasures.ts';
 import { findIdentity, findOwner, listErasures } from './erasures.sql.ts';
@@ -16,7 +16,7 @@ export interface DataAdmin {
   /** Makes a copy that the player then finds on their page. */
   readonly export: (target: AdminTarget) => Promise<void>;
   /** Writes the wish down for somebody who asked by letter; `isNow` carries it out at once. */
-  readonly erase: (target: AdminTarget, isNow: boolean) => Promise<ErasureOutcome | 'asked'>;
+  readonly erase: (target: AdminTarget, isNow: boolean) => Promise<ErasureOutcome | 'requested'>;
   readonly cancel: (playerId: string, by: string) => Promise<void>;
   /** Who an erased account belonged to; null where nothing is kept. */
   readonly identity: (
@@ -48,21 +48,21 @@ export function createDataAdmin(deps: PersonalDataDeps): DataAdmin {
     erase: async ({ playerId, brandKey, origin, by }, isNow) => {
       const actor = requireOperatorName(by);
       await requestErasure(deps, { playerId, brandKey, origin, actor });
-      return isNow ? erasePlayer(deps, playerId, actor) : 'asked';
+      return isNow ? erasePlayer(deps, playerId, actor) : 'requested';
     },
     cancel: async (playerId, by) => cancelErasure(deps, playerId, requireOperatorName(by)),
     identity: async (playerId, by) => {
       const actor = requireOperatorName(by);
       const stored = await findIdentity(db, playerId);
       if (!stored) return null;
-      await insertAuditEntry(db, { actor, act: 'identity_viewed', playerId });
-      if (stored.is_sealed && !deps.encryption)
+      await insertAuditEntry(db, { actor, action: 'identity_viewed', playerId });
+      if (stored.is_encrypted && !deps.encryption)
         throw new Error('The identity was sealed with a key that is not known here');
       const plain =
-        stored.is_sealed && deps.encryption
+        stored.is_encrypted && deps.encryption
           ? deps.encryption.decrypt(stored.identity, identityName(playerId))
           : stored.identity;
-      return { text: plain.toString('utf8'), retainedUntil: stored.keep_until };
+      return { text: plain.toString('utf8'), retainedUntil: stored.retained_until };
     },
     history: (playerId) => listAuditLog(db, playerId),
   };

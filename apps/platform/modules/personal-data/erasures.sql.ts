@@ -6,7 +6,7 @@ export async function findErasure(db: Db | Tx, playerId: string) {
     .selectFrom('erasures')
     .select(['erasure_id', 'requested_at', 'due_at'])
     .where('player_id', '=', playerId)
-    .where('state', '=', 'waiting')
+    .where('state', '=', 'pending')
     .executeTakeFirst();
 }
 
@@ -26,7 +26,7 @@ export async function insertErasure(
     .onConflict((conflict) =>
       conflict
         .column('player_id')
-        .where(sql<boolean>`state = 'waiting'`)
+        .where(sql<boolean>`state = 'pending'`)
         .doNothing(),
     )
     .returning('due_at')
@@ -39,7 +39,7 @@ export async function endErasure(tx: Tx, playerId: string, state: 'cancelled' | 
     .updateTable('erasures')
     .set({ state, ended_at: sql<Date>`now()` })
     .where('player_id', '=', playerId)
-    .where('state', '=', 'waiting')
+    .where('state', '=', 'pending')
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
@@ -48,7 +48,7 @@ export async function listErasures(db: Db, { onlyDue, countMax }: { onlyDue: boo
   let query = db
     .selectFrom('erasures')
     .select(['player_id as playerId', 'brand_key as brandKey', 'requested_at as requestedAt', 'due_at as dueAt'])
-    .where('state', '=', 'waiting');
+    .where('state', '=', 'pending');
   if (onlyDue) query = query.where('due_at', '<=', sql<Date>`now()`);
   return query.orderBy('due_at').limit(countMax).execute();
 }
@@ -59,7 +59,7 @@ export async function lockErasure(tx: Tx, playerId: string) {
     .selectFrom('erasures')
     .select(['erasure_id', 'brand_key'])
     .where('player_id', '=', playerId)
-    .where('state', '=', 'waiting')
+    .where('state', '=', 'pending')
     .forUpdate()
     .executeTakeFirst();
 }
@@ -97,8 +97,8 @@ export async function insertIdentity(
       player_id: stored.playerId,
       brand_key: stored.brandKey,
       identity: stored.identity,
-      is_sealed: stored.isEncrypted,
-      keep_until: sql<Date>`now() + make_interval(years => ${stored.years})`,
+      is_encrypted: stored.isEncrypted,
+      retained_until: sql<Date>`now() + make_interval(years => ${stored.years})`,
     })
     .onConflict((conflict) => conflict.column('player_id').doNothing())
     .execute();
@@ -116,7 +116,7 @@ export async function deleteDueIdentities(tx: Tx, countMax: number): Promise<str
       eb
         .selectFrom('retained_identities')
         .select('player_id')
-        .where('keep_until', '<=', sql<Date>`now()`)
+        .where('retained_until', '<=', sql<Date>`now()`)
         .limit(countMax),
     )
     .returning('player_id')
@@ -138,7 +138,7 @@ export async function listEncryptedIdentities(db: Db, afterPlayerId: string, cou
   return db
     .selectFrom('retained_identities')
     .select(['player_id', 'identity'])
-    .where('is_sealed', '=', true)
+    .where('is_encrypted', '=', true)
     .where('player_id', '>', afterPlayerId)
     .orderBy('player_id')
     .limit(countMax)

@@ -1,7 +1,7 @@
 import { withLongTx, withTx } from '../../db/tx.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Tx } from '../../db/database.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { insertAuditEntry } from './audit-log.sql.ts';
 import { erasureBlockers } from './erasure-blockers.rules.ts';
 import { erasureOrder } from './erasure-order.rules.ts';
@@ -39,14 +39,14 @@ export async function requestErasure(deps: PersonalDataDeps, erasure: ErasureReq
     const erasureId = newId('era');
     const dueAt = await insertErasure(tx, { erasureId, playerId, brandKey, days: policy.erasureCoolingDays });
     if (!dueAt) return;
-    await insertAuditEntry(tx, { actor, act: 'erasure_asked', playerId, detail: erasureId });
+    await insertAuditEntry(tx, { actor, action: 'erasure_requested', playerId, detail: erasureId });
     const player = await lockIdentity(tx, playerId);
     if (!player) throw new Error(`No player ${playerId}`);
     await deps.mail.post(tx, {
       brandKey,
       recipient: player.email,
       locale: player.preferred_language,
-      template: 'erasure_asked',
+      template: 'erasure_requested',
       link: `${origin}${pagePath}`,
       facts: { at: dueAt.toISOString() },
     });
@@ -58,7 +58,7 @@ export async function requestErasure(deps: PersonalDataDeps, erasure: ErasureReq
 export async function cancelErasure(deps: PersonalDataDeps, playerId: string, actor: string): Promise<void> {
   await withTx(deps.db, async (tx) => {
     if (!(await endErasure(tx, playerId, 'cancelled'))) throw new Refusal('request.not_found');
-    await insertAuditEntry(tx, { actor, act: 'erasure_cancelled', playerId });
+    await insertAuditEntry(tx, { actor, action: 'erasure_cancelled', playerId });
   });
 }
 
@@ -73,7 +73,7 @@ export async function executeErasures(deps: PersonalDataDeps): Promise<void> {
   }
   await withTx(deps.db, async (tx) => {
     for (const playerId of await deleteDueIdentities(tx, IDENTITIES_PER_BATCH_MAX))
-      await insertAuditEntry(tx, { actor: 'system', act: 'identity_forgotten', playerId });
+      await insertAuditEntry(tx, { actor: 'system', action: 'identity_deleted', playerId });
   });
 }
 
@@ -84,7 +84,7 @@ export async function erasePlayer(deps: PersonalDataDeps, playerId: string, acto
   const business = await deps.businessOf(playerId);
   if (erasureBlockers(business).length > 0) {
     // What came after the wish goes before it: it is looked at again the next time.
-    if (actor !== 'system') await insertAuditEntry(deps.db, { actor, act: 'erasure_postponed', playerId });
+    if (actor !== 'system') await insertAuditEntry(deps.db, { actor, action: 'erasure_postponed', playerId });
     return 'postponed';
   }
   return withLongTx(deps.db, (tx) => eraseInTx(deps, tx, { playerId, actor, hasMoved: business.hasMoved }));
@@ -123,7 +123,7 @@ async function eraseInTx(
     if (count > 0) counts.push(`${one.table} ${count}`);
   }
   await endErasure(tx, playerId, 'done');
-  await insertAuditEntry(tx, { actor, act: 'erased', playerId, detail: counts.join(', ') });
+  await insertAuditEntry(tx, { actor, action: 'erased', playerId, detail: counts.join(', ') });
   return 'erased';
 }
 

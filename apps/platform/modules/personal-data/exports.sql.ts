@@ -15,7 +15,7 @@ export async function findExport(db: Db | Tx, playerId: string) {
     .selectFrom('data_exports')
     .selectAll()
     .where('player_id', '=', playerId)
-    .where('state', '<>', 'over')
+    .where('state', '<>', 'expired')
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', sql<Date>`now()`)]))
     .executeTakeFirst();
 }
@@ -34,7 +34,7 @@ export async function insertExport(tx: Tx, newExport: NewExport): Promise<boolea
     .onConflict((conflict) =>
       conflict
         .column('player_id')
-        .where(sql<boolean>`state <> 'over'`)
+        .where(sql<boolean>`state <> 'expired'`)
         .doNothing(),
     )
     .returning('export_id')
@@ -46,7 +46,7 @@ export async function listPending(db: Db, countMax: number): Promise<string[]> {
   const rows = await db
     .selectFrom('data_exports')
     .select('export_id')
-    .where('state', '=', 'waiting')
+    .where('state', '=', 'pending')
     .orderBy('requested_at')
     .limit(countMax)
     .execute();
@@ -59,7 +59,7 @@ export async function claimPending(tx: Tx, exportId: string) {
     .selectFrom('data_exports')
     .selectAll()
     .where('export_id', '=', exportId)
-    .where('state', '=', 'waiting')
+    .where('state', '=', 'pending')
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
@@ -81,7 +81,7 @@ export async function markReady(
       ready_at: sql<Date>`now()`,
       expires_at: sql<Date>`now() + make_interval(hours => ${hours})`,
       byte_count: BigInt(byteCount),
-      is_sealed: isEncrypted,
+      is_encrypted: isEncrypted,
     })
     .where('export_id', '=', exportId)
     .execute();
@@ -105,7 +105,7 @@ export async function consumeTicket(db: Db, brandKey: string, hash: Buffer) {
     .where('state', '=', 'ready')
     .where('ticket_ends_at', '>', sql<Date>`now()`)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['export_id', 'player_id', 'byte_count', 'is_sealed'])
+    .returning(['export_id', 'player_id', 'byte_count', 'is_encrypted'])
     .executeTakeFirst();
 }
 
@@ -135,7 +135,7 @@ export async function endExpired(tx: Tx, playerId: string | null, countMax: numb
   await tx.deleteFrom('data_export_parts').where('export_id', 'in', ids).execute();
   await tx
     .updateTable('data_exports')
-    .set({ state: 'over', ticket_hash: null, ticket_ends_at: null })
+    .set({ state: 'expired', ticket_hash: null, ticket_ends_at: null })
     .where('export_id', 'in', ids)
     .execute();
   return ids.length;
@@ -147,7 +147,7 @@ export async function findEncryptedChunkAfter(db: Db, after: { exportId: string;
     .selectFrom('data_export_parts')
     .innerJoin('data_exports', 'data_exports.export_id', 'data_export_parts.export_id')
     .select(['data_export_parts.export_id', 'part_no', 'bytes'])
-    .where('is_sealed', '=', true)
+    .where('is_encrypted', '=', true)
     .where(({ eb, refTuple, tuple }) =>
       eb(refTuple('data_export_parts.export_id', 'part_no'), '>', tuple(after.exportId, after.chunkNo)),
     )

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { withTx } from '../../db/tx.ts';
 import { newId } from '../../db/new-id.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { Session } from '../../http/serve.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { Session } from '../../core/session.ts';
 import { lockOpenSession } from '../credentials/index.ts';
 import { insertAuditEntry } from './audit-log.sql.ts';
 import { endExpired, findExport, findChunk, insertExport, setTicket, consumeTicket } from './exports.sql.ts';
@@ -26,7 +26,7 @@ export async function requestExport(
     const { locale, origin, actor } = visit;
     const exportId = newId('exp');
     if (!(await insertExport(tx, { exportId, playerId, brandKey, locale, origin }))) return;
-    await insertAuditEntry(tx, { actor, act: 'export_asked', playerId, detail: exportId });
+    await insertAuditEntry(tx, { actor, action: 'export_requested', playerId, detail: exportId });
   });
 }
 
@@ -53,13 +53,13 @@ export async function readExport(deps: PersonalDataDeps, brandKey: string, ticke
   if (!found) return null;
   await insertAuditEntry(deps.db, {
     actor: 'player',
-    act: 'export_opened',
+    action: 'export_downloaded',
     playerId: found.player_id,
     detail: found.export_id,
   });
   return {
     byteCount: Number(found.byte_count),
-    chunks: readChunks(deps, found.export_id, found.is_sealed === true),
+    chunks: readChunks(deps, found.export_id, found.is_encrypted === true),
   };
 }
 

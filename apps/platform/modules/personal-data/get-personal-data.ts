@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getPersonalData as getPersonalDataEndpoint } from '@marquee/contract/personal-data.ts';
-import type { Session } from '../../http/serve.ts';
+import type { Session } from '../../core/session.ts';
 import { erasureBlockers } from './erasure-blockers.rules.ts';
 import { findErasure } from './erasures.sql.ts';
 import { findExport } from './exports.sql.ts';
@@ -20,7 +20,7 @@ export async function getPersonalData(
   return {
     export: copy
       ? {
-          state: copy.state === 'ready' ? 'ready' : 'waiting',
+          state: copy.state === 'ready' ? 'ready' : 'pending',
           requestedAt: copy.requested_at.toISOString(),
           expiresAt: copy.expires_at?.toISOString() ?? null,
           byteCount: copy.byte_count === null ? null : Number(copy.byte_count),

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getPersonalData as getPersonalDataEndpoint } from '@marquee/contract/personal-data.ts';
-import type { Session } from '../../http/serve.ts';
+import type { Session } from '../../core/session.ts';
 import { cancelErasure, executeErasures, requestErasure } from './erasures.ts';
 import { openExport, readExport, requestExport, type OpenedCopy } from './exports.ts';
 import { getPersonalData } from './get-personal-data.ts';
@@ -8,10 +8,8 @@ import { makeExports } from './make-exports.ts';
 import type { PersonalDataDeps } from './personal-data.deps.ts';
 
 export { createDataAdmin, type DataAdmin, type AdminTarget } from './data-admin.ts';
-export { addDownloadRoute } from './download-route.ts';
 export { PERSONAL_DATA_TABLES } from './personal-tables.ts';
 export type { PersonalDataDeps } from './personal-data.deps.ts';
-export { personalDataRoutes } from './routes.ts';
 export { encryptedExportChunks, encryptedIdentities } from './encrypted-identities.ts';
 
 interface RequestOrigin {

@@ -41,7 +41,12 @@ async function makeExport(deps: PersonalDataDeps, tx: Tx, exportId: string): Pro
     byteCount += piece.length;
   }
   await markReady(tx, exportId, { hours: policy.exportHours, byteCount, isEncrypted: deps.encryption !== null });
-  await insertAuditEntry(tx, { actor: 'system', act: 'export_made', playerId: exportRow.player_id, detail: exportId });
+  await insertAuditEntry(tx, {
+    actor: 'system',
+    action: 'export_created',
+    playerId: exportRow.player_id,
+    detail: exportId,
+  });
   await deps.mail.post(tx, {
     brandKey: exportRow.brand_key,
     recipient: player.email,

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ERASURE_BLOCKERS } from '@marquee/contract/personal-data.ts';
-import { PERSONAL_TABLES } from '../../personal-tables.ts';
+import { PERSONAL_TABLES } from '../../wiring/personal-tables.ts';
 import {
   signUpPlayer,
   PASSWORD,
@@ -106,7 +106,7 @@ test('a copy needs a fresh proof, comes with a letter, and is loaded once by who
     expect((await ask<{ code: string }>(player, method, path, body)).body.code).toBe('auth.step_up_required');
   await verify(player);
   expect((await ask(player, 'POST', 'data-export/link')).status).toBe(404);
-  expect((await ask(player, 'POST', 'data-export')).body.export?.state).toMatch(/waiting|ready/);
+  expect((await ask(player, 'POST', 'data-export')).body.export?.state).toMatch(/pending|ready/);
   const ready = await untilReady(player);
   expect(ready.byteCount).toBeGreaterThan(500);
   expect((await ask(player, 'POST', 'data-export')).body.export?.state).toBe('ready');
@@ -124,7 +124,7 @@ test('a copy needs a fresh proof, comes with a letter, and is loaded once by who
   expect(loaded.bytes.length).toBe(ready.byteCount);
   expect((await download(link.url)).status).toBe(404);
   const { rows } = await harness.owner.query(
-    `SELECT template FROM mails WHERE recipient = $1 AND template = 'data_ready'`,
+    `SELECT template FROM emails WHERE recipient = $1 AND template = 'data_ready'`,
     [player.email],
   );
   expect(rows).toHaveLength(1);
@@ -225,7 +225,7 @@ test.each(ERASURE_BLOCKERS)(
 
     expect((await ask(player, 'GET', 'personal-data')).body.blockers).toEqual([blocker]);
     expect(await ask(player, 'POST', 'erasure', { isUnderstood: true })).toMatchObject(REFUSALS[blocker]);
-    await harness.platform.execute('carry-out-erasures');
+    await harness.platform.execute('run-erasures');
     const { body } = await ask(pending, 'GET', 'personal-data');
     expect(body).toMatchObject({ blockers: [blocker], erasure: { dueAt: expect.any(String) } });
   },
@@ -238,7 +238,7 @@ test('an erasure waits for an exclusion that is being written, and is postponed 
   const client = await harness.owner.connect();
   await client.query('BEGIN');
   await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('limits:' || $1, 0))`, [player.userId]);
-  const executed = harness.platform.execute('carry-out-erasures');
+  const executed = harness.platform.execute('run-erasures');
   await wait(400);
   await client.query(BUSINESS.restriction, [player.userId]);
   await client.query('COMMIT');
@@ -257,7 +257,7 @@ test('an erasure that has begun judges money that commits while it waits for the
   const client = await harness.owner.connect();
   await client.query('BEGIN');
   await client.query(BUSINESS.balance, [player.userId]);
-  const executed = harness.platform.execute('carry-out-erasures');
+  const executed = harness.platform.execute('run-erasures');
   await wait(400);
   await client.query('COMMIT');
   client.release();
@@ -304,15 +304,15 @@ test('after the erasure nothing that names the player is left anywhere, what the
 
   expect((await ask(player, 'POST', 'erasure', { isUnderstood: true })).status).toBe(200);
   await harness.owner.query(`UPDATE erasures SET due_at = now() WHERE player_id = $1`, [player.userId]);
-  await harness.platform.execute('carry-out-erasures');
-  await harness.platform.execute('carry-out-erasures');
+  await harness.platform.execute('run-erasures');
+  await harness.platform.execute('run-erasures');
 
   for (const text of personal) expect(await tablesWith(text), text).toEqual([]);
   expect((await ask(player, 'GET', 'personal-data')).status).toBe(403);
   expect((await ask(null, 'POST', 'login', { email, password: PASSWORD })).status).toBe(422);
   const stored = await harness.owner.query(
-    `SELECT (SELECT count(*) FROM wallets WHERE player_id = $1)::int AS wallets, (SELECT keep_until > now() + interval '4 years' FROM retained_identities WHERE player_id = $1) AS known,
-       (SELECT count(*) FROM personal_data_acts WHERE player_id = $1 AND act = 'erased')::int AS erased, (SELECT state FROM erasures WHERE player_id = $1) AS state`,
+    `SELECT (SELECT count(*) FROM wallets WHERE player_id = $1)::int AS wallets, (SELECT retained_until > now() + interval '4 years' FROM retained_identities WHERE player_id = $1) AS known,
+       (SELECT count(*) FROM personal_data_audit_log WHERE player_id = $1 AND action = 'erased')::int AS erased, (SELECT state FROM erasures WHERE player_id = $1) AS state`,
     [player.userId],
   );
   expect(stored.rows).toEqual([{ wallets: 1, known: true, erased: 1, state: 'done' }]);
@@ -327,10 +327,10 @@ test('rows of a player who has used everything are erased where their declaratio
     { playerId: player.userId, email: player.email },
   );
   await ask(player, 'POST', 'erasure', { isUnderstood: true });
-  await harness.owner.query(`UPDATE erasures SET due_at = now() WHERE player_id = $1 AND state = 'waiting'`, [
+  await harness.owner.query(`UPDATE erasures SET due_at = now() WHERE player_id = $1 AND state = 'pending'`, [
     player.userId,
   ]);
-  await harness.platform.execute('carry-out-erasures');
+  await harness.platform.execute('run-erasures');
   for (const { table, rowsOf, onErasure } of PERSONAL_TABLES) {
     const rowPath = rowsOf.find(({ by }) => by === 'player');
     if (!rowPath) continue;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Pool } from 'pg';
 import { createOwnerPool, createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
-import { PERSONAL_TABLES, VISITORS_TABLES } from '../../personal-tables.ts';
+import { PERSONAL_TABLES, VISITORS_TABLES } from '../../wiring/personal-tables.ts';
 
 let database: TestDatabase;
 let owner: Pool;

@@ -8,7 +8,7 @@ export const PERSONAL_DATA_TABLES: readonly PersonalTable[] = [
     description: 'Requested copies of personal data',
     rowsOf: OF_PLAYER,
     isExported: true,
-    hidden: ['ticket_hash', 'ticket_ends_at', 'is_sealed'],
+    hidden: ['ticket_hash', 'ticket_ends_at', 'is_encrypted'],
     onErasure: DELETED,
   },
   {
@@ -36,7 +36,7 @@ export const PERSONAL_DATA_TABLES: readonly PersonalTable[] = [
     onErasure: retained('identity'),
   },
   {
-    table: 'personal_data_acts',
+    table: 'personal_data_audit_log',
     topic: 'account',
     description: 'Access to personal data',
     rowsOf: OF_PLAYER,

@@ -70,7 +70,7 @@ const LINKS = {
 async function linksTo(email: string, kind: keyof typeof LINKS, count = 1): Promise<string[]> {
   const read = async () => {
     const { rows } = await harness.owner.query<{ body: string }>(
-      'SELECT body FROM mailbox WHERE recipient = $1 ORDER BY received_at, mail_id',
+      'SELECT body FROM mailbox WHERE recipient = $1 ORDER BY received_at, email_id',
       [email],
     );
     return rows.flatMap(({ body }) => [
@@ -224,10 +224,10 @@ describe('a change of address by a thief', () => {
     const player = await signUpPlayer(harness.port);
     const thief = await thiefOf(player);
     await post('change-email', thief, { email: newEmail() });
-    const { rows } = await harness.owner.query('SELECT template FROM mails WHERE recipient = $1 AND template LIKE $2', [
-      player.email,
-      'email_change%',
-    ]);
+    const { rows } = await harness.owner.query(
+      'SELECT template FROM emails WHERE recipient = $1 AND template LIKE $2',
+      [player.email, 'email_change%'],
+    );
     expect(rows).toEqual([{ template: 'email_changed' }]);
   });
 });
@@ -430,7 +430,7 @@ describe('a ticket for the copy of one’s data', () => {
   async function ticket() {
     const player = await owner();
     await harness.owner.query(
-      `INSERT INTO data_exports (export_id, player_id, brand_key, locale, origin, state, ready_at, expires_at, byte_count, is_sealed)
+      `INSERT INTO data_exports (export_id, player_id, brand_key, locale, origin, state, ready_at, expires_at, byte_count, is_encrypted)
        VALUES ('exp_' || $1::text, $1, 'handelskade', 'en', 'http://x', 'ready', now(), now() + interval '1 day', 3, false)`,
       [player.userId],
     );
@@ -459,7 +459,7 @@ describe('a ticket for the copy of one’s data', () => {
 
 describe('a login code (?at=)', () => {
   const issue = async ({ userId }: TestPlayer) => {
-    const made = await issueLoginCode(db, { playerId: userId, madeBy: 'Ada', reason: 'asked by phone' });
+    const made = await issueLoginCode(db, { playerId: userId, createdBy: 'Ada', reason: 'asked by phone' });
     return made?.code ?? '';
   };
   const use = (code: string, token: string | null = null, brand = 'handelskade') =>
@@ -537,7 +537,7 @@ describe('a login code (?at=)', () => {
   });
 
   test('is made for players alone', async () => {
-    expect(await issueLoginCode(db, { playerId: 'plr_nobody', madeBy: 'Ada', reason: 'x' })).toBeNull();
+    expect(await issueLoginCode(db, { playerId: 'plr_nobody', createdBy: 'Ada', reason: 'x' })).toBeNull();
   });
 });
 
@@ -555,9 +555,10 @@ describe('a telephone number', () => {
     let code = '';
     await expect
       .poll(async () => {
-        const { rows } = await harness.owner.query<{ body: string }>('SELECT body FROM textbox WHERE recipient = $1', [
-          number.e164,
-        ]);
+        const { rows } = await harness.owner.query<{ body: string }>(
+          'SELECT body FROM sms_outbox WHERE recipient = $1',
+          [number.e164],
+        );
         code = /\b\d{6}\b/.exec(rows[0]?.body ?? '')?.[0] ?? '';
         return code;
       })

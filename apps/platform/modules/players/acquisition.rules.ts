@@ -1,7 +1,7 @@
 import type { BodyOf } from '@marquee/contract/endpoint.ts';
 import { PARTNER_VALUE_PATTERN, SAVED_PARAMETER_DAYS } from '@marquee/contract/constants.ts';
 import type { signUp as signUpEndpoint } from '@marquee/contract/players.ts';
-import { scrubUrl } from '../../http/scrub-url.ts';
+import { scrubUrl } from '../../core/scrub-url.ts';
 
 type Body = BodyOf<typeof signUpEndpoint>;
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ErrorCode } from '@marquee/contract/errors.ts';
 import type { Db } from '../../db/database.ts';
-import { limitKeyOf } from '../../http/client-ip.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { limitKeyOf } from '../../core/ip-address.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { countAttempt, countWithBackoff, deleteAttempts, returnAttempt, type BackoffPolicy } from './attempts.sql.ts';
 
 export interface Limit {

@@ -40,11 +40,11 @@ test('the account has the new address when its link was confirmed, and not befor
   const wished = newEmail();
   expect((await change(token, wished.toUpperCase())).status).toBe(200);
   expect((await login(wished)).status).toBe(422);
-  const { rows } = await harness.owner.query('SELECT template FROM mails WHERE recipient = $1 AND template <> $2', [
+  const { rows } = await harness.owner.query('SELECT template FROM emails WHERE recipient = $1 AND template <> $2', [
     email,
     'verify',
   ]);
-  expect(rows).toEqual([{ template: 'email_change_asked' }]);
+  expect(rows).toEqual([{ template: 'email_change_requested' }]);
   const [path = ''] = await linksOf(wished);
   expect(await open(path)).toMatch(/\?modal=login$/);
   expect((await login(wished)).status).toBe(200);
@@ -76,9 +76,10 @@ test('an address that has an account gets no link, whoever asks is not told, and
     [200, { done: true }],
     [200, { done: true }],
   ]);
-  const { rows } = await harness.owner.query(`SELECT 1 FROM mails WHERE recipient = $1 AND template = 'email_change'`, [
-    other.email,
-  ]);
+  const { rows } = await harness.owner.query(
+    `SELECT 1 FROM emails WHERE recipient = $1 AND template = 'email_change'`,
+    [other.email],
+  );
   expect(rows).toEqual([]);
   const [path = ''] = await linksOf(wished);
   await harness.owner.query('UPDATE players SET email = $1 WHERE player_id = $2', [wished, other.userId]);

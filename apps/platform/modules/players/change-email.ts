@@ -1,11 +1,12 @@
 import { withTx } from '../../db/tx.ts';
-import type { Session, Visit } from '../../http/serve.ts';
+import type { Session } from '../../core/session.ts';
+import type { Visit } from '../../core/visit.ts';
 import { lockOpenSession } from '../credentials/index.ts';
 import { countPlayerEmail } from './attempt-limits.ts';
 import { normaliseEmail } from './email.rules.ts';
 import { postNotice, visitFacts } from './complete-login.ts';
 import { constantTime } from './constant-time.ts';
-import type { PlayersDeps } from './index.ts';
+import type { PlayersDeps } from './players.deps.ts';
 import { findByEmail } from './links.sql.ts';
 import { postLink } from './mail-links.ts';
 import { findPlayer } from './players.sql.ts';

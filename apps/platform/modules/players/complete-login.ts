@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { ErrorCode } from '@marquee/contract/errors.ts';
 import type { Tx } from '../../db/database.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { Visit } from '../../http/serve.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { Visit } from '../../core/visit.ts';
 import { lockVersion } from '../credentials/index.ts';
 import { deviceLine, formatLocation, type LastLogin, type OpenedBy, type OpenedSession } from '../sessions/index.ts';
-import type { PlayersDeps } from './index.ts';
+import type { PlayersDeps } from './players.deps.ts';
 
 export interface LoginUser {
   readonly playerId: string;

@@ -2,10 +2,10 @@ import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getUserDetails as getUserDetailsEndpoint } from '@marquee/contract/players.ts';
 import { getAsset } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
-import type { Session } from '../../http/serve.ts';
+import type { Session } from '../../core/session.ts';
 import { toUserWallet } from '../wallet/index.ts';
 import { isPlaceholder } from './identity.rules.ts';
-import type { PlayersDeps } from './index.ts';
+import type { PlayersDeps } from './players.deps.ts';
 import { listConsents } from './consents.sql.ts';
 import { findPlayer } from './players.sql.ts';
 
@@ -48,7 +48,7 @@ export async function getUserDetails(
       currencySymbol: asset.symbol,
       isEmailVerified: player.is_email_verified,
       newsletter: player.wants_newsletter,
-      wantsSms: player.wants_texts,
+      wantsSms: player.wants_sms,
       marketingConsents: consents,
       kycStatus: player.kyc_status as 'NOT_STARTED' | 'PENDING' | 'APPROVED' | 'REJECTED', // as above
       tags: player.tags,

@@ -1,4 +1,4 @@
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import type { Priority, PasswordHasherOptions } from './password-hash.ts';
 
 export interface HashQueue {

@@ -11,17 +11,11 @@ import type { sendPhoneCode as sendPhoneCodeEndpoint } from '@marquee/contract/p
 import type { openLoginCode as openLoginCodeEndpoint } from '@marquee/contract/login-codes.ts';
 import type { getUserDetails as getUserDetailsEndpoint } from '@marquee/contract/players.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import type { Session, Visit } from '../../http/serve.ts';
-import type { RegistrationModule } from '../registration/index.ts';
-import type { Messaging, SmsSender } from '../email/index.ts';
-import type { Actor, FactorsModule } from '../factors/index.ts';
-import type { CountryAttempt } from '../geo/index.ts';
-import type { SessionsModule } from '../sessions/index.ts';
-import type { Exclusions } from '../limits/index.ts';
-import type { WalletModule } from '../wallet/index.ts';
-import { DEFAULT_LIMITS, type AttemptLimits } from './attempt-limits.ts';
+import type { Session } from '../../core/session.ts';
+import type { Visit } from '../../core/visit.ts';
+import type { Actor } from '../factors/index.ts';
+import { DEFAULT_LIMITS } from './attempt-limits.ts';
 import { deleteOldCounters } from './attempts.sql.ts';
-import type { Credentials } from '../credentials/index.ts';
 import { getUserDetails } from './get-user-details.ts';
 import { changeEmail } from './change-email.ts';
 import { postNotice, type LoggedIn } from './complete-login.ts';
@@ -42,16 +36,17 @@ import { revertEmail } from './revert-email.ts';
 import { deleteOldLinks } from './links.sql.ts';
 import { deleteOldLoginCodes } from './login-codes.sql.ts';
 import { missingDetails } from './missing-details.ts';
-import { createPasswordHasher, type PasswordHasherOptions } from './password-hash.ts';
+import { createPasswordHasher } from './password-hash.ts';
 import { sendPhoneCode, verifyPhone } from './phone-verification.ts';
 import { deleteOldPhoneCodes } from './phones.sql.ts';
 import { sendCredentials } from './send-credentials.ts';
 import { nicknameOf, type Nickname } from './nickname.rules.ts';
 import { findPlayer, listNicknames } from './players.sql.ts';
-import type { PlayerBrand, PlayerFacts, PlayerRestriction } from './players.types.ts';
+import type { PlayerFacts } from './players.types.ts';
 import { signUp, type SignedUp, type SignUpRequest } from './sign-up.ts';
 import { notifyExcluded } from './notify-excluded.ts';
 import { updateUserDetails, type UpdateRequest } from './update-user-details.ts';
+import type { PlayersDeps, PlayersSettings } from './players.deps.ts';
 export { PLAYERS_TABLES } from './personal-tables.ts';
 
 export type { AttemptLimits } from './attempt-limits.ts';
@@ -62,58 +57,7 @@ export { lockPlayerShared } from './players.sql.ts';
 export { lockKycAccount, setKycStatus, type KycAccount } from './kyc-account.ts';
 export { referralTable } from './referral-table.rules.ts';
 export { listReferrals } from './referrals.sql.ts';
-export { addLinkPages, LINK_PAGE_TOKENS } from './link-pages.ts';
 export { issueLoginCode } from './login-codes.ts';
-export { playersRoutes } from './routes.ts';
-
-export interface PlayersDeps {
-  readonly db: Db;
-  readonly registration: Pick<RegistrationModule, 'requireOpen' | 'requirePerson'>;
-  readonly sessions: SessionsModule;
-  readonly credentials: Credentials;
-  readonly factors: FactorsModule;
-  /** Recognises excluded people when they come back. */
-  readonly exclusions: Pick<Exclusions, 'apply' | 'queryRegister' | 'matchNewPlayer' | 'screenByRegister'>;
-  /** Path of the page that says where help with gambling is found. */
-  readonly helpPathOf: (brandKey: string) => string;
-  /** What keeps a player from play now; null where nothing does. */
-  readonly findRestriction: (playerId: string) => Promise<PlayerRestriction | null>;
-  /** The monthly deposit limit in force, in the player's currency; null where none is set. */
-  readonly getDepositLimitOfMonth: (playerId: string) => Promise<string | null>;
-  /** Where a player of this brand stands in its club, in the words of `locale`; null where there is none. */
-  readonly findLevel: (brandKey: string, locale: string) => Promise<{ level: number; name: string } | null>;
-  readonly brandOf: (brandKey: string) => PlayerBrand;
-  /** Path of the page on which a player sees where they are logged in. */
-  readonly securityPathOf: (brandKey: string) => string;
-  /** Told in the transaction that changes who somebody is or where they live; `isResetRequested` where the form wants the verification begun anew, `isFirstTime` where only empty details were filled in. */
-  readonly onIdentityChange: (
-    tx: Tx,
-    change: { readonly playerId: string; readonly isResetRequested: boolean; readonly isFirstTime: boolean },
-  ) => Promise<void>;
-  readonly wallet: Pick<WalletModule, 'inTx' | 'openWallet' | 'listWallets' | 'totalsOf'>;
-  /** Throws where nobody may join from this place or with this residence. */
-  readonly requireRegistrationAllowed: (attempt: CountryAttempt) => Promise<void>;
-  /** City or country of an address in words; empty when unknown. */
-  readonly locate: (ip: string) => string;
-  readonly limits: AttemptLimits;
-  readonly mail: Pick<Messaging, 'post' | 'sendSoon' | 'sendNow'>;
-  readonly texts: Pick<SmsSender, 'sendCode'>;
-  /** Where codes may be sent to, by ISO country (null: everywhere), and how many in a day at most, in all and for one brand: texts cost money. */
-  readonly phoneRules: {
-    readonly countries: readonly string[] | null;
-    readonly smsPerDay: number;
-    readonly smsPerBrandDay: number;
-  };
-  /** Runs after the answer; what is thrown is logged. */
-  readonly inBackground: (work: () => Promise<void>) => void;
-  readonly log: { info(fields: object, message: string): void };
-}
-
-export interface PlayersSettings extends Omit<PlayersDeps, 'limits' | 'locate'> {
-  readonly locate?: PlayersDeps['locate'];
-  readonly limits?: Partial<AttemptLimits>;
-  readonly hashing?: PasswordHasherOptions;
-}
 
 /** The front door of players: joining, logging in, and who somebody is. */
 export interface PlayersModule {

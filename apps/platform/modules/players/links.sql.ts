@@ -32,7 +32,7 @@ export async function replaceLink(tx: Tx, link: NewLink): Promise<void> {
       purpose: link.purpose,
       email: link.email,
       credential_version: link.credentialVersion,
-      asked_by_session: link.requestedBySession,
+      requested_by_session: link.requestedBySession,
       expires_at: sql<Date>`now() + make_interval(secs => ${link.seconds})`,
     })
     .execute();
@@ -62,7 +62,7 @@ export async function lockLinkOwner(tx: Tx, tokenHash: Buffer): Promise<void> {
 
 /** An unused link works under the credentials that it was made under, and while nobody has ended the session that asked for it. */
 const isInForce = sql<boolean>`(l.used_at IS NOT NULL OR (l.credential_version = p.credential_version
-  AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.session_id = l.asked_by_session AND s.end_reason IN ('revoked', 'reused'))))`;
+  AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.session_id = l.requested_by_session AND s.end_reason IN ('revoked', 'reused'))))`;
 
 /** The link of this brand that is not over, locked until the transaction ends: of two uses one waits for the other. */
 export async function lockLink(tx: Tx, brandKey: string, purpose: LinkPurpose, tokenHash: Buffer) {

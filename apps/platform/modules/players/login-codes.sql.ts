@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/database.ts';
 export interface NewLoginCode {
   readonly codeHash: Buffer;
   readonly playerId: string;
-  readonly madeBy: string;
+  readonly createdBy: string;
   readonly reason: string;
   readonly seconds: number;
 }
@@ -13,7 +13,7 @@ export interface NewLoginCode {
 export async function insertLoginCode(db: Db, code: NewLoginCode): Promise<string | undefined> {
   const inserted = await db
     .insertInto('login_codes')
-    .columns(['code_hash', 'player_id', 'brand_key', 'credential_version', 'made_by', 'reason', 'expires_at'])
+    .columns(['code_hash', 'player_id', 'brand_key', 'credential_version', 'created_by', 'reason', 'expires_at'])
     .expression((eb) =>
       eb
         .selectFrom('players')
@@ -22,7 +22,7 @@ export async function insertLoginCode(db: Db, code: NewLoginCode): Promise<strin
           'player_id',
           'brand_key',
           'credential_version',
-          sql<string>`${code.madeBy}::text`.as('made_by'),
+          sql<string>`${code.createdBy}::text`.as('created_by'),
           sql<string>`${code.reason}::text`.as('reason'),
           sql<Date>`now() + make_interval(secs => ${code.seconds})`.as('expires_at'),
         ])

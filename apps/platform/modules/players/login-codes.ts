@@ -3,12 +3,13 @@ import type { BodyOf } from '@marquee/contract/endpoint.ts';
 import { LOGIN_CODE_PREFIX, type openLoginCode as openEndpoint } from '@marquee/contract/login-codes.ts';
 import type { Db } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { requireOperatorName } from '../../operator-name.rules.ts';
-import type { Session, Visit } from '../../http/serve.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { requireOperatorName } from '../../core/operator-name.rules.ts';
+import type { Session } from '../../core/session.ts';
+import type { Visit } from '../../core/visit.ts';
 import { lockVersion } from '../credentials/index.ts';
 import { hashDevice, type LoggedIn } from './complete-login.ts';
-import type { PlayersDeps } from './index.ts';
+import type { PlayersDeps } from './players.deps.ts';
 import { findOwnerOfLoginCode, insertLoginCode, consumeLoginCode } from './login-codes.sql.ts';
 import { completeLoginAs } from './login-without-password.ts';
 import { maskedLogin } from './masked-login.rules.ts';
@@ -32,11 +33,11 @@ export interface IssuedLoginCode {
  */
 export async function issueLoginCode(
   db: Db,
-  request: { readonly playerId: string; readonly madeBy: string; readonly reason: string },
+  request: { readonly playerId: string; readonly createdBy: string; readonly reason: string },
 ): Promise<IssuedLoginCode | null> {
-  const madeBy = requireOperatorName(request.madeBy);
+  const createdBy = requireOperatorName(request.createdBy);
   const code = LOGIN_CODE_PREFIX + randomBytes(CODE_BYTES).toString('base64url');
-  const brandKey = await insertLoginCode(db, { ...request, madeBy, codeHash: hashOf(code), seconds: CODE_SECONDS });
+  const brandKey = await insertLoginCode(db, { ...request, createdBy, codeHash: hashOf(code), seconds: CODE_SECONDS });
   return brandKey === undefined ? null : { code, brandKey, secondsLeft: CODE_SECONDS };
 }
 

@@ -5,13 +5,13 @@ import type {
 } from '@marquee/contract/factors.ts';
 import type { Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { Visit } from '../../http/serve.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { Visit } from '../../core/visit.ts';
 import { lockVersion } from '../credentials/index.ts';
 import type { OpenedBy } from '../sessions/index.ts';
 import { countSecondFactorAttempt } from './attempt-limits.ts';
 import { completeLogin, hashDevice, requireVersion, type LoggedIn } from './complete-login.ts';
-import type { PlayersDeps } from './index.ts';
+import type { PlayersDeps } from './players.deps.ts';
 import { findLoginUser } from './players.sql.ts';
 
 type LoginFacts = Pick<BodyOf<typeof secondFactorEndpoint>, 'cpnc' | 'uidToken' | 'userDeviceType'>;

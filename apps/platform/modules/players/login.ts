@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@marquee/contract/endpoint.ts';
 import type { login as loginEndpoint } from '@marquee/contract/players.ts';
 import { withTx } from '../../db/tx.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { Visit } from '../../http/serve.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { Visit } from '../../core/visit.ts';
 import { countLogin } from './attempt-limits.ts';
 import { completeLogin, hashDevice, requireVersion, type LoggedIn } from './complete-login.ts';
 import { typedLogin } from './identity.rules.ts';
-import type { PlayersDeps } from './index.ts';
+import type { PlayersDeps } from './players.deps.ts';
 import type { PasswordHasher } from './password-hash.ts';
 import { findForLogin, updatePasswordHash } from './players.sql.ts';
 

@@ -21,7 +21,7 @@ const NEW_PASSWORD = 'another harbour at noon 8';
 async function keysFor(email: string, count: number, path = /verify-email\?key=([0-9a-f]{64})/): Promise<string[]> {
   for (let tries = 0; tries < 200; tries += 1) {
     const { rows } = await harness.owner.query<{ body: string }>(
-      'SELECT body FROM mailbox WHERE recipient = $1 ORDER BY received_at, mail_id',
+      'SELECT body FROM mailbox WHERE recipient = $1 ORDER BY received_at, email_id',
       [email],
     );
     const keys = rows.flatMap(({ body }) => path.exec(body)?.[1] ?? []);
@@ -77,7 +77,7 @@ test('only hashes of links are kept, and a mail that has left keeps no link', as
   const player = await signUpPlayer(harness.port);
   const [key = ''] = await keysFor(player.email, 1);
   for (let tries = 0; tries < 200; tries += 1) {
-    const { rows } = await harness.owner.query('SELECT link FROM mails WHERE recipient = $1 AND sent_at IS NOT NULL', [
+    const { rows } = await harness.owner.query('SELECT link FROM emails WHERE recipient = $1 AND sent_at IS NOT NULL', [
       player.email,
     ]);
     if (rows.length > 0) {
@@ -172,9 +172,10 @@ test('who owns an address learns by mail, in their language, that somebody tried
   // It is no link for anything, and not more than three come in an hour.
   expect(email?.body).not.toContain('key=');
   for (let time = 0; time < 4; time += 1) await signUp({ ...trying, uniqueKey: `more-${time}-${owned.uniqueKey}` });
-  const { rows } = await harness.owner.query(`SELECT 1 FROM mails WHERE recipient = $1 AND template = 'joined'`, [
-    owned.email,
-  ]);
+  const { rows } = await harness.owner.query(
+    `SELECT 1 FROM emails WHERE recipient = $1 AND template = 'already_registered'`,
+    [owned.email],
+  );
   expect(rows).toHaveLength(3);
 });
 

@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { Visit } from '../../http/serve.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { Visit } from '../../core/visit.ts';
 import { lockVersion } from '../credentials/index.ts';
 import { countEmailOfIp, countPlayerEmail, isMailAllowed } from './attempt-limits.ts';
 import { normaliseEmail } from './email.rules.ts';
 import type { EmailTemplate } from '../email/index.ts';
 import { postNotice, visitFacts } from './complete-login.ts';
 import { isPlaceholder } from './identity.rules.ts';
-import type { PlayersDeps } from './index.ts';
+import type { PlayersDeps } from './players.deps.ts';
 import {
   findByEmail,
   findLinkOwner,
@@ -43,7 +43,7 @@ const TEMPLATES = {
   reset: 'reset',
   email: 'email_change',
   credentials: 'credentials',
-  revert: 'email_change_asked',
+  revert: 'email_change_requested',
 } as const satisfies Record<LinkPurpose, EmailTemplate>;
 /** 256 random bits in hexadecimal: fits the parameter `key` of the site. */
 const TOKEN_BYTES = 32;
@@ -107,7 +107,7 @@ export async function sendAlreadyRegisteredEmail(
   const owner = await findByEmail(tx, brandKey, email);
   if (!owner || (!isCounted && !(await isMailAllowed(tx, `joined\n${brandKey}\n${email}`)))) return null;
   const mail = { brandKey, recipient: owner.email, locale: owner.preferred_language, link: `${origin}/?modal=login` };
-  return deps.mail.post(tx, { ...mail, template: 'joined' });
+  return deps.mail.post(tx, { ...mail, template: 'already_registered' });
 }
 
 /** Mails the verification again, and waits until the mail is taken: `profile.verification_mail_failed` where it is not. A verified address is done already. */
@@ -124,8 +124,8 @@ export async function sendVerification(deps: PlayersDeps, playerId: string, orig
     locale: player.preferred_language,
     origin,
   };
-  const mailId = await withTx(deps.db, (tx) => postLink(deps, tx, 'verify', owner));
-  if (!(await deps.mail.sendNow(mailId))) throw new Refusal('profile.verification_mail_failed');
+  const emailId = await withTx(deps.db, (tx) => postLink(deps, tx, 'verify', owner));
+  if (!(await deps.mail.sendNow(emailId))) throw new Refusal('profile.verification_mail_failed');
 }
 
 /** A link that somebody confirmed on its page. */
@@ -156,7 +156,7 @@ export async function verifyEmail(deps: PlayersDeps, { token, visit }: OpenedLin
     await markEmailVerified(tx, link.player_id);
     await deps.exclusions.apply(tx, link.player_id);
     const facts = visitFacts(deps, visit, link.preferred_language);
-    await deps.credentials.voidFor(tx, 'email_first_proved', { playerId: link.player_id, facts });
+    await deps.credentials.voidFor(tx, 'email_first_verified', { playerId: link.player_id, facts });
     return true;
   });
   deps.mail.sendSoon();
@@ -174,7 +174,7 @@ async function applyNewEmail(deps: PlayersDeps, tx: Tx, { token, visit }: Opened
   if (!(await updateEmail(tx, playerId, brandKey, link.new_email))) return false;
   await deps.exclusions.apply(tx, playerId);
   const facts = visitFacts(deps, visit, locale);
-  const event = link.is_email_verified ? 'email_changed' : 'email_first_proved';
+  const event = link.is_email_verified ? 'email_changed' : 'email_first_verified';
   await deps.credentials.voidFor(tx, event, { playerId, facts });
   if (!link.is_email_verified) return true;
   const former = { playerId, brandKey, email, locale, origin, facts, template: 'email_change_done' } as const;
@@ -247,7 +247,7 @@ export async function resetPassword(
       await deps.exclusions.apply(tx, link.player_id);
     }
     // Nobody's session is spared.
-    const event = isFirstVerification ? 'email_first_proved' : 'password_reset';
+    const event = isFirstVerification ? 'email_first_verified' : 'password_reset';
     const facts = visitFacts(deps, visit, link.preferred_language);
     await deps.credentials.voidFor(tx, event, { playerId: link.player_id, facts });
     const { player_id, email, preferred_language: preferredLanguage } = link;

@@ -1,6 +1,6 @@
 import { missingFields, type NeededDetail, type NeedPurpose } from '@marquee/contract/profile-needs.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import type { PlayersDeps } from './index.ts';
+import type { PlayersDeps } from './players.deps.ts';
 import { findPlayer } from './players.sql.ts';
 
 /** What the brand has to know of a player for a purpose, and does not. */

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import { isMailAllowed } from './attempt-limits.ts';
-import type { PlayersDeps } from './index.ts';
+import type { PlayersDeps } from './players.deps.ts';
 import { findPlayer } from './players.sql.ts';
 
 /**

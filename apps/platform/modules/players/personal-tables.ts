@@ -21,7 +21,7 @@ export const PLAYERS_TABLES: readonly PersonalTable[] = [
         phone: null,
         verified_phone: null,
         phone_verified_at: null,
-        wants_texts: 'false',
+        wants_sms: 'false',
         date_of_birth: '1900-01-01',
         gender: 'Not to say',
         country_code: null,
@@ -63,7 +63,7 @@ export const PLAYERS_TABLES: readonly PersonalTable[] = [
     description: 'Links sent by email',
     rowsOf: OF_PLAYER,
     isExported: true,
-    hidden: ['token_hash', 'asked_by_session'],
+    hidden: ['token_hash', 'requested_by_session'],
     onErasure: DELETED,
   },
   {
@@ -72,7 +72,7 @@ export const PLAYERS_TABLES: readonly PersonalTable[] = [
     description: 'Login links created by an operator',
     rowsOf: OF_PLAYER,
     isExported: true,
-    hidden: ['code_hash', 'made_by'],
+    hidden: ['code_hash', 'created_by'],
     onErasure: DELETED,
   },
   {
@@ -80,7 +80,7 @@ export const PLAYERS_TABLES: readonly PersonalTable[] = [
     topic: 'account',
     description: 'Sign-up attempts with the player’s email address',
     rowsOf: [
-      { by: 'player', column: 'answered_player_id' },
+      { by: 'player', column: 'response_player_id' },
       { by: 'email', column: 'email' },
     ],
     isExported: true,

@@ -36,9 +36,10 @@ const userOf = async ({ token }: Player) =>
     .getUser;
 const smsTo = async ({ phoneCode, phone }: { phoneCode: string; phone: string }) =>
   (
-    await harness.owner.query<{ body: string }>('SELECT body FROM textbox WHERE recipient = $1 ORDER BY received_at', [
-      `+${phoneCode}${phone}`,
-    ])
+    await harness.owner.query<{ body: string }>(
+      'SELECT body FROM sms_outbox WHERE recipient = $1 ORDER BY received_at',
+      [`+${phoneCode}${phone}`],
+    )
   ).rows.map(({ body }) => body);
 /** The pause between two codes is over. */
 const wait = () => harness.owner.query('DELETE FROM attempt_counters');
@@ -68,9 +69,10 @@ test('a code that comes back proves the number, once; the account has it, it is 
   expect((await verify(player, code)).body).toEqual({ done: true });
   expect(await userOf(player)).toMatchObject({ ...number, isPhoneVerified: true });
   expect((await verify(player, code)).body['code']).toBe('profile.phone_code_expired');
-  const letters = await harness.owner.query(`SELECT 1 FROM mails WHERE recipient = $1 AND template = 'phone_changed'`, [
-    player.email,
-  ]);
+  const letters = await harness.owner.query(
+    `SELECT 1 FROM emails WHERE recipient = $1 AND template = 'phone_changed'`,
+    [player.email],
+  );
   expect(letters.rows).toHaveLength(1);
   await wait();
   expect((await send(player, number)).body, 'proved already').toEqual({ seconds: 0, resendSeconds: 0 });

@@ -4,12 +4,13 @@ import { PHONE_CODE_DIGITS } from '@marquee/contract/constants.ts';
 import { readPhoneLine, type PhoneLine } from '@marquee/contract/phone-line.ts';
 import type { sendPhoneCode as sendEndpoint } from '@marquee/contract/phone-verification.ts';
 import { withTx } from '../../db/tx.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { Session, Visit } from '../../http/serve.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { Session } from '../../core/session.ts';
+import type { Visit } from '../../core/visit.ts';
 import { lockOpenSession } from '../credentials/index.ts';
 import { countPhoneCode, countPhoneTry } from './attempt-limits.ts';
 import { postNotice } from './complete-login.ts';
-import type { PlayersDeps } from './index.ts';
+import type { PlayersDeps } from './players.deps.ts';
 import {
   dropUnprovedLogin,
   isPhoneTaken,

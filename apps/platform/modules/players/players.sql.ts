@@ -81,8 +81,8 @@ export async function insertSignUp(tx: Tx, result: SignUpAnswer): Promise<boolea
       brand_key: result.brandKey,
       unique_key: result.uniqueKey,
       email: result.email,
-      answered_player_id: result.playerId,
-      answered_username: result.username,
+      response_player_id: result.playerId,
+      response_username: result.username,
     })
     .onConflict((conflict) => conflict.columns(['brand_key', 'unique_key']).doNothing())
     .returning('unique_key')
@@ -96,8 +96,8 @@ const RETRY_MINUTES = 10;
 export async function getSignUp(tx: Tx, brandKey: string, uniqueKey: string) {
   return tx
     .selectFrom('sign_ups as s')
-    .leftJoin('players as p', 'p.player_id', 's.answered_player_id')
-    .select(['s.email', 's.answered_player_id', 's.answered_username', 'p.login_name'])
+    .leftJoin('players as p', 'p.player_id', 's.response_player_id')
+    .select(['s.email', 's.response_player_id', 's.response_username', 'p.login_name'])
     .select(sql<boolean>`s.created_at > now() - make_interval(mins => ${RETRY_MINUTES})`.as('is_recent'))
     .where('s.brand_key', '=', brandKey)
     .where('s.unique_key', '=', uniqueKey)
@@ -178,7 +178,7 @@ export async function findPlayer(db: Db | Tx, playerId: string) {
       'is_email_verified',
       'verified_phone',
       'wants_newsletter',
-      'wants_texts',
+      'wants_sms',
       'kyc_status',
       'tags',
       'created_at',
@@ -222,7 +222,7 @@ export interface PlayerChanges {
   readonly zip_code?: string | null;
   readonly nickname?: string | null;
   readonly wants_newsletter?: boolean;
-  readonly wants_texts?: boolean;
+  readonly wants_sms?: boolean;
   readonly kyc_status?: string;
 }
 

@@ -32,7 +32,7 @@ export interface StoredProfile {
   readonly zip_code: string | null;
   readonly nickname: string | null;
   readonly wants_newsletter: boolean;
-  readonly wants_texts: boolean;
+  readonly wants_sms: boolean;
   readonly kyc_status: string;
 }
 
@@ -49,7 +49,7 @@ const COLUMNS = {
   zipCode: 'zip_code',
   nickname: 'nickname',
   newsletter: 'wants_newsletter',
-  wantsSms: 'wants_texts',
+  wantsSms: 'wants_sms',
 } as const satisfies Record<keyof ProfileChangeRequest, keyof StoredProfile>;
 
 type Field = keyof typeof COLUMNS;

@@ -1,6 +1,6 @@
 import { withTx } from '../../db/tx.ts';
 import { visitFacts } from './complete-login.ts';
-import type { PlayersDeps } from './index.ts';
+import type { PlayersDeps } from './players.deps.ts';
 import { lockEmailLink, spendLink, updateEmail } from './links.sql.ts';
 import { hashOf, lockRecoveryOf, makeLink, REVERT_DAYS, type OpenedLink } from './mail-links.ts';
 

@@ -1,11 +1,12 @@
 import { withTx } from '../../db/tx.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { Session, Visit } from '../../http/serve.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { Session } from '../../core/session.ts';
+import type { Visit } from '../../core/visit.ts';
 import { lockOpenSession } from '../credentials/index.ts';
 import { countPlayerEmail, isMailAllowed } from './attempt-limits.ts';
 import { normaliseEmail } from './email.rules.ts';
 import { isPlaceholder } from './identity.rules.ts';
-import type { PlayersDeps } from './index.ts';
+import type { PlayersDeps } from './players.deps.ts';
 import { constantTime } from './constant-time.ts';
 import { findByEmail } from './links.sql.ts';
 import { sendAlreadyRegisteredEmail, postLink } from './mail-links.ts';
@@ -41,6 +42,6 @@ export async function sendCredentials(
       return postLink(deps, tx, 'credentials', owner);
     });
   };
-  const mailId = await constantTime(send);
-  if (mailId !== null && !(await deps.mail.sendNow(mailId))) throw new Refusal('profile.credentials_mail_failed');
+  const emailId = await constantTime(send);
+  if (emailId !== null && !(await deps.mail.sendNow(emailId))) throw new Refusal('profile.credentials_mail_failed');
 }

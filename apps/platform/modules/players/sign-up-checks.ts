@@ -4,7 +4,7 @@ import { phoneProblem } from '@marquee/contract/phone.ts';
 import type { signUp as signUpEndpoint } from '@marquee/contract/players.ts';
 import { linkedFields, missingFields, SENT_AS, type RegistrationFields } from '@marquee/contract/registration.ts';
 import { isAssetCode, type AssetCode } from '@marquee/money/assets.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import type { Identity } from './identity.rules.ts';
 import { passwordProblem } from './password-choice.rules.ts';
 import type { PlayerBrand } from './players.types.ts';

@@ -7,15 +7,15 @@ import { randomInt } from 'node:crypto';
 import { newId } from '../../db/new-id.ts';
 import type { Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { acquisitionOf } from './acquisition.rules.ts';
 import { insertConsent } from './consents.sql.ts';
-import type { ClientLocation } from '../../http/serve.ts';
+import type { ClientLocation } from '../../core/client-location.ts';
 import { countSignUp } from './attempt-limits.ts';
 import { usernameOf } from './email.rules.ts';
 import { constantTime } from './constant-time.ts';
 import { identityOf, placeholderEmail, type Identity } from './identity.rules.ts';
-import type { PlayersDeps } from './index.ts';
+import type { PlayersDeps } from './players.deps.ts';
 import { isEmailReserved } from './links.sql.ts';
 import { makeLoginName, makePassword } from './made-login.ts';
 import { sendAlreadyRegisteredEmail, postLink } from './mail-links.ts';
@@ -207,12 +207,12 @@ async function answerAgain(
   const row = await getSignUp(tx, brandKey, body.uniqueKey);
   // One key for two people: whoever made the key twice has to make another.
   if (row.email !== identity) throw new Refusal('auth.signup_refused');
-  const playerId = row.answered_player_id;
+  const playerId = row.response_player_id;
   await lockPlayer(tx, playerId);
   const isPasswordMade =
     body.password === undefined && row.is_recent && !(await deps.sessions.hasLoggedIn(tx, playerId));
   if (isPasswordMade) await updatePasswordHash(tx, playerId, passwordHash);
-  return { playerId, username: row.answered_username, loginName: row.login_name, isPasswordMade };
+  return { playerId, username: row.response_username, loginName: row.login_name, isPasswordMade };
 }
 
 function preferredLanguage(brand: PlayerBrand, { body, locale }: SignUpRequest): string {

@@ -1,11 +1,12 @@
 import type { ResponseOf, BodyOf } from '@marquee/contract/endpoint.ts';
 import type { stepUp as stepUpEndpoint, stepUpOptions as optionsEndpoint } from '@marquee/contract/factors.ts';
 import { withTx } from '../../db/tx.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { Session, Visit } from '../../http/serve.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { Session } from '../../core/session.ts';
+import type { Visit } from '../../core/visit.ts';
 import { lockOpenSession } from '../credentials/index.ts';
 import { countPasswordChange, countSecondFactorAttempt } from './attempt-limits.ts';
-import type { PlayersDeps } from './index.ts';
+import type { PlayersDeps } from './players.deps.ts';
 import type { PasswordHasher } from './password-hash.ts';
 import { findPasswordHash } from './players.sql.ts';
 

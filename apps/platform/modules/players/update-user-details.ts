@@ -1,12 +1,13 @@
 import type { BodyOf } from '@marquee/contract/endpoint.ts';
 import type { updateUserDetails as updateEndpoint } from '@marquee/contract/profile.ts';
 import { withTx } from '../../db/tx.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { Session, Visit } from '../../http/serve.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { Session } from '../../core/session.ts';
+import type { Visit } from '../../core/visit.ts';
 import { countPasswordChange } from './attempt-limits.ts';
 import { insertConsent } from './consents.sql.ts';
 import { postNotice } from './complete-login.ts';
-import type { PlayersDeps } from './index.ts';
+import type { PlayersDeps } from './players.deps.ts';
 import { passwordProblem } from './password-choice.rules.ts';
 import type { PasswordHasher } from './password-hash.ts';
 import { findPasswordHash, findPlayer, lockPlayer, updatePasswordHash, updatePlayer } from './players.sql.ts';

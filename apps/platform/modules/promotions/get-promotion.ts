@@ -3,14 +3,14 @@ import type {
   getPromotion as getPromotionEndpoint,
   getPromotionPopup as getPromotionPopupEndpoint,
 } from '@marquee/contract/promotions.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { PromotionsDeps } from './index.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { PromotionsDeps } from './promotions.deps.ts';
 import { readPromotions } from './list-promotions.ts';
 import type { PromotionView } from './promotions.sql.ts';
 
 const OTHERS_MAX = 3;
 
-/** Also one that is over: its page says so. Throws `request.not_found` for a key that the brand has not. */
+/** Includes ended promotions. Throws `request.not_found` for an unknown key. */
 export async function getPromotion(
   deps: PromotionsDeps,
   view: PromotionView,

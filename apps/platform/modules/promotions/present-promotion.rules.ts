@@ -10,7 +10,7 @@ import { stateAt } from './schedule.rules.ts';
 export type PromotionCard = z.output<typeof promotionCard>;
 export type HeroBanner = z.output<typeof heroBanner>;
 export type PromotionImage = PromotionCard['images'][number];
-/** Posters of games by slug; what has none is left out. */
+/** Posters of games by slug; games without one are missing. */
 export type Images = ReadonlyMap<string, PromotionImage>;
 
 export function presentBanner(row: PromotionRow, paths: PagePaths): HeroBanner {
@@ -27,7 +27,7 @@ export function presentBanner(row: PromotionRow, paths: PagePaths): HeroBanner {
   };
 }
 
-/** The banners that a brand's file lists, as far as they are shown at this time; null where it leaves them to the promotions. */
+/** The banners of a brand's file that are shown now; null if the brand uses promotions as banners. */
 export function presentBrandBanners(
   { banners, defaultLocale }: Pick<BrandDefinition, 'banners' | 'defaultLocale'>,
   { locale, paths, now }: { readonly locale: string; readonly paths: PagePaths; readonly now: Date },
@@ -58,16 +58,16 @@ export function presentCard(
 ): PromotionCard {
   return {
     ...presentBanner(row, paths),
-    category: row.category as PromotionCard['category'], // the table allows nothing else
-    scope: row.scope as PromotionCard['scope'], // as above
+    category: row.category as PromotionCard['category'], // Check constraints limit both columns to these values.
+    scope: row.scope as PromotionCard['scope'],
     state: stateAt({ startsAt: row.starts_at, endsAt: row.ends_at }, now),
     startsAt: row.starts_at?.toISOString() ?? null,
     endsAt: row.ends_at?.toISOString() ?? null,
-    images: row.picture_games.flatMap((slug) => images.get(slug) ?? []),
+    images: row.image_games.flatMap((slug) => images.get(slug) ?? []),
   };
 }
 
-/** Where a banner leads: a page key or `game:<slug>` becomes the brand's path of it, a path stays. A page key may carry a query. */
+/** The target of a banner: a page key or `game:<slug>` becomes the brand's path; a path is unchanged. A page key may have a query. */
 export function resolveLink(link: string | null, paths: PagePaths): string | null {
   if (link === null) return null;
   if (link.startsWith('game:')) return paths.game.replace(':game', link.slice('game:'.length));

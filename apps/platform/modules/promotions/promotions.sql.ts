@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 
-/** Whose promotions, in which language. */
+/** The brand and language of a request. */
 export interface PromotionView {
   readonly brandKey: string;
   readonly locale: string;
 }
 
-/** Promotions in the brand's order; words in the reader's language, in English where it has none. */
+/** Promotions in the brand's order; texts in the reader's language, in English as fallback. */
 export async function listPromotionRows(db: Db, { brandKey, locale }: PromotionView) {
   return db
     .selectFrom('promotions as p')
@@ -28,7 +28,7 @@ export async function listPromotionRows(db: Db, { brandKey, locale }: PromotionV
       'p.bonus_key',
       'p.background_color',
       'p.link',
-      'p.picture_games',
+      'p.image_games',
       'p.starts_at',
       'p.ends_at',
       'p.is_hero',
@@ -70,7 +70,7 @@ export interface PromotionTranslation {
   readonly terms: readonly string[];
 }
 
-/** Dates are set once, when the promotion is written first: a restart prolongs nothing. */
+/** Dates are only set on insertion, so that a restart does not prolong a promotion. */
 export async function savePromotion(
   tx: Tx,
   brandKey: string,
@@ -83,7 +83,7 @@ export async function savePromotion(
     scope: promotion.scope,
     link: promotion.link,
     image_url: promotion.imageUrl,
-    picture_games: [...promotion.imageGames],
+    image_games: [...promotion.imageGames],
     is_hero: promotion.isHero,
     is_popup: promotion.isPopup,
     sort_order: order,

@@ -20,7 +20,7 @@ async function get<T>(path: string, headers: Record<string, string> = {}, brand 
   return response.body as T;
 }
 
-test('the demo world opens with promotions that run and one to come, each with words and posters', async () => {
+test('the demo has running promotions and an upcoming one, with texts and posters', async () => {
   const { rows, categories } = await get<ResponseOf<typeof listPromotions>>(LIST);
   expect(rows.length).toBeGreaterThanOrEqual(5);
   expect(rows.map((row) => row.state)).toEqual([...rows.slice(1).map(() => 'running'), 'upcoming']);
@@ -32,7 +32,7 @@ test('the demo world opens with promotions that run and one to come, each with w
   expect(illustrations.filter((url) => !existsSync(new URL(url.replace('/figures/', ''), drawn)))).toEqual([]);
 });
 
-test.each(['en', 'de', 'ar'])('every promotion says how it works and what applies in %s', async (locale) => {
+test.each(['en', 'de', 'ar'])('every promotion has steps and terms in %s', async (locale) => {
   const { rows } = await get<ResponseOf<typeof listPromotions>>(LIST, { 'accept-language': locale });
   const steps = new Set<string>();
   for (const { bannerKey } of rows) {
@@ -44,20 +44,20 @@ test.each(['en', 'de', 'ar'])('every promotion says how it works and what applie
   expect(steps.has(english.steps.join())).toBe(locale === 'en');
 });
 
-test('a category holds its own promotions only, and an unknown one is refused', async () => {
+test('filters by category and refuses an unknown one', async () => {
   const { rows } = await get<ResponseOf<typeof listPromotions>>(`${LIST}?category=studios`);
   expect(rows.map((row) => row.category)).toEqual(['studios', 'studios']);
   expect((await server.request('GET', `${LIST}?category=nothing`)).status).toBe(400);
 });
 
-test('banners of the lobby are the running promotions that are chosen for it, in the brand’s order', async () => {
+test('lobby banners are the running promotions marked as banners, in the brand’s order', async () => {
   const heroOf = async (brand: string) =>
     (await get<ResponseOf<typeof getLobby>>('/api/core/casino/lobby', {}, brand)).banners.map((one) => one.bannerKey);
   expect(await heroOf('handelskade')).toEqual(['harbour-lights', 'dice', 'try-first']);
   expect(await heroOf('belvoir')).toEqual(['try-first', 'harbour-lights', 'dice']);
 });
 
-test('a promotion that is over leaves the lobby and the dialog, and keeps its page', async () => {
+test('an ended promotion is no longer in the lobby and dialog, and keeps its page', async () => {
   await server.owner.query(
     `UPDATE promotions SET ends_at = now() - interval '1 minute' WHERE brand_key = 'lumen' AND promotion_key = 'harbour-lights'`,
   );
@@ -71,14 +71,14 @@ test('a promotion that is over leaves the lobby and the dialog, and keeps its pa
   });
 });
 
-test('the dialog is offered the running promotion that is meant for it', async () => {
+test('the dialog shows the running promotion marked for it', async () => {
   const { promotion } = await get<ResponseOf<typeof getPromotionPopup>>('/api/core/casino/promotion-popup');
   expect(promotion?.bannerKey).toBe('harbour-lights');
   expect(promotion?.link).toBe('/casino/games/harbour-lights');
   expect((await server.request('GET', '/api/core/casino/promotion-popup?x=1')).status).toBe(400);
 });
 
-test('a promotion that the brand has not is not found', async () => {
+test('an unknown promotion is not found', async () => {
   const response = await server.request('GET', `${LIST}/nothing-of-ours`);
   expect([response.status, response.body['code']]).toEqual([404, 'request.not_found']);
   expect((await server.request('GET', `${LIST}/NOT A KEY`.replaceAll(' ', '%20'))).status).toBe(400);

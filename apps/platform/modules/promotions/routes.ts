@@ -2,7 +2,7 @@ import { getPromotion, getPromotionPopup, listPromotions } from '@marquee/contra
 import { serve, type ServedEndpoint } from '../../http/serve.ts';
 import type { Promotions } from './index.ts';
 
-/** Short: a state changes by the clock. */
+/** Short, because states change with time. */
 const options = { cacheControl: 'public, max-age=15, stale-while-revalidate=120' };
 
 export function promotionsRoutes(promotions: Promotions): ServedEndpoint[] {

@@ -3,7 +3,7 @@ import { byState, stateAt } from './schedule.rules.ts';
 
 const at = (text: string) => new Date(`2026-11-${text}Z`);
 
-test('a promotion runs from its first instant until just before its end', () => {
+test('stateAt includes the first instant and excludes the end', () => {
   const schedule = { startsAt: at('10T00:00:00'), endsAt: at('20T00:00:00') };
   expect(stateAt(schedule, at('09T23:59:59'))).toBe('upcoming');
   expect(stateAt(schedule, at('10T00:00:00'))).toBe('running');
@@ -11,13 +11,13 @@ test('a promotion runs from its first instant until just before its end', () => 
   expect(stateAt(schedule, at('20T00:00:00'))).toBe('ended');
 });
 
-test('an open end never comes, an open beginning was always', () => {
+test('stateAt treats null as no end and no start', () => {
   expect(stateAt({ startsAt: null, endsAt: null }, at('10T00:00:00'))).toBe('running');
   expect(stateAt({ startsAt: at('10T00:00:00'), endsAt: null }, at('30T00:00:00'))).toBe('running');
   expect(stateAt({ startsAt: null, endsAt: at('10T00:00:00') }, at('30T00:00:00'))).toBe('ended');
 });
 
-test('running promotions stand before those to come and those that are over, each group in its own order', () => {
+test('byState sorts running, upcoming, then ended ones, and keeps the order within each', () => {
   const rows = [
     { key: 'a', state: 'ended' },
     { key: 'b', state: 'upcoming' },

@@ -1,4 +1,4 @@
-/** When something is offered: `[startsAt, endsAt)`; null is open at that end. */
+/** A period `[startsAt, endsAt)`; null is open. */
 export interface Schedule {
   readonly startsAt: Date | null;
   readonly endsAt: Date | null;
@@ -6,7 +6,7 @@ export interface Schedule {
 
 export type ScheduleState = 'running' | 'upcoming' | 'ended';
 
-/** An end is the first instant after it. */
+/** The end is exclusive. */
 export function stateAt({ startsAt, endsAt }: Schedule, now: Date): ScheduleState {
   if (endsAt !== null && endsAt <= now) return 'ended';
   return startsAt !== null && startsAt > now ? 'upcoming' : 'running';
@@ -14,7 +14,7 @@ export function stateAt({ startsAt, endsAt }: Schedule, now: Date): ScheduleStat
 
 const RANK: Readonly<Record<ScheduleState, number>> = { running: 0, upcoming: 1, ended: 2 };
 
-/** What runs comes first, what is over last; within each the given order stays. */
+/** Running first, then upcoming, ended last; the order within each is unchanged. */
 export function byState<T extends { readonly state: ScheduleState }>(rows: readonly T[]): readonly T[] {
   return rows.toSorted((left, right) => RANK[left.state] - RANK[right.state]);
 }

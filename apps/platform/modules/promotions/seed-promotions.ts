@@ -3,7 +3,7 @@ import { seedWhenChanged } from '../../db/seed-when-changed.ts';
 import { demoPromotionsOf } from './demo-promotions/demo-promotions.ts';
 import { savePromotion } from './promotions.sql.ts';
 
-/** Writes the promotions of the demo world for these brands, each in its own order. */
+/** Writes the demo promotions of these brands, each in its own order. */
 export async function seedPromotions(db: Db, brandKeys: readonly string[]): Promise<void> {
   await seedWhenChanged(db, 'promotions', async (tx) => {
     for (const brandKey of brandKeys)

@@ -3,7 +3,7 @@ import { CALENDAR_DAYS, REWARD_COUNTDOWN_STEP_MINUTES } from '@marquee/contract/
 const DAY_MS = 86_400_000;
 const WINDOW_MS = REWARD_COUNTDOWN_STEP_MINUTES * 60_000;
 
-/** Days are `YYYY-MM-DD` in UTC: one calendar for everybody, so that nobody gains a day by changing a clock. */
+/** Days are `YYYY-MM-DD` in UTC for all players, so that changing a clock has no effect. */
 export function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10);
 }
@@ -23,17 +23,17 @@ export function calendarOf(today: string): readonly string[] {
   return Array.from({ length: CALENDAR_DAYS }, (_, at) => addDays(first, at));
 }
 
-/** Id of a day, by which it is claimed. It means the day of whoever asks, and names nobody. */
+/** Id of a day, by which it is claimed; the same for every player. */
 export function dayIdOf(day: string): string {
   return `rbk_${day.replaceAll('-', '')}`;
 }
 
 export interface DayFlags {
-  /** Over, and no longer to be claimed. */
+  /** Can no longer be claimed. */
   readonly ended: boolean;
   readonly future: boolean;
   readonly today: boolean;
-  /** True while it can be claimed: today and yesterday, with something in it, once. */
+  /** Whether it can be claimed: today and yesterday, once, if it earned something. */
   readonly showButton: boolean;
 }
 
@@ -47,18 +47,18 @@ export function flagsOf(
   return { ended, future, today: day === today, showButton: !ended && !future && !isPaid && amountMinor > 0n };
 }
 
-/** The half hour that `at` lies in: from its first instant to the first after it. */
+/** The half hour of an instant, from `opensAt` (inclusive) to `closesAt` (exclusive). */
 export function windowOf(at: Date): { readonly opensAt: Date; readonly closesAt: Date } {
   const opensMs = Math.floor(at.getTime() / WINDOW_MS) * WINDOW_MS;
   return { opensAt: new Date(opensMs), closesAt: new Date(opensMs + WINDOW_MS) };
 }
 
-/** The share of what was lost in the window. Rounded down, in favour of the house; never below zero. */
+/** The player's share of the loss in the window. Rounded down, in favour of the house; never below zero. */
 export function payoutOf(ngrMinor: bigint, percentBps: number): bigint {
   return ngrMinor <= 0n ? 0n : (ngrMinor * BigInt(percentBps)) / 10_000n;
 }
 
-/** Hundredths of a percent in words: 1000 → `10`, 250 → `2.5`, 125 → `1.25`. */
+/** Basis points as percent text: 1000 → `10`, 250 → `2.5`, 125 → `1.25`. */
 export function percentText(percentBps: number): string {
   const hundredths = String(percentBps % 100).padStart(2, '0');
   return `${Math.trunc(percentBps / 100)}.${hundredths}`.replace(/\.?0+$/, '');

@@ -3,22 +3,22 @@ import type { claimRakeback as claimEndpoint } from '@marquee/contract/rakeback.
 import { toExactString } from '@marquee/money/money.ts';
 import { getAsset } from '@marquee/money/assets.ts';
 import { withTx } from '../../db/tx.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { calendarOf, dayIdOf, dayOf, flagsOf } from './calendar.rules.ts';
-import type { RakebackDeps } from './index.ts';
+import type { RakebackDeps } from './rakeback.deps.ts';
 import { findClaim, lockClaims, lockStoredDay, savePaid } from './rakeback.sql.ts';
 
 export interface Claim {
   readonly playerId: string;
-  /** Id of the day, as the calendar gave it. */
+  /** Id of the day, from the calendar. */
   readonly bonusId: string;
   readonly idempotencyKey: string;
 }
 
 /**
- * Moves the rakeback of one day to the real balance, exactly once: claims of one player wait for each other, and the day is paid in the transaction that moves the money. The same key is
- * answered as the first time. Refused: a player who is shut out, an unknown day, a player without a deposit, a day that has ended or not begun, a day with nothing (left) in it, and any
- * day while a bonus runs in that wallet.
+ * Moves the rakeback of one day to the real balance, exactly once: claims of one player are serialised, and the day is paid in the transaction that moves the
+ * money. A repeated key returns the first response. Refused for excluded players, unknown days, players without a deposit, ended and future days, days with
+ * nothing to claim, and while a bonus is active in that wallet.
  */
 export async function claimRakeback(
   deps: RakebackDeps,
@@ -46,7 +46,7 @@ export async function claimRakeback(
     if (flags.ended) throw new Refusal('rakeback.ended');
     if (!flags.showButton) throw new Refusal('rakeback.nothing_to_claim');
     await savePaid(tx, { playerId, asset, day, claimKey: idempotencyKey, now });
-    // A day may have earned in several currencies: each is a payment of its own.
+    // A day may have earned in several currencies, each paid separately.
     const command = { source: 'rakeback', playerId, asset, bonusId: `${playerId}:${bonusId}:${asset}` };
     const wallet = deps.wallet.inTx(tx);
     await wallet.grantBonus({ ...command, externalId: `${command.bonusId}:grant`, amountMinor });

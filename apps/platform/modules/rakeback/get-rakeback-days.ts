@@ -2,10 +2,10 @@ import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getRakebackDays as daysEndpoint } from '@marquee/contract/rakeback.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { calendarOf, dayIdOf, dayOf, flagsOf } from './calendar.rules.ts';
-import type { RakebackDeps } from './index.ts';
+import type { RakebackDeps } from './rakeback.deps.ts';
 import { listStoredDays } from './rakeback.sql.ts';
 
-/** The four weeks around today; with `bonusId` that one day, or none. */
+/** The four weeks around today; with `bonusId` only that day, or none. */
 export async function getRakebackDays(
   deps: RakebackDeps,
   playerId: string,

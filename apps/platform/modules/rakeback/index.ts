@@ -1,36 +1,15 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
-import {
-  claimRakeback as claimEndpoint,
-  getCalendarAward,
-  getRakebackDays as daysEndpoint,
-} from '@marquee/contract/rakeback.ts';
-import type { AssetCode } from '@marquee/money/assets.ts';
+import type { getCalendarAward } from '@marquee/contract/rakeback.ts';
 import { toExactString } from '@marquee/money/money.ts';
-import type { Db, Tx } from '../../db/database.ts';
-import { serve, type ServedEndpoint } from '../../http/serve.ts';
-import type { WalletModule } from '../wallet/index.ts';
 import { payoutOf, percentText, windowOf } from './calendar.rules.ts';
 import { claimRakeback, type Claim } from './claim-rakeback.ts';
 import { getRakebackDays } from './get-rakeback-days.ts';
+import type { RakebackDeps } from './rakeback.deps.ts';
 export { RAKEBACK_TABLES } from './personal-tables.ts';
-
-export interface RakebackDeps {
-  readonly db: Db;
-  readonly wallet: Pick<WalletModule, 'inTx' | 'totalsOf'>;
-  /** Throws `player.excluded` while the player is shut out; an exclusion waits for the end of the transaction. */
-  readonly requireUnrestricted: (tx: Tx, playerId: string) => Promise<void>;
-  /** The currency that the player plays in now. */
-  readonly assetOf: (playerId: string) => Promise<AssetCode>;
-  /** What the house has won of this player since an instant, less what it paid: negative when the player won. */
-  readonly ngrSince: (playerId: string, asset: AssetCode, since: Date) => Promise<bigint>;
-  /** Share of the half hour's loss that the brand gives back, in hundredths of a percent. */
-  readonly percentBpsOf: (brandKey: string) => number;
-  readonly now: () => Date;
-}
 
 type Award = ResponseOf<typeof getCalendarAward>['data']['userCalendarData'];
 
-/** The front door: days of the rakeback calendar, their claim, and the pot of the running half hour. */
+/** The module's API: the rakeback calendar, claims, and the award pot of the current half hour. */
 export function createRakeback(deps: RakebackDeps) {
   return {
     getRakebackDays: (playerId: string, bonusId?: string) => getRakebackDays(deps, playerId, bonusId),
@@ -53,26 +32,3 @@ export function createRakeback(deps: RakebackDeps) {
 }
 
 export type Rakeback = ReturnType<typeof createRakeback>;
-
-/** Pages ask for these every few seconds; what has not changed is not sent again. */
-const REPEATED = 'private, no-cache';
-
-export function rakebackRoutes(rakeback: Rakeback): ServedEndpoint[] {
-  return [
-    serve(
-      daysEndpoint,
-      async ({ session, query }) => ({ data: await rakeback.getRakebackDays(session.playerId, query.bonusId) }),
-      { cacheControl: REPEATED },
-    ),
-    serve(claimEndpoint, async ({ session: { playerId }, body, idempotencyKey }) => ({
-      data: await rakeback.claimRakeback({ playerId, bonusId: body.bonusId, idempotencyKey }),
-    })),
-    serve(
-      getCalendarAward,
-      async ({ session }) => ({
-        data: { userCalendarData: await rakeback.getCalendarAward(session.playerId, session.brandKey) },
-      }),
-      { cacheControl: REPEATED },
-    ),
-  ];
-}

@@ -14,12 +14,12 @@ const DAY_COLUMNS = [
   'paid_at as paidAt',
 ] as const;
 
-/** Claims of one player wait for each other until the transaction ends, so that a repeated one finds what the first has paid. */
+/** Serialises claims of one player until the end of the transaction, so that a repeated one finds the paid day. */
 export async function lockClaims(tx: Tx, playerId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`rakeback:${playerId}`}, 0))`.execute(tx);
 }
 
-/** Days from `from` to `to`, both included, that have earned something. */
+/** Days from `from` to `to`, both included, that earned something. */
 export async function listStoredDays(
   db: Db,
   { playerId, asset, from, to }: { playerId: string; asset: AssetCode; from: string; to: string },
@@ -34,7 +34,7 @@ export async function listStoredDays(
     .execute();
 }
 
-/** The day, locked until the transaction ends: of two claims one waits for the other. */
+/** The day, locked until the end of the transaction. */
 export async function lockStoredDay(
   tx: Tx,
   playerId: string,
@@ -51,7 +51,7 @@ export async function lockStoredDay(
     .executeTakeFirst();
 }
 
-/** What a claim with this key has paid; undefined where it paid nothing. */
+/** What a claim with this key has paid; undefined if nothing. */
 export async function findClaim(tx: Tx, playerId: string, claimKey: string) {
   return tx
     .selectFrom('rakeback_days')
@@ -61,7 +61,7 @@ export async function findClaim(tx: Tx, playerId: string, claimKey: string) {
     .executeTakeFirst();
 }
 
-/** Only after `lockStoredDay` in the same transaction. */
+/** Call `lockStoredDay` in the same transaction before. */
 export async function savePaid(
   tx: Tx,
   {

@@ -66,7 +66,7 @@ const refused = async (response: ReturnType<typeof claim>) => {
 };
 const realOf = async (player: TestPlayer) => (await wallet.findWallet(player.userId, 'EUR'))?.realMinor;
 
-test('the calendar is four weeks from the Monday of the week before, and each day says what can be done', async () => {
+test('the calendar has four weeks from the Monday of the previous week with the flags of each day', async () => {
   const player = await depositor();
   await earn(player, today(), 12_500n);
   await earn(player, addDays(today(), -3), 700n);
@@ -81,7 +81,7 @@ test('the calendar is four weeks from the Monday of the week before, and each da
   expect(await daysOf(player, '?bonusId=rbk_19990101')).toEqual([]);
 });
 
-test('a day is paid once, into real money, and its request is answered alike when it is repeated', async () => {
+test('a claim pays a day once as real money, and a repeated key returns the first response', async () => {
   const player = await depositor();
   await earn(player, today(), 12_500n);
   await earn(player, addDays(today(), -1), 2_500n);
@@ -101,7 +101,7 @@ test('a day is paid once, into real money, and its request is answered alike whe
   expect(await realOf(player)).toBe(265_000n);
 });
 
-test('a repeated claim that waits for the first is answered alike, not refused', async () => {
+test('a repeated claim that waits for the first one returns its response', async () => {
   const player = await depositor();
   await earn(player, today(), 12_500n);
   const other = await harness.owner.connect();
@@ -119,7 +119,7 @@ test('a repeated claim that waits for the first is answered alike, not refused',
   expect(await realOf(player)).toBe(262_500n);
 });
 
-test('of many claims of one day at once exactly one is paid', async () => {
+test('of many concurrent claims of one day one is paid', async () => {
   const player = await depositor();
   await earn(player, today(), 12_500n);
   const responses = await Promise.all(Array.from({ length: 8 }, () => claim(player, dayIdOf(today()))));
@@ -127,7 +127,7 @@ test('of many claims of one day at once exactly one is paid', async () => {
   expect(await realOf(player)).toBe(262_500n);
 });
 
-test('what cannot be claimed says why, and moves nothing', async () => {
+test('invalid claims are refused with their error codes and move no money', async () => {
   const newPlayer = await signUpPlayer(harness.port);
   const player = await depositor();
   await earn(player, addDays(today(), -2), 5_000n);
@@ -143,7 +143,7 @@ test('what cannot be claimed says why, and moves nothing', async () => {
   expect(await realOf(player)).toBe(250_000n);
 });
 
-test('a claim waits while a bonus runs: the day stays unpaid', async () => {
+test('a claim is refused while a bonus is active, and the day stays unpaid', async () => {
   const player = await depositor();
   await earn(player, today(), 12_500n);
   await wallet.grantBonus({ ...command(player), amountMinor: 1_000n, bonusId: 'bon_running' });
@@ -151,7 +151,7 @@ test('a claim waits while a bonus runs: the day stays unpaid', async () => {
   expect((await daysOf(player)).find((day) => day.today)?.showButton).toBe(true);
 });
 
-test('the pot closes at the next full or half hour and counts this player’s rounds alone', async () => {
+test('the award pot closes at the next full or half hour and includes only this player’s rounds', async () => {
   const player = await depositor();
   const award = async () =>
     (
@@ -171,7 +171,7 @@ test('the pot closes at the next full or half hour and counts this player’s ro
   );
 });
 
-test('who asks again while nothing has changed gets 304 and no words', async () => {
+test('an unchanged calendar returns 304 without a body', async () => {
   const player = await depositor();
   for (const path of ['/api/admin/get-rakeback-days', '/api/user/calendar-award']) {
     const first = await harness.request('GET', path, { token: player.token });

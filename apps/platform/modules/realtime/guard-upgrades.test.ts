@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { SOCKET_PATH } from '@marquee/contract/realtime.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createLogger } from '../../http/logger.ts';
+import { createLogger } from '../../core/logger.ts';
 import { openSocketServer } from './open-socket-server.ts';
 import type { RealtimeDeps, RealtimeServer } from './realtime.types.ts';
 

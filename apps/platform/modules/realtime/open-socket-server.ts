@@ -2,7 +2,7 @@ import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { SOCKET_PATH } from '@marquee/contract/realtime.ts';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { Server } from 'socket.io';
-import { limitKeyOf } from '../../http/client-ip.ts';
+import { limitKeyOf } from '../../core/ip-address.ts';
 import { toUserWallet } from '../wallet/index.ts';
 import type { ActiveAssets } from './active-assets.ts';
 import { guardUpgrades } from './guard-upgrades.ts';

@@ -3,10 +3,10 @@ import type { AssetCode } from '@marquee/money/assets.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { BookedTransfer, Period, RecordedPayment, RecordedReturn } from './books.types.ts';
 
-/** States of a deposit whose money was credited; in words of its own, as an auditor has them. */
+/** States of a credited deposit; not shared with the payments module, so that its bugs are not repeated here. */
 const CREDITED = ['completed', 'partly_refunded', 'refunded', 'charged_back'];
 const KINDS = ['deposit', 'chargeback', 'withdrawal_settle', 'withdrawal_return'];
-/** A transfer's id is made within its transaction, and begins with the time. */
+/** A transfer's id begins with a time within its transaction, which may differ from `created_at`. */
 const ID_SLACK_MS = 60_000;
 
 /** The smallest id of a transfer made at that time or later. */
@@ -44,7 +44,7 @@ function toTransfer(row: TransferRow): BookedTransfer {
 const TRANSFER = sql`t.id, t.source, t.external_id, t.reference, w.player_id, t.kind, w.asset, t.amount, t.created_at
   FROM transfers t JOIN wallets w ON w.id = t.wallet_id`;
 
-/** Transfers of the period between players and companies, whoever booked them. The time stands in the ids, so the table needs no other index. */
+/** Transfers of the period between players and providers, from any source. Ids begin with the time, so no other index is needed. */
 export async function listTransfers(db: Db | Tx, { from, to }: Period): Promise<BookedTransfer[]> {
   const [low, high] = [new Date(from.getTime() - ID_SLACK_MS), new Date(to.getTime() + ID_SLACK_MS)].map(idBound);
   const { rows } = await sql<TransferRow>`SELECT ${TRANSFER}
@@ -65,7 +65,7 @@ export async function findTransfers(
   return rows.map(toTransfer);
 }
 
-/** Payments that were credited in the period, or of which money went back or came again. */
+/** Ids of the deposits that were credited, returned or restored in the period. */
 export async function listReferencesWithBookings(db: Db | Tx, { from, to }: Period): Promise<string[]> {
   const { rows } = await sql<{ deposit_id: string }>`SELECT deposit_id FROM deposits
       WHERE settled_at >= ${from} AND settled_at < ${to} AND state = ANY (${CREDITED})
@@ -85,7 +85,7 @@ interface PaymentRow {
   readonly created_at: Date;
 }
 
-/** Everything recorded of the payments that are named. */
+/** The full records of these deposits. */
 export async function listPayments(db: Db | Tx, references: readonly string[]): Promise<RecordedPayment[]> {
   const { rows } =
     await sql<PaymentRow>`SELECT deposit_id, adapter, player_id, currency_code, amount_minor, state, acquirer_id, created_at,
@@ -100,7 +100,7 @@ export async function listPayments(db: Db | Tx, references: readonly string[]): 
     .execute();
   const returns = Map.groupBy(found, (row) => row.deposit_id);
   return rows.map((row) => ({
-    company: row.adapter,
+    provider: row.adapter,
     reference: row.deposit_id,
     playerId: row.player_id,
     currencyCode: row.currency_code,
@@ -110,7 +110,7 @@ export async function listPayments(db: Db | Tx, references: readonly string[]): 
     creditedAt: row.credited_at,
     createdAt: row.created_at,
     returns: (returns.get(row.deposit_id) ?? []).map((one) => ({
-      kind: one.kind as RecordedReturn['kind'], // a check constraint holds the column to these
+      kind: one.kind as RecordedReturn['kind'], // A check constraint limits the column to these values.
       amountMinor: one.amount_minor,
       totalMinor: one.total_minor,
       at: one.booked_at,

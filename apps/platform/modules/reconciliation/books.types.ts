@@ -1,15 +1,15 @@
 import type { AssetCode } from '@marquee/money/assets.ts';
 import type { StatementKind } from '../payments/index.ts';
 
-/** From an instant, and before another. */
+/** From an instant (inclusive) to another (exclusive). */
 export interface Period {
   readonly from: Date;
   readonly to: Date;
 }
 
-/** A line of a company's statement as it was read; amounts are null where they cannot be read as amounts of their currency. */
+/** A line of a provider's statement; amounts are null if they are not valid amounts of their currency. */
 export interface ProviderLine {
-  readonly company: string;
+  readonly provider: string;
   readonly lineId: string;
   readonly kind: StatementKind;
   readonly acquirerId: string;
@@ -17,15 +17,15 @@ export interface ProviderLine {
   readonly currencyCode: string;
   readonly amountMinor: bigint | null;
   readonly feeMinor: bigint | null;
-  /** The company's own words, for whoever has to look. */
+  /** The provider's own text, for operators. */
   readonly original: { readonly amount: string; readonly fee: string };
   readonly at: Date;
 }
 
-/** Kinds of lines that are about a deposit; the others are about a withdrawal. */
+/** Kinds of lines about a deposit; the others are about a withdrawal. */
 export type PaymentLineKind = Exclude<StatementKind, 'payout' | 'payout_return'>;
 
-/** A movement after the credit, as the payment records have it. `totalMinor` is the sum of its kind with it. */
+/** A refund, chargeback or restoration, as our records have it. `totalMinor` is the total of its kind including it. */
 export interface RecordedReturn {
   readonly kind: Exclude<PaymentLineKind, 'payment'>;
   readonly amountMinor: bigint;
@@ -33,43 +33,43 @@ export interface RecordedReturn {
   readonly at: Date;
 }
 
-/** A deposit as the payment records have it. */
+/** A deposit, as our records have it. */
 export interface RecordedPayment {
-  readonly company: string;
+  readonly provider: string;
   readonly reference: string;
   readonly playerId: string;
   readonly currencyCode: AssetCode;
   readonly amountMinor: bigint;
   readonly state: string;
   readonly acquirerId: string | null;
-  /** When the money was credited; null where it was not. */
+  /** When the money was credited; null if it was not. */
   readonly creditedAt: Date | null;
   readonly createdAt: Date;
   readonly returns: readonly RecordedReturn[];
 }
 
-/** A withdrawal as our records have it. */
+/** A withdrawal, as our records have it. */
 export interface RecordedPayOut {
-  readonly company: string;
+  readonly provider: string;
   readonly reference: string;
   readonly playerId: string;
   readonly currencyCode: AssetCode;
-  /** What leaves the wallet: the payee has it less by the fee. */
+  /** Debited from the wallet; the payee receives it less the fee. */
   readonly amountMinor: bigint;
   readonly feeMinor: bigint;
   readonly state: string;
-  /** The company's own id of it; null before it has answered. */
+  /** The provider's own id; null before the provider has responded. */
   readonly providerPaymentId: string | null;
-  /** When we heard that it was sent, and that it came back; null where it was not, or did not. */
+  /** When we recorded it as sent and as returned; null if it was not. */
   readonly sentAt: Date | null;
   readonly returnedAt: Date | null;
   readonly createdAt: Date;
 }
 
-/** A transfer of the ledger that moved money between a player and a company. */
+/** A ledger transfer between a player and a provider. */
 export interface BookedTransfer {
   readonly transferId: string;
-  /** Who made the external id: the company's adapter, or the withdrawals. */
+  /** The issuer of the external id: the provider's adapter, or `withdrawals`. */
   readonly source: string;
   readonly externalId: string;
   readonly reference: string;
@@ -80,18 +80,18 @@ export interface BookedTransfer {
   readonly at: Date;
 }
 
-/** What a company may keep of each payment: a share and a fixed part. */
+/** The agreed fee of a provider per payment: a rate and a fixed part. */
 export interface AgreedFee {
-  readonly company: string;
+  readonly provider: string;
   readonly currencyCode: AssetCode;
   readonly ratePpm: bigint;
   readonly fixedMinor: bigint;
 }
 
-/** The three books, as far as they concern what happened in the period. */
+/** All records that concern the period. */
 export interface Books {
   readonly period: Period;
-  /** Companies whose statements were read, each without a gap from an instant until after the period. */
+  /** Providers whose statements were read, each without a gap from `readFrom` until after the period. */
   readonly statements: ReadonlyMap<string, { readonly readFrom: Date }>;
   readonly lines: readonly ProviderLine[];
   readonly payments: readonly RecordedPayment[];
@@ -101,9 +101,9 @@ export interface Books {
 }
 
 /**
- * `missing_here`, `missing_there`: one side knows of money that the other does not. `status`: the other side has the money of a payment that is not
- * credited, or has paid out what was not sent. `duplicate`: the same money twice. `orphan_ledger`: the ledger moved money for no payment; `missing_ledger`: it did not where it should.
- * `wrong_account`: another player's wallet, or another payment of the company. `late`: booked here long after the company had it.
+ * `missing_here`, `missing_there`: only one side has the money. `status`: the other side has the money of an uncredited payment, or has paid an unsent withdrawal.
+ * `duplicate`: the same money twice. `orphan_ledger`: a transfer without a payment; `missing_ledger`: a missing transfer. `wrong_account`: another
+ * player's wallet, or another payment of the provider. `late`: booked here long after the provider booked it.
  */
 export type DifferenceKind =
   | 'missing_here'
@@ -120,15 +120,15 @@ export type DifferenceKind =
 
 export interface Difference {
   readonly kind: DifferenceKind;
-  /** What the payment record was held against. */
-  readonly side: 'company' | 'ledger';
-  readonly company: string;
+  /** The side that our record was compared with. */
+  readonly side: 'provider' | 'ledger';
+  readonly provider: string;
   readonly reference: string;
   readonly movement: StatementKind;
-  /** What our payment record says, and what the other side says; null where it says nothing. */
+  /** Our value and the other side's; null if there is none. */
   readonly here: string | null;
   readonly there: string | null;
-  /** Ids to look for. Never a player's. */
+  /** Ids for further search; never a player's. */
   readonly detail: string;
   readonly at: Date;
 }

@@ -9,19 +9,19 @@ interface ExpectedTransfer {
   readonly at: Date;
 }
 
-/** A deposit or a withdrawal, as far as it concerns the ledger. */
+/** A deposit or withdrawal, as far as the ledger is concerned. */
 export interface LedgerSubject extends Pick<
   RecordedPayment,
-  'company' | 'reference' | 'playerId' | 'currencyCode' | 'state'
+  'provider' | 'reference' | 'playerId' | 'currencyCode' | 'state'
 > {
-  /** Who makes the external ids of its transfers. */
+  /** Source of its transfers. */
   readonly source: string;
   readonly expected: readonly ExpectedTransfer[];
-  /** External ids that are its own: a transfer under one of them, and not expected, was booked before the record says so. */
+  /** Its own external ids: an unexpected transfer under one of them was booked before the record was updated. */
   readonly names: readonly string[];
 }
 
-/** Source of transfers that pay out (`transition.ts` of the withdrawals). */
+/** Source of payout transfers (`transition.ts` of the withdrawals module). */
 const PAY_OUT_SOURCE = 'withdrawals';
 
 const MOVEMENTS: Readonly<Record<BookedTransfer['kind'], Difference['movement']>> = {
@@ -31,9 +31,9 @@ const MOVEMENTS: Readonly<Record<BookedTransfer['kind'], Difference['movement']>
   withdrawal_return: 'payout_return',
 };
 
-/** What the ledger has to have booked for a payment, under which ids (`book-returns.ts` of the cashier). */
+/** The transfers that the ledger must have for a deposit (`book-returns.ts` of the payments module). */
 export function ledgerOfPayment(payment: RecordedPayment): LedgerSubject {
-  const { company, reference, playerId, currencyCode, state, amountMinor, creditedAt, returns } = payment;
+  const { provider, reference, playerId, currencyCode, state, amountMinor, creditedAt, returns } = payment;
   const credit = { movement: 'payment', externalId: reference, kind: 'deposit', amountMinor } as const;
   const expected = [
     ...(creditedAt === null ? [] : [{ ...credit, at: creditedAt }]),
@@ -45,12 +45,12 @@ export function ledgerOfPayment(payment: RecordedPayment): LedgerSubject {
       at: one.at,
     })),
   ];
-  return { company, source: company, reference, playerId, currencyCode, state, expected, names: [reference] };
+  return { provider, source: provider, reference, playerId, currencyCode, state, expected, names: [reference] };
 }
 
-/** The same of a withdrawal: its hold was settled with what left, fee included, and booked anew when all of it came back. */
+/** The same for a withdrawal: its hold was settled, fee included, and the whole amount was booked again when it was returned. */
 export function ledgerOfPayOut(payOut: RecordedPayOut): LedgerSubject {
-  const { company, reference, playerId, currencyCode, state, amountMinor, sentAt, returnedAt } = payOut;
+  const { provider, reference, playerId, currencyCode, state, amountMinor, sentAt, returnedAt } = payOut;
   const [settled, returned] = [`${reference}:settle`, `${reference}:return`];
   const expected: ExpectedTransfer[] = [];
   if (sentAt !== null)
@@ -64,7 +64,7 @@ export function ledgerOfPayOut(payOut: RecordedPayOut): LedgerSubject {
       at: returnedAt,
     });
   const names = [settled, returned];
-  return { company, source: PAY_OUT_SOURCE, reference, playerId, currencyCode, state, expected, names };
+  return { provider, source: PAY_OUT_SOURCE, reference, playerId, currencyCode, state, expected, names };
 }
 
 function formatTransfer({ amountMinor, currencyCode }: BookedTransfer): string {
@@ -76,11 +76,11 @@ function compareOne(
   expected: ExpectedTransfer,
   transfer: BookedTransfer | undefined,
 ): Difference[] {
-  const { company, reference, currencyCode } = subject;
+  const { provider, reference, currencyCode } = subject;
   const { movement, amountMinor } = expected;
   const here = formatMoney(amountMinor, currencyCode);
   const report = (kind: DifferenceKind, there: string | null, detail: string): Difference[] => [
-    { kind, side: 'ledger', company, reference, movement, here, there, detail, at: transfer?.at ?? expected.at },
+    { kind, side: 'ledger', provider, reference, movement, here, there, detail, at: transfer?.at ?? expected.at },
   ];
   if (transfer === undefined) return report('missing_ledger', null, `expected as ${expected.externalId}`);
   const detail = `transfer ${transfer.transferId}`;
@@ -91,14 +91,14 @@ function compareOne(
   return [];
 }
 
-/** What is left in the ledger when everything expected was found. */
+/** A transfer that was not expected. */
 function reportUnmatched(transfer: BookedTransfer, subject: LedgerSubject | undefined): Difference {
   const isEarly = subject?.names.includes(transfer.externalId) === true;
   const kind = subject === undefined ? 'orphan_ledger' : isEarly ? 'status' : 'duplicate';
   return {
     kind,
     side: 'ledger',
-    company: subject?.company ?? transfer.source,
+    provider: subject?.provider ?? transfer.source,
     reference: transfer.reference,
     movement: MOVEMENTS[transfer.kind],
     here: kind === 'status' ? (subject?.state ?? null) : null,
@@ -112,12 +112,12 @@ function keyOf(source: string, externalId: string): string {
   return `${source} ${externalId}`;
 }
 
-/** A returned movement is known to the ledger by an id of its own; its external id begins with the payment's. */
+/** Possible payment ids of a transfer: external ids begin with it, and the reference may be it. */
 function paymentIdOf({ externalId, reference }: BookedTransfer): readonly string[] {
   return [externalId.split(':')[0] ?? externalId, reference];
 }
 
-/** Holds the ledger against the records of deposits and withdrawals, both ways. */
+/** Compares the ledger with the records of deposits and withdrawals, in both directions. */
 export function compareLedger(
   subjects: readonly LedgerSubject[],
   transfers: readonly BookedTransfer[],

@@ -3,22 +3,22 @@ import { LATE_MS } from './compare-provider.rules.ts';
 import { formatMoney } from './format-money.rules.ts';
 import { difference, isWithin, lateDifference, ofLine, splitDuplicates } from './line-differences.rules.ts';
 
-/** What was sent is looked at once a day for whether it came back (`withdrawal-life.rules.ts` of the withdrawals). */
+/** Longer than for payments, because sent payouts are checked once a day (`withdrawal-life.rules.ts` of the withdrawals module). */
 const RETURN_LATE_MS = 25 * 3_600_000;
 
-/** One pay-out in the company's books and in ours. */
+/** One payout in the provider's statement and in our records. */
 export interface PayOutPair {
   readonly period: Period;
-  readonly company: string;
+  readonly provider: string;
   readonly reference: string;
-  /** Those of money that went out, or came back. */
+  /** Lines of the kinds `payout` and `payout_return`. */
   readonly lines: readonly ProviderLine[];
   readonly payOut: RecordedPayOut | undefined;
-  /** Since when the company's statement is known without a gap. */
+  /** From when on the provider's statement is known without a gap. */
   readonly readFrom: Date;
 }
 
-/** What one kind of line is held against: how much, since when it is booked, and what the company says of it where we have not heard so. */
+/** What a kind of line is compared with: the amount, when we booked it, and the provider's state if we did not. */
 interface Expected {
   readonly movement: 'payout' | 'payout_return';
   readonly amountMinor: bigint;
@@ -48,7 +48,7 @@ function reportMissing(pair: PayOutPair, payOut: RecordedPayOut, expected: Expec
   return [difference(pair, 'missing_there', { movement, here, there: null, detail, at: bookedAt })];
 }
 
-/** The fee was quoted to the player to the unit; what came back is given back with it. */
+/** The fee was quoted exactly; a returned payment includes it. */
 function compareFee({ period }: PayOutPair, payOut: RecordedPayOut, line: ProviderLine): Difference[] {
   if (!isWithin(period, line.at) || line.currencyCode !== payOut.currencyCode) return [];
   const agreedMinor = line.kind === 'payout' ? payOut.feeMinor : 0n;
@@ -60,15 +60,15 @@ function compareFee({ period }: PayOutPair, payOut: RecordedPayOut, line: Provid
   return [ofLine(payOut, 'fee', line, { here: formatMoney(agreedMinor, payOut.currencyCode), there })];
 }
 
-/** Holds the company's lines of one pay-out against the withdrawal's record. */
+/** Compares the provider's lines of one payout with the withdrawal's record. */
 export function comparePayOut(pair: PayOutPair): readonly Difference[] {
   const { payOut } = pair;
-  const { single, again } = splitDuplicates(pair, pair.lines, payOut?.providerPaymentId ?? null);
+  const { single, duplicates } = splitDuplicates(pair, pair.lines, payOut?.providerPaymentId ?? null);
   if (payOut === undefined)
-    return [...again, ...single.map((line) => ofLine(pair, 'missing_here', line, { here: null }))];
+    return [...duplicates, ...single.map((line) => ofLine(pair, 'missing_here', line, { here: null }))];
   const { amountMinor, feeMinor, sentAt, returnedAt } = payOut;
   const all: readonly Expected[] = [
-    // What reaches the payee; the company keeps the rest.
+    // The payee's amount; the provider keeps the fee.
     {
       movement: 'payout',
       amountMinor: amountMinor - feeMinor,
@@ -82,5 +82,5 @@ export function comparePayOut(pair: PayOutPair): readonly Difference[] {
     const line = single.find(({ kind }) => kind === expected.movement);
     return line === undefined ? reportMissing(pair, payOut, expected) : compareMovement(pair, payOut, line, expected);
   });
-  return [...again, ...found, ...single.flatMap((line) => compareFee(pair, payOut, line))];
+  return [...duplicates, ...found, ...single.flatMap((line) => compareFee(pair, payOut, line))];
 }

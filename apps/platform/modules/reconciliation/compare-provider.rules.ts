@@ -4,18 +4,18 @@ import type { AgreedFee, ProviderLine, Difference, Period, RecordedPayment } fro
 import { formatMoney } from './format-money.rules.ts';
 import { difference, isWithin, lateDifference, ofLine, splitDuplicates } from './line-differences.rules.ts';
 
-/** A player who has paid should not wait longer for the money; neither should a refund to be taken. */
+/** Maximum delay between the provider's booking and ours, for credits and returns. */
 export const LATE_MS = 3_600_000;
 const RETURN_KINDS = ['refund', 'chargeback', 'restore'] as const;
 
-/** One payment in the company's books and in ours. */
+/** One payment in the provider's statement and in our records. */
 export interface Pair {
   readonly period: Period;
-  readonly company: string;
+  readonly provider: string;
   readonly reference: string;
   readonly lines: readonly ProviderLine[];
   readonly payment: RecordedPayment | undefined;
-  /** Since when the company's statement is known without a gap. */
+  /** From when on the provider's statement is known without a gap. */
   readonly readFrom: Date;
   readonly agreedFees: readonly AgreedFee[];
 }
@@ -33,15 +33,15 @@ function comparePaid(pair: Pair, payment: RecordedPayment, line: ProviderLine): 
 
 function compareFee(pair: Pair, line: ProviderLine): Difference[] {
   const agreed = pair.agreedFees.find(
-    ({ company, currencyCode }) => company === pair.company && currencyCode === line.currencyCode,
+    ({ provider, currencyCode }) => provider === pair.provider && currencyCode === line.currencyCode,
   );
-  if (line.amountMinor === null) return []; // told as an amount already
+  if (line.amountMinor === null) return []; // Already reported as a difference of the amount.
   const agreedMinor =
     agreed === undefined || line.kind !== 'payment' ? 0n : share(line.amountMinor, agreed.ratePpm) + agreed.fixedMinor;
   const here = formatMoney(agreedMinor, line.currencyCode);
   if (line.feeMinor === null)
     return [ofLine(pair, 'fee', line, { here, there: `${line.original.fee} ${line.currencyCode}` })];
-  // The company rounds to a coin of its own; less than one is no difference.
+  // Providers round fees to the smallest coin; less than one coin is no difference.
   const { scale, decimals } = getAsset(line.currencyCode);
   const coin = 10n ** BigInt(scale - decimals);
   const off = line.feeMinor > agreedMinor ? line.feeMinor - agreedMinor : agreedMinor - line.feeMinor;
@@ -54,7 +54,7 @@ function sumOf(amounts: ReadonlyArray<{ readonly amountMinor: bigint | null }>):
   return amounts.reduce((sum, { amountMinor }) => sum + (amountMinor ?? 0n), 0n);
 }
 
-/** What went back is compared by sums: two refunds that we heard of together are one movement here and two there. */
+/** Compares totals: two refunds that reached us in one report are one return here and two lines there. */
 function compareReturns(
   pair: Pair,
   payment: RecordedPayment,
@@ -84,7 +84,7 @@ function compareReturns(
   return isLate && isWithin(period, own.at) ? [lateDifference(pair, line, own.at)] : [];
 }
 
-/** Money that did not fit and was sent back whole, before anything was credited, concerns nobody any more. */
+/** Whether the payment did not match and was refunded whole before anything was credited: no difference. */
 function isReturned({ creditedAt, returns }: RecordedPayment, lines: readonly ProviderLine[]): boolean {
   if (creditedAt !== null || returns.length > 0) return false;
   const kindsOf = new Set(lines.map(({ kind }) => kind));
@@ -93,21 +93,21 @@ function isReturned({ creditedAt, returns }: RecordedPayment, lines: readonly Pr
   return kindsOf.size === 2 && isOneCurrency && sum('payment') > 0n && sum('payment') === sum('refund');
 }
 
-/** Holds the company's lines of one payment against its record. */
+/** Compares the provider's lines of one payment with its record. */
 export function compareProvider(pair: Pair): readonly Difference[] {
   const { payment, period } = pair;
-  const { single, again } = splitDuplicates(pair, pair.lines, payment?.acquirerId ?? null);
+  const { single, duplicates } = splitDuplicates(pair, pair.lines, payment?.acquirerId ?? null);
   const fees = single.filter(({ at }) => isWithin(period, at)).flatMap((line) => compareFee(pair, line));
   if (payment === undefined)
-    return [...again, ...single.map((line) => ofLine(pair, 'missing_here', line, { here: null })), ...fees];
-  if (isReturned(payment, single)) return [...again, ...fees];
+    return [...duplicates, ...single.map((line) => ofLine(pair, 'missing_here', line, { here: null })), ...fees];
+  if (isReturned(payment, single)) return [...duplicates, ...fees];
   const paid = single.find(({ kind }) => kind === 'payment');
   const returns = RETURN_KINDS.flatMap((kind) => compareReturns(pair, payment, single, kind));
-  if (paid !== undefined) return [...again, ...comparePaid(pair, payment, paid), ...returns, ...fees];
+  if (paid !== undefined) return [...duplicates, ...comparePaid(pair, payment, paid), ...returns, ...fees];
   const { creditedAt } = payment;
-  if (creditedAt === null || creditedAt < pair.readFrom) return [...again, ...returns, ...fees];
+  if (creditedAt === null || creditedAt < pair.readFrom) return [...duplicates, ...returns, ...fees];
   const here = formatMoney(payment.amountMinor, payment.currencyCode);
   const detail = payment.acquirerId ?? payment.state;
   const missing = difference(pair, 'missing_there', { movement: 'payment', here, there: null, detail, at: creditedAt });
-  return [...again, missing, ...returns, ...fees];
+  return [...duplicates, missing, ...returns, ...fees];
 }

@@ -4,14 +4,14 @@ import { compareLedger, ledgerOfPayment, ledgerOfPayOut } from './compare-ledger
 import { comparePayOut } from './compare-pay-out.rules.ts';
 
 export interface Comparison {
-  /** Payments and pay-outs that the period touches, whichever side knows them. */
+  /** Deposits and withdrawals with anything in the period on any side. */
   readonly paymentCount: number;
   readonly differences: readonly Difference[];
 }
 
-/** Everything under one reference: what a company wrote of money in and of money out, and our records of either. */
+/** Everything under one reference: the provider's lines in both directions, and our records. */
 interface Subject {
-  readonly company: string;
+  readonly provider: string;
   readonly reference: string;
   readonly linesIn: ProviderLine[];
   readonly linesOut: ProviderLine[];
@@ -25,31 +25,31 @@ function isOut({ kind }: ProviderLine): boolean {
 
 function subjectsOf({ lines, payments, payOuts }: Books): readonly Subject[] {
   const subjects = new Map<string, Subject>();
-  const subjectOf = (company: string, reference: string) => {
-    const key = `${company} ${reference}`;
-    const fresh = { company, reference, linesIn: [], linesOut: [], payment: undefined, payOut: undefined };
-    const known = subjects.get(key) ?? fresh;
+  const subjectOf = (provider: string, reference: string) => {
+    const key = `${provider} ${reference}`;
+    const empty = { provider, reference, linesIn: [], linesOut: [], payment: undefined, payOut: undefined };
+    const known = subjects.get(key) ?? empty;
     subjects.set(key, known);
     return known;
   };
   for (const line of lines) {
-    const { linesIn, linesOut } = subjectOf(line.company, line.reference);
+    const { linesIn, linesOut } = subjectOf(line.provider, line.reference);
     (isOut(line) ? linesOut : linesIn).push(line);
   }
-  for (const payment of payments) subjectOf(payment.company, payment.reference).payment = payment;
-  for (const payOut of payOuts) subjectOf(payOut.company, payOut.reference).payOut = payOut;
+  for (const payment of payments) subjectOf(payment.provider, payment.reference).payment = payment;
+  for (const payOut of payOuts) subjectOf(payOut.provider, payOut.reference).payOut = payOut;
   return [...subjects.values()];
 }
 
 /**
- * Holds the three books against each other: our records, the companies' statements and the ledger. Pure: what is given must already be everything about
- * each payment and pay-out that the period touches, also what happened to it on other days.
+ * Compares our records, the providers' statements and the ledger. Pure: the input must contain everything about each deposit and withdrawal that the period
+ * touches, including other days.
  */
 export function compareBooks(books: Books): Comparison {
   const { period, statements, agreedFees, payments, payOuts, transfers } = books;
   const subjects = subjectsOf(books);
   const byProvider = subjects.flatMap(({ linesIn, linesOut, payment, payOut, ...of }) => {
-    const statement = statements.get(of.company);
+    const statement = statements.get(of.provider);
     if (statement === undefined) return [];
     const pair = { ...of, ...statement, period };
     const moneyIn = payment !== undefined || linesIn.length > 0;

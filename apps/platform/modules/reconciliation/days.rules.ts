@@ -12,7 +12,7 @@ export function periodOfDay(day: string): Period {
   return { from, to: new Date(from.getTime() + DAY_MS) };
 }
 
-/** Every day that has something of the period, oldest first. */
+/** Every UTC day that overlaps the period, oldest first. */
 export function daysOf({ from, to }: Period): readonly string[] {
   const days: string[] = [];
   for (let at = periodOfDay(dayOf(from)).from.getTime(); at < to.getTime(); at += DAY_MS)

@@ -19,7 +19,7 @@ const LIST_MAX = 30;
 
 export type ReconciliationModule = ReturnType<typeof createReconciliation>;
 
-/** The front door: compares ledger, payment records and the companies' statements. */
+/** The module's API: compares ledger, payment records and provider statements. */
 export function createReconciliation(deps: ReconciliationDeps) {
   return {
     requestYesterday: () => requestYesterday(deps),
@@ -28,7 +28,7 @@ export function createReconciliation(deps: ReconciliationDeps) {
   };
 }
 
-/** What an operator does by command: asks for a day, and reads what came of it. The platform that runs carries it out, because it knows the companies. */
+/** Operators' commands: request a day and read its result. The running platform executes requests, because it has the providers' keys. */
 export function createReconciliationAdmin({
   db,
   newId,

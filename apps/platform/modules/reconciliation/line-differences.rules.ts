@@ -1,9 +1,9 @@
 import type { ProviderLine, Difference, DifferenceKind, Period } from './books.types.ts';
 import { formatMoney } from './format-money.rules.ts';
 
-/** Which payment or pay-out of which company a difference is about. */
+/** The payment or payout of a provider that a difference is about. */
 export interface Subject {
-  readonly company: string;
+  readonly provider: string;
   readonly reference: string;
 }
 
@@ -16,14 +16,14 @@ export function formatLine({ amountMinor, currencyCode, original }: ProviderLine
 }
 
 export function difference(
-  { company, reference }: Subject,
+  { provider, reference }: Subject,
   kind: DifferenceKind,
-  rest: Omit<Difference, 'kind' | 'side' | 'company' | 'reference'>,
+  rest: Omit<Difference, 'kind' | 'side' | 'provider' | 'reference'>,
 ): Difference {
-  return { kind, side: 'company', company, reference, ...rest };
+  return { kind, side: 'provider', provider, reference, ...rest };
 }
 
-/** What both sides say of a line; the company's side is the line itself where nothing else is given. */
+/** The values of both sides; `there` defaults to the line itself. */
 interface Sides {
   readonly here: string | null;
   readonly there?: string;
@@ -39,7 +39,7 @@ export function ofLine(
   return difference(subject, kind, { movement: line.kind, here, there, detail, at: line.at });
 }
 
-/** Told by when we booked it: that is the day on which somebody waited. */
+/** Dated by our booking, the day on which the player was waiting. */
 export function lateDifference(subject: Subject, line: ProviderLine, bookedAt: Date): Difference {
   return {
     ...ofLine(subject, 'late', line, { here: bookedAt.toISOString(), there: line.at.toISOString() }),
@@ -47,25 +47,25 @@ export function lateDifference(subject: Subject, line: ProviderLine, bookedAt: D
   };
 }
 
-/** Of these a payment has one; what goes back of it comes in any number of parts. */
+/** Kinds of which a payment has one line; refunds and chargebacks may have several. */
 const ONCE: ReadonlySet<ProviderLine['kind']> = new Set(['payment', 'payout', 'payout_return']);
 
 /**
- * A line that came again, changed or not, counts once; so does a second payment for the same reference, in or out. Of two, the one that our record names
- * (`acquirerId`; null where it names none) is the first, in whichever order they came.
+ * Separates repeated lines, changed or not, and second payments of the same reference. Of two, the one that our record names (`acquirerId`; null if it names
+ * none) is the first, regardless of their order.
  */
 export function splitDuplicates(
   subject: Subject,
   lines: readonly ProviderLine[],
   acquirerId: string | null,
-): { readonly single: readonly ProviderLine[]; readonly again: Difference[] } {
+): { readonly single: readonly ProviderLine[]; readonly duplicates: Difference[] } {
   const single: ProviderLine[] = [];
-  const again: Difference[] = [];
+  const duplicates: Difference[] = [];
   const isOurs = (line: ProviderLine) => line.acquirerId === acquirerId;
   for (const line of [...lines.filter(isOurs), ...lines.filter((line) => !isOurs(line))]) {
     const first = single.find(({ lineId, kind }) => lineId === line.lineId || (ONCE.has(kind) && line.kind === kind));
     if (first === undefined) single.push(line);
-    else again.push(ofLine(subject, 'duplicate', line, { here: formatLine(first) }));
+    else duplicates.push(ofLine(subject, 'duplicate', line, { here: formatLine(first) }));
   }
-  return { single, again };
+  return { single, duplicates };
 }

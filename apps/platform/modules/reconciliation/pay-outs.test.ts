@@ -9,12 +9,12 @@ beforeAll(async () => {
 });
 afterAll(async () => harness?.close());
 
-it('agrees where all is well: sent, sent and returned, rejected, and what still waits', async () => {
+it('finds no difference for sent, returned, rejected and open payouts', async () => {
   const [paid = '', returned = ''] = await harness.sent(2);
   harness.insertLine(paid);
   harness.insertLine(returned);
-  harness.company.setStatus(returned, 'returned');
-  await harness.bringOn();
+  harness.provider.setStatus(returned, 'returned');
+  await harness.processDue();
   harness.insertLine(returned, { kind: 'payout_return', amount: '100.00', fee: '0' });
   const rejected = await harness.confirmed();
   await harness.admin.reject(rejected, { by: 'Ada', reason: 'other' });
@@ -22,64 +22,73 @@ it('agrees where all is well: sent, sent and returned, rejected, and what still 
   expect(await harness.reports()).toEqual([]);
 });
 
-it('finds each difference that is planted in the statement, tells it as what it is, and nothing else', async () => {
+it('reports exactly the differences that are planted in the statement', async () => {
   const planted: unknown[][] = [];
   const plant = (...difference: unknown[]) => planted.push(difference);
-  const [unpaid = '', less = '', foreign = '', twice = '', dear = '', mixed = '', unheard = '', short = '', late = ''] =
-    await harness.sent(9);
+  const [
+    unpaid = '',
+    less = '',
+    foreign = '',
+    twice = '',
+    overcharged = '',
+    mixed = '',
+    unrecorded = '',
+    short = '',
+    late = '',
+  ] = await harness.sent(9);
 
-  plant('missing_there', 'company', 'payout', unpaid, '99.00 EUR', null);
+  plant('missing_there', 'provider', 'payout', unpaid, '99.00 EUR', null);
 
   harness.insertLine('wdr_nobody');
-  plant('missing_here', 'company', 'payout', 'wdr_nobody', null, '99.00 EUR');
+  plant('missing_here', 'provider', 'payout', 'wdr_nobody', null, '99.00 EUR');
 
   harness.insertLine(less, { amount: '98.00' });
-  plant('amount', 'company', 'payout', less, '99.00 EUR', '98.00 EUR');
+  plant('amount', 'provider', 'payout', less, '99.00 EUR', '98.00 EUR');
 
   harness.insertLine(foreign, { currency: 'USD' });
-  plant('currency', 'company', 'payout', foreign, '99.00 EUR', '99.00 USD');
+  plant('currency', 'provider', 'payout', foreign, '99.00 EUR', '99.00 USD');
 
   harness.insertLine(twice, { acquirerId: 'out_second' });
   harness.insertLine(twice);
-  plant('duplicate', 'company', 'payout', twice, '99.00 EUR', '99.00 EUR');
+  plant('duplicate', 'provider', 'payout', twice, '99.00 EUR', '99.00 EUR');
 
   const rejected = await harness.confirmed();
   await harness.admin.reject(rejected, { by: 'Ada', reason: 'other' });
   harness.insertLine(rejected);
-  plant('status', 'company', 'payout', rejected, 'rejected', 'paid');
+  plant('status', 'provider', 'payout', rejected, 'rejected', 'paid');
 
-  harness.insertLine(dear, { fee: '1.50' });
-  plant('fee', 'company', 'payout', dear, '1.00 EUR', '1.50 EUR');
+  harness.insertLine(overcharged, { fee: '1.50' });
+  plant('fee', 'provider', 'payout', overcharged, '1.00 EUR', '1.50 EUR');
 
   harness.insertLine(mixed, { acquirerId: 'out_of_another' });
-  plant('wrong_account', 'company', 'payout', mixed, `out-${mixed}`, 'out_of_another');
+  plant('wrong_account', 'provider', 'payout', mixed, `out-${mixed}`, 'out_of_another');
 
-  harness.insertLine(unheard);
-  harness.insertLine(unheard, { kind: 'payout_return', amount: '100.00', fee: '0' });
-  plant('status', 'company', 'payout_return', unheard, 'sent', 'came back');
+  harness.insertLine(unrecorded);
+  harness.insertLine(unrecorded, { kind: 'payout_return', amount: '100.00', fee: '0' });
+  plant('status', 'provider', 'payout_return', unrecorded, 'sent', 'came back');
 
   harness.insertLine(short);
-  harness.company.setStatus(short, 'returned');
-  await harness.bringOn();
+  harness.provider.setStatus(short, 'returned');
+  await harness.processDue();
   harness.insertLine(short, { kind: 'payout_return', fee: '0' });
-  plant('amount', 'company', 'payout_return', short, '100.00 EUR', '99.00 EUR');
+  plant('amount', 'provider', 'payout_return', short, '100.00 EUR', '99.00 EUR');
 
   const at = new Date(Date.now() - 3 * HOUR_MS);
   harness.insertLine(late, { at });
   await harness.owner.query('UPDATE withdrawals SET created_at = $2 WHERE withdrawal_id = $1', [late, at]);
-  plant('late', 'company', 'payout', late, expect.stringMatching(/Z$/), at.toISOString());
+  plant('late', 'provider', 'payout', late, expect.stringMatching(/Z$/), at.toISOString());
 
   const found = await harness.reports();
   for (const difference of planted) expect(found).toContainEqual(difference);
   expect(found).toHaveLength(planted.length);
 });
 
-it('finds each difference that is planted in the ledger: never left, left too early, left for nobody, came back twice', async () => {
+it('reports exactly the differences that are planted in the ledger', async () => {
   const before = (await harness.reports()).length;
   const unbooked = await harness.confirmed();
   await harness.owner.query(`UPDATE withdrawals SET state = 'sent' WHERE withdrawal_id = $1`, [unbooked]);
   await harness.owner.query(
-    `INSERT INTO withdrawal_changes (withdrawal_id, from_state, to_state, actor) VALUES ($1, 'paying', 'sent', 'company')`,
+    `INSERT INTO withdrawal_changes (withdrawal_id, from_state, to_state, actor) VALUES ($1, 'paying', 'sent', 'provider')`,
     [unbooked],
   );
   harness.insertLine(unbooked);

@@ -5,10 +5,10 @@ const OF_DEPOSIT_OR_WITHDRAWAL: PersonalTable['rowsOf'] = [
   { by: 'parent', column: 'reference', table: 'withdrawals', key: 'withdrawal_id' },
 ];
 
-/** What this module's tables hold about players. */
+/** The personal data in this module's tables. */
 export const RECONCILIATION_TABLES: readonly PersonalTable[] = [
   {
-    table: 'company_statement_lines',
+    table: 'provider_statement_lines',
     topic: 'money',
     description: 'Statements of payment providers about deposits and withdrawals',
     rowsOf: OF_DEPOSIT_OR_WITHDRAWAL,

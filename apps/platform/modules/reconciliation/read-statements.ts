@@ -6,24 +6,24 @@ import { insertLines, listReadDays, markDayRead } from './statements.sql.ts';
 
 type StatementProvider = ReconciliationDeps['acquirers'][number];
 
-/** Clocks differ, and companies book in batches: a day counts as over for them some hours after its end. */
-const AFTERMATH_MS = 6 * 3_600_000;
-/** How far back a statement is read for the sake of a payment that began before the period. */
+/** Clocks differ and providers book in batches: their day is over this long after its end. */
+const BOOKING_DELAY_MS = 6 * 3_600_000;
+/** How many days before the period a statement is read at most, for payments that began earlier. */
 const DAYS_BACK_MAX = 31;
 const DAY_MS = 86_400_000;
 
 export interface StatementSource extends ProviderReading {
-  /** Since when there is no gap. */
+  /** From when on there is no gap. */
   readonly readFrom: Date;
 }
 
 /**
- * Reads the statement of one company for the period and the hours after it, and for days before it that are not known yet, back to when the oldest
- * payment of the period began. What was read is kept. Every call to the company is outside of any transaction.
+ * Reads and stores a provider's statement for the period, the hours after it, and unread days before it back to the creation of the oldest payment. The provider
+ * is called outside of any transaction.
  */
 export async function readStatements(
   deps: ReconciliationDeps,
-  company: StatementProvider,
+  provider: StatementProvider,
   period: Period,
   oldestAt: Date,
 ): Promise<StatementSource> {
@@ -32,22 +32,22 @@ export async function readStatements(
   const readFrom = periodOfDay(
     dayOf(new Date(Math.max(backMost, Math.min(oldestAt.getTime(), period.from.getTime())))),
   );
-  const to = new Date(Math.min(period.to.getTime() + AFTERMATH_MS, now.getTime()));
-  const source = { company: company.name, readFrom: readFrom.from };
-  if (company.readStatement === undefined) return { ...source, lines: 0, problem: 'no_statement' };
-  const read = await listReadDays(deps.db, company.name, dayOf(readFrom.from), dayOf(to));
+  const to = new Date(Math.min(period.to.getTime() + BOOKING_DELAY_MS, now.getTime()));
+  const source = { provider: provider.name, readFrom: readFrom.from };
+  if (provider.readStatement === undefined) return { ...source, lines: 0, problem: 'no_statement' };
+  const read = await listReadDays(deps.db, provider.name, dayOf(readFrom.from), dayOf(to));
   let lines = 0;
   for (const day of daysOf({ from: readFrom.from, to })) {
     const ofDay = periodOfDay(day);
     const isRequested = ofDay.to > period.from && ofDay.from < period.to;
     if (read.has(day) && !isRequested) continue;
-    const result = await company.readStatement(ofDay).catch((error: unknown) => ({
+    const result = await provider.readStatement(ofDay).catch((error: unknown) => ({
       kind: 'unknown' as const,
       reason: error instanceof Error ? error.name : 'failed',
     }));
     if (result.kind === 'unknown') return { ...source, lines, problem: result.reason };
-    await insertLines(deps.db, company.name, result.lines);
-    if (ofDay.to.getTime() + AFTERMATH_MS <= now.getTime()) await markDayRead(deps.db, company.name, day);
+    await insertLines(deps.db, provider.name, result.lines);
+    if (ofDay.to.getTime() + BOOKING_DELAY_MS <= now.getTime()) await markDayRead(deps.db, provider.name, day);
     if (isRequested) lines += result.lines.length;
   }
   return { ...source, lines, problem: null };

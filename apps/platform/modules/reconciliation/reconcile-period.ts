@@ -14,8 +14,8 @@ export interface PeriodResult extends Comparison {
 }
 
 /**
- * Reads the companies' statements, then our own books, and holds them against each other. A company that cannot be read stops nobody: what the others
- * and the ledger say is compared all the same, and the result names it.
+ * Reads the providers' statements, then our own records, and compares them. If a provider cannot be read, everything else is still compared, and the result
+ * names the provider.
  */
 export async function reconcilePeriod(deps: ReconciliationDeps, period: Period): Promise<PeriodResult> {
   const bookedReferences = await listReferencesWithBookings(deps.db, period);
@@ -25,7 +25,9 @@ export async function reconcilePeriod(deps: ReconciliationDeps, period: Period):
   const oldestAt = new Date(began.reduce((oldest, at) => Math.min(oldest, at), period.from.getTime()));
   const readings = await Promise.all(deps.acquirers.map((one) => readStatements(deps, one, period, oldestAt)));
   const statements = new Map(
-    readings.flatMap(({ company, problem, readFrom }) => (problem === null ? [[company, { readFrom }] as const] : [])),
+    readings.flatMap(({ provider, problem, readFrom }) =>
+      problem === null ? [[provider, { readFrom }] as const] : [],
+    ),
   );
   const books = await readBooks(deps, period);
   return {
@@ -34,7 +36,7 @@ export async function reconcilePeriod(deps: ReconciliationDeps, period: Period):
   };
 }
 
-/** Everything about each payment and pay-out that the period touches, on one snapshot. */
+/** Everything about each deposit and withdrawal that the period touches, from one snapshot. */
 async function readBooks(
   { db }: ReconciliationDeps,
   period: Period,

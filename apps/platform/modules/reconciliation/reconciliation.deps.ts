@@ -4,9 +4,9 @@ import type { AgreedFee } from './books.types.ts';
 
 export interface ReconciliationDeps {
   readonly db: Db;
-  /** Companies that the platform is set up with. */
+  /** The adapters that are set up. */
   readonly acquirers: ReadonlyArray<Pick<Acquirer, 'name' | 'readStatement'>>;
-  /** What each may keep of a payment; a fee that nobody agreed on is a difference. */
+  /** The agreed fees; a fee without agreement is a difference. */
   readonly agreedFees: readonly AgreedFee[];
   readonly newId: (prefix: string) => string;
   readonly now: () => Date;

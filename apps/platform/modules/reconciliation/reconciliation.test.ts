@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toExactString } from '@marquee/money/money.ts';
-import { finalUpdate, play, story, type Story } from '../payments/testing/provider-model.ts';
+import { finalUpdate, play, history, type History } from '../payments/testing/provider-model.ts';
 import { createReconciliationHarness, type ReconciliationHarness } from './testing/reconciliation-harness.ts';
 
 const HOUR_MS = 3_600_000;
-const STORIES = 8;
+const HISTORY_COUNT = 8;
 
 let harness: ReconciliationHarness;
 beforeAll(async () => {
@@ -20,17 +20,17 @@ afterAll(async () => harness?.close());
 const returnsOf = (refunded: string, chargedBack = '0', restored = '0') => ({
   returns: { refunded, chargedBack, restored },
 });
-/** Around now, whatever the day; the company's books are asked as if it were over. */
+/** Compares the last hour, which works at any time of day. */
 const compare = () =>
   harness.reconciliation.reconcilePeriod({
     from: new Date(Date.now() - HOUR_MS),
     to: new Date(Date.now() + 60_000),
   });
-/** What is found, without where to look. */
+/** The differences without their details. */
 const reports = async () =>
   (await compare()).differences.map(({ kind, side, reference, here, there }) => [kind, side, reference, here, there]);
 
-it('agrees where all is well: refunds in parts that were heard of together, disputes lost and won, payments without money', async () => {
+it('finds no difference for partial refunds in one report, lost and won disputes, and unpaid payments', async () => {
   const { depositId } = await harness.pay();
   harness.insertLine(depositId, 'refund', '5.00');
   harness.insertLine(depositId, 'refund', '3');
@@ -47,15 +47,15 @@ it('agrees where all is well: refunds in parts that were heard of together, disp
   harness.insertLine(returned, 'refund', '26.00');
   const { differences, providers, paymentCount } = await compare();
   expect(differences).toEqual([]);
-  expect(providers).toMatchObject([{ company: 'payments-sandbox', lines: 7, problem: null }]);
+  expect(providers).toMatchObject([{ provider: 'payments-sandbox', lines: 7, problem: null }]);
   expect(paymentCount).toBe(2);
 });
 
-it(`agrees after ${STORIES} lives of any kind, however the company told of them`, async () => {
+it(`finds no difference after ${HISTORY_COUNT} random payment histories`, async () => {
   const seed = process.env['MARQUEE_SEED'] === undefined ? Date.now() % 2 ** 31 : Number(process.env['MARQUEE_SEED']);
-  console.log(`reconciled lives: seed ${seed}`);
+  console.log(`reconciled histories: seed ${seed}`);
   const major = (minor: bigint) => toExactString(minor * 100n, 'EUR');
-  const live = async (one: Story) => {
+  const replay = async (one: History) => {
     const { truth, reports } = play(one);
     const depositId = await harness.begin(`plr_${randomUUID()}`, major(one.amountMinor));
     for (const { update } of [...reports, { update: finalUpdate(truth, one.amountMinor) }]) {
@@ -70,39 +70,39 @@ it(`agrees after ${STORIES} lives of any kind, however the company told of them`
     if (truth.chargedBackMinor > 0n) harness.insertLine(depositId, 'chargeback', major(truth.chargedBackMinor));
     if (truth.restoredMinor > 0n) harness.insertLine(depositId, 'restore', major(truth.restoredMinor));
   };
-  await Promise.all(fc.sample(story, { seed, numRuns: STORIES }).map(live));
+  await Promise.all(fc.sample(history, { seed, numRuns: HISTORY_COUNT }).map(replay));
   expect(await reports()).toEqual([]);
 });
 
-it('finds each planted difference, tells it as what it is, and nothing else', async () => {
+it('reports exactly the planted differences', async () => {
   const planted: unknown[][] = [];
   const plant = (...difference: unknown[]) => planted.push(difference);
   const { owner, wallet, statement } = harness;
   const bookedBy = { source: 'payments-sandbox', asset: 'EUR', amountMinor: 250_000n, method: 'card' } as const;
 
   harness.insertLine('dep_nobody', 'payment', '9.00', '0.376');
-  plant('missing_here', 'company', 'dep_nobody', null, '9.00 EUR');
+  plant('missing_here', 'provider', 'dep_nobody', null, '9.00 EUR');
 
   const lost = await harness.pay();
   statement.splice(lost.line, 1);
-  plant('missing_there', 'company', lost.depositId, '25.00 EUR', null);
+  plant('missing_there', 'provider', lost.depositId, '25.00 EUR', null);
 
   const other = await harness.pay();
-  harness.spoil(other.line, { amount: '26.00', fee: '0.614' });
-  plant('amount', 'company', other.depositId, '25.00 EUR', '26.00 EUR');
+  harness.changeLine(other.line, { amount: '26.00', fee: '0.614' });
+  plant('amount', 'provider', other.depositId, '25.00 EUR', '26.00 EUR');
 
   const foreign = await harness.pay();
-  harness.spoil(foreign.line, { currency: 'USD', fee: '0' });
-  plant('currency', 'company', foreign.depositId, '25.00 EUR', '25.00 USD');
+  harness.changeLine(foreign.line, { currency: 'USD', fee: '0' });
+  plant('currency', 'provider', foreign.depositId, '25.00 EUR', '25.00 USD');
 
   const declined = await harness.begin('plr_status');
   await harness.receiveUpdate(declined, { status: 'declined' });
   harness.insertLine(declined, 'payment', '25.00', '0.60');
-  plant('status', 'company', declined, 'declined', 'paid');
+  plant('status', 'provider', declined, 'declined', 'paid');
 
   const twice = await harness.pay();
   harness.insertLine(twice.depositId, 'payment', '25.00', '0.60');
-  plant('duplicate', 'company', twice.depositId, '25.00 EUR', '25.00 EUR');
+  plant('duplicate', 'provider', twice.depositId, '25.00 EUR', '25.00 EUR');
 
   const invented = { ...bookedBy, externalId: 'dep_invented', reference: 'dep_invented', playerId: 'plr_orphan' };
   await wallet.openWallet({ playerId: 'plr_orphan', asset: 'EUR' });
@@ -123,36 +123,36 @@ it('finds each planted difference, tells it as what it is, and nothing else', as
   plant('wrong_account', 'ledger', changedDeposit.depositId, '25.00 EUR', '25.00 EUR');
 
   const mixed = await harness.pay();
-  harness.spoil(mixed.line, { acquirerId: 'pay_of_another' });
+  harness.changeLine(mixed.line, { acquirerId: 'pay_of_another' });
   const mixedId = harness.acquirer.payments.get(mixed.depositId)?.acquirerId;
-  plant('wrong_account', 'company', mixed.depositId, mixedId, 'pay_of_another');
+  plant('wrong_account', 'provider', mixed.depositId, mixedId, 'pay_of_another');
 
   const late = await harness.pay();
   const at = new Date(Date.now() - 3 * HOUR_MS);
-  harness.spoil(late.line, { at });
+  harness.changeLine(late.line, { at });
   await owner.query(`UPDATE deposits SET created_at = $2 WHERE deposit_id = $1`, [late.depositId, at]);
-  plant('late', 'company', late.depositId, expect.stringMatching(/Z$/), at.toISOString());
+  plant('late', 'provider', late.depositId, expect.stringMatching(/Z$/), at.toISOString());
 
-  const dear = await harness.pay();
-  harness.spoil(dear.line, { fee: '0.61' });
-  plant('fee', 'company', dear.depositId, '0.60 EUR', '0.61 EUR');
+  const overcharged = await harness.pay();
+  harness.changeLine(overcharged.line, { fee: '0.61' });
+  plant('fee', 'provider', overcharged.depositId, '0.60 EUR', '0.61 EUR');
 
   const found = await reports();
   expect(found).toHaveLength(planted.length);
   for (const difference of planted) expect(found).toContainEqual(difference);
 });
 
-/** A day of the past that nothing but the test writes about. */
+/** A past day without any other data. */
 const DAY = '2026-01-15';
-// Another day than any payment here was made on.
+// No other payment of these tests was made on this day.
 const noon = new Date(`${DAY}T12:00:00Z`);
 
-it('a day is asked for, compared by whoever runs, and kept with all that was found', async () => {
+it('runs a requested day and stores its differences', async () => {
   const line = harness.insertLine('dep_of_that_day', 'refund', '1.00');
-  harness.spoil(line, { at: noon });
+  harness.changeLine(line, { at: noon });
   const id = await harness.admin.request(DAY);
   expect(await harness.admin.find(id)).toMatchObject({
-    state: 'asked',
+    state: 'requested',
     day: DAY,
     requestedBy: 'operator',
     finishedAt: null,
@@ -163,8 +163,8 @@ it('a day is asked for, compared by whoever runs, and kept with all that was fou
   expect(await harness.admin.differencesOf(id)).toEqual([
     {
       kind: 'missing_here',
-      side: 'company',
-      company: 'payments-sandbox',
+      side: 'provider',
+      provider: 'payments-sandbox',
       reference: 'dep_of_that_day',
       movement: 'refund',
       here: null,
@@ -174,32 +174,32 @@ it('a day is asked for, compared by whoever runs, and kept with all that was fou
     },
   ]);
   expect((await harness.admin.list()).map(({ reconciliationId }) => reconciliationId)).toContain(id);
-  expect(harness.logged.some((text) => text.includes('do not agree') && text.includes(id))).toBe(true);
+  expect(harness.logged.some((text) => text.includes('differences found') && text.includes(id))).toBe(true);
 });
 
-it('a line that the company changes afterwards is told as a second one', async () => {
+it('reports a line that the provider changed later as a duplicate', async () => {
   const line = harness.statement.findIndex(({ reference }) => reference === 'dep_of_that_day');
-  harness.spoil(line, { amount: '2.00' });
+  harness.changeLine(line, { amount: '2.00' });
   const id = await harness.admin.request(DAY);
   await harness.reconciliation.runRequested();
   const kinds = (await harness.admin.differencesOf(id)).map(({ kind }) => kind);
   expect(kinds.toSorted()).toEqual(['duplicate', 'missing_here']);
 });
 
-it('a company that cannot be read fails the day, and the ledger is compared all the same', async () => {
-  harness.company.isDown = true;
+it('marks the day as failed if a provider cannot be read, and still compares the ledger', async () => {
+  harness.provider.isDown = true;
   const id = await harness.admin.request(DAY);
   await harness.reconciliation.runRequested();
   expect(await harness.admin.find(id)).toMatchObject({
     state: 'failed',
-    providers: [{ company: 'payments-sandbox', lines: 0, problem: 'TimeoutError' }],
+    providers: [{ provider: 'payments-sandbox', lines: 0, problem: 'TimeoutError' }],
   });
   const { differences } = await compare();
   expect(new Set(differences.map(({ side }) => side))).toEqual(new Set(['ledger']));
-  harness.company.isDown = false;
+  harness.provider.isDown = false;
 });
 
-it('who dies over a day leaves it to the next, and the clock asks for each day once', async () => {
+it('takes over a run of a crashed process, and requests each day once on schedule', async () => {
   const id = await harness.admin.request(DAY);
   await harness.owner.query(
     `UPDATE reconciliations SET state = 'running', started_at = now() - interval '1 hour' WHERE reconciliation_id = $1`,
@@ -207,15 +207,15 @@ it('who dies over a day leaves it to the next, and the clock asks for each day o
   );
   await harness.reconciliation.runRequested();
   expect(await harness.admin.find(id)).toMatchObject({ state: 'done' });
-  // The seventh hour of the day after tomorrow.
+  // 07:00 UTC of the day after tomorrow.
   harness.clock.offsetMs = Math.ceil(Date.now() / 86_400_000 + 1) * 86_400_000 + 7 * HOUR_MS - Date.now();
   await Promise.all([1, 2, 3].map(() => harness.reconciliation.requestYesterday()));
-  const scheduled = (await harness.admin.list()).filter(({ requestedBy }) => requestedBy === 'clock');
+  const scheduled = (await harness.admin.list()).filter(({ requestedBy }) => requestedBy === 'schedule');
   harness.clock.offsetMs = 0;
   expect(scheduled).toHaveLength(1);
 });
 
-it('a statement that is known is not read again for the sake of an older payment', async () => {
+it('reads known days of a statement only once for older payments', async () => {
   const { depositId } = await harness.pay();
   const createdAt = new Date(noon.getTime() - 2 * 86_400_000);
   await harness.owner.query('UPDATE deposits SET created_at = $2, settled_at = $3 WHERE deposit_id = $1', [
@@ -224,11 +224,11 @@ it('a statement that is known is not read again for the sake of an older payment
     noon,
   ]);
   const countRequested = async () => {
-    const before = harness.company.requestCount;
+    const before = harness.provider.requestCount;
     await harness.admin.request(DAY);
     await harness.reconciliation.runRequested();
-    return harness.company.requestCount - before;
+    return harness.provider.requestCount - before;
   };
-  // The two days before, the day itself and the hours after it; then the day itself alone.
+  // The two days before, the day itself and the hours after it; then only the day itself.
   expect([await countRequested(), await countRequested()]).toEqual([3, 1]);
 });

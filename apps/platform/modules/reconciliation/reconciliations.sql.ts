@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Difference, DifferenceKind } from './books.types.ts';
 
-/** How reading one company went. */
+/** The result of reading one provider's statement. */
 export interface ProviderReading {
-  readonly company: string;
+  readonly provider: string;
   /** Lines of the day itself. */
   readonly lines: number;
-  /** Why its statement could not be read; null where it was. */
+  /** Why its statement could not be read; null if it was read. */
   readonly problem: string | null;
 }
 
 export interface Reconciliation {
   readonly reconciliationId: string;
   readonly day: string;
-  readonly requestedBy: 'clock' | 'operator';
-  readonly state: 'asked' | 'running' | 'done' | 'failed';
+  readonly requestedBy: 'schedule' | 'operator';
+  readonly state: 'requested' | 'running' | 'done' | 'failed';
   readonly requestedAt: Date;
   readonly finishedAt: Date | null;
   readonly providers: readonly ProviderReading[];
@@ -23,38 +23,38 @@ export interface Reconciliation {
   readonly differenceCount: number;
 }
 
-/** Whoever took one and has not finished it for so long has died. */
+/** A run that has not finished after this time belongs to a crashed process. */
 const ABANDONED = sql<Date>`now() - interval '15 minutes'`;
 const LINES_OF_INSERT = 500;
 
-const COLUMNS = sql`reconciliation_id AS "reconciliationId", to_char(day, 'YYYY-MM-DD') AS day, asked_by AS "requestedBy", state, asked_at AS "requestedAt",
-  finished_at AS "finishedAt", companies AS providers, payment_count AS "paymentCount", difference_count AS "differenceCount"`;
+const COLUMNS = sql`reconciliation_id AS "reconciliationId", to_char(day, 'YYYY-MM-DD') AS day, requested_by AS "requestedBy", state, requested_at AS "requestedAt",
+  finished_at AS "finishedAt", providers, payment_count AS "paymentCount", difference_count AS "differenceCount"`;
 
-/** Asks for a day. By the clock it is asked once; false where it was before. */
+/** Requests a day. The schedule requests each day once: false if it was requested before. */
 export async function insertReconciliation(
   db: Db,
   reconciliation: Pick<Reconciliation, 'reconciliationId' | 'day' | 'requestedBy'>,
 ): Promise<boolean> {
-  const { rows } = await sql`INSERT INTO reconciliations (reconciliation_id, day, asked_by)
+  const { rows } = await sql`INSERT INTO reconciliations (reconciliation_id, day, requested_by)
     VALUES (${reconciliation.reconciliationId}, ${reconciliation.day}::date, ${reconciliation.requestedBy}) ON CONFLICT DO NOTHING RETURNING 1`.execute(
     db,
   );
   return rows.length > 0;
 }
 
-/** Takes the one that waits longest, or that somebody left unfinished; null where there is none. */
+/** Claims the oldest requested or abandoned run; null if there is none. */
 export async function claimReconciliation(db: Db): Promise<Pick<Reconciliation, 'reconciliationId' | 'day'> | null> {
   const { rows } = await sql<{
     reconciliationId: string;
     day: string;
   }>`UPDATE reconciliations SET state = 'running', started_at = now()
     WHERE reconciliation_id = (SELECT reconciliation_id FROM reconciliations
-      WHERE state = 'asked' OR (state = 'running' AND started_at < ${ABANDONED}) ORDER BY asked_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+      WHERE state = 'requested' OR (state = 'running' AND started_at < ${ABANDONED}) ORDER BY requested_at LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING reconciliation_id AS "reconciliationId", to_char(day, 'YYYY-MM-DD') AS day`.execute(db);
   return rows[0] ?? null;
 }
 
-/** What came of it. One that was taken twice is written once: the first that ends counts. */
+/** Stores the result. Of a run that was claimed twice, the first result counts: false for the second. */
 export async function finishReconciliation(
   tx: Tx,
   reconciliationId: string,
@@ -64,7 +64,7 @@ export async function finishReconciliation(
   },
 ): Promise<boolean> {
   const { rows } =
-    await sql`UPDATE reconciliations SET state = ${end.state}, finished_at = now(), companies = ${JSON.stringify(end.providers)}::jsonb,
+    await sql`UPDATE reconciliations SET state = ${end.state}, finished_at = now(), providers = ${JSON.stringify(end.providers)}::jsonb,
       payment_count = ${end.paymentCount}, difference_count = ${end.differences.length}
     WHERE reconciliation_id = ${reconciliationId} AND state = 'running' RETURNING 1`.execute(tx);
   if (rows.length === 0) return false;
@@ -89,7 +89,7 @@ export async function findReconciliation(db: Db, reconciliationId: string): Prom
 
 /** Newest first. */
 export async function listReconciliations(db: Db, countMax: number): Promise<readonly Reconciliation[]> {
-  const { rows } = await sql<Reconciliation>`SELECT ${COLUMNS} FROM reconciliations ORDER BY asked_at DESC
+  const { rows } = await sql<Reconciliation>`SELECT ${COLUMNS} FROM reconciliations ORDER BY requested_at DESC
     LIMIT ${countMax}`.execute(db);
   return rows;
 }
@@ -97,13 +97,13 @@ export async function listReconciliations(db: Db, countMax: number): Promise<rea
 export async function listDifferences(db: Db, reconciliationId: string): Promise<readonly Difference[]> {
   const rows = await db
     .selectFrom('reconciliation_differences')
-    .select(['kind', 'side', 'company', 'reference', 'movement', 'here', 'there', 'detail', 'at'])
+    .select(['kind', 'side', 'provider', 'reference', 'movement', 'here', 'there', 'detail', 'at'])
     .where('reconciliation_id', '=', reconciliationId)
     .orderBy('line')
     .execute();
   return rows.map((row) => ({
     ...row,
-    kind: row.kind as DifferenceKind, // check constraints hold the columns to these
+    kind: row.kind as DifferenceKind, // Check constraints limit the columns to these values.
     side: row.side as Difference['side'],
     movement: row.movement as Difference['movement'],
   }));

@@ -4,16 +4,16 @@ import { reconcilePeriod, type PeriodResult } from './reconcile-period.ts';
 import type { ReconciliationDeps } from './reconciliation.deps.ts';
 import { finishReconciliation, insertReconciliation, claimReconciliation } from './reconciliations.sql.ts';
 
-/** From this hour (UTC) on, the day before is over for the companies too. */
-const HOUR_OF_CLOCK = 6;
-/** What is on its way just now would look like a difference. */
+/** From this hour (UTC) on, the previous day is over for the providers too. */
+const SCHEDULE_HOUR = 6;
+/** The newest movements are left out: those in progress would look like differences. */
 const SETTLING_MS = 300_000;
 
-/** Asks for the day before, once it is time to; any number of processes may. */
+/** Requests the previous day once it is over; safe in any number of processes. */
 export async function requestYesterday({ db, newId, now }: ReconciliationDeps): Promise<void> {
   const at = now();
-  if (at.getUTCHours() < HOUR_OF_CLOCK) return;
-  await insertReconciliation(db, { reconciliationId: newId('rec'), day: dayBefore(at), requestedBy: 'clock' });
+  if (at.getUTCHours() < SCHEDULE_HOUR) return;
+  await insertReconciliation(db, { reconciliationId: newId('rec'), day: dayBefore(at), requestedBy: 'schedule' });
 }
 
 async function runOne(deps: ReconciliationDeps, reconciliationId: string, day: string): Promise<void> {
@@ -26,24 +26,25 @@ async function runOne(deps: ReconciliationDeps, reconciliationId: string, day: s
     result = await reconcilePeriod(deps, period);
   } catch (error) {
     hasFailed = true;
-    deps.log.error({ err: error, day }, 'a reconciliation broke off');
+    deps.log.error({ err: error, day }, 'reconciliation failed');
   }
   const unread = result.providers.filter(({ problem }) => problem !== null && problem !== 'no_statement');
   const state = hasFailed || unread.length > 0 ? 'failed' : 'done';
   const isOurs = await withTx(deps.db, (tx) => finishReconciliation(tx, reconciliationId, { ...result, state }));
   if (!isOurs) return;
   const { differences, paymentCount: payments } = result;
-  for (const { company, problem } of unread)
-    deps.log.error({ day, company, problem }, 'the statement of a payment company could not be read');
+  for (const { provider, problem } of unread)
+    deps.log.error({ day, provider, problem }, 'payment provider statement could not be read');
   if (differences.length > 0)
     deps.log.error(
       { day, reconciliationId, differences: differences.length },
-      'ledger, payments and companies do not agree',
+      'differences found between ledger, payments and providers',
     );
-  else if (state === 'done') deps.log.info({ day, reconciliationId, payments }, 'ledger, payments and companies agree');
+  else if (state === 'done')
+    deps.log.info({ day, reconciliationId, payments }, 'no differences between ledger, payments and providers');
 }
 
-/** Carries out what was asked, oldest first. A process that dies over one leaves it to the next. */
+/** Runs all requested days, oldest first. A run of a crashed process is taken over later. */
 export async function runRequested(deps: ReconciliationDeps): Promise<number> {
   let count = 0;
   for (

@@ -7,19 +7,19 @@ import { readMoney } from './format-money.rules.ts';
 
 const LINES_OF_INSERT = 500;
 
-/** A line that is the same word for word is the same; with another word it is a second one. */
+/** Lines with identical content are the same; a changed line is stored as a second one. */
 function hashOf({ kind, acquirerId, reference, amount, currency, fee, at }: StatementLine): string {
   const fields = [kind, acquirerId, reference, amount, currency, fee, at.toISOString()];
   return createHash('sha256').update(JSON.stringify(fields)).digest('hex');
 }
 
-export async function insertLines(db: Db, company: string, lines: readonly StatementLine[]): Promise<void> {
+export async function insertLines(db: Db, provider: string, lines: readonly StatementLine[]): Promise<void> {
   for (let start = 0; start < lines.length; start += LINES_OF_INSERT)
     await db
-      .insertInto('company_statement_lines')
+      .insertInto('provider_statement_lines')
       .values(
         lines.slice(start, start + LINES_OF_INSERT).map((line) => ({
-          company,
+          provider,
           line_id: line.lineId,
           content_hash: hashOf(line),
           kind: line.kind,
@@ -35,10 +35,10 @@ export async function insertLines(db: Db, company: string, lines: readonly State
       .execute();
 }
 
-/** Lines of the payments that are named, oldest first. */
+/** Lines of these references, oldest first. */
 export async function listLines(db: Db | Tx, references: readonly string[]): Promise<ProviderLine[]> {
   const rows = await db
-    .selectFrom('company_statement_lines')
+    .selectFrom('provider_statement_lines')
     .selectAll()
     .where(sql<boolean>`reference = ANY (${references}::text[])`)
     .orderBy('at')
@@ -46,9 +46,9 @@ export async function listLines(db: Db | Tx, references: readonly string[]): Pro
     .orderBy('line_id')
     .execute();
   return rows.map((row) => ({
-    company: row.company,
+    provider: row.provider,
     lineId: row.line_id,
-    kind: row.kind as StatementKind, // written by insertLines alone
+    kind: row.kind as StatementKind, // Only written by insertLines.
     acquirerId: row.acquirer_id,
     reference: row.reference,
     currencyCode: row.currency_code,
@@ -59,10 +59,10 @@ export async function listLines(db: Db | Tx, references: readonly string[]): Pro
   }));
 }
 
-/** What companies wrote about in the period. */
+/** References with lines in the period. */
 export async function listStatementReferences(db: Db | Tx, { from, to }: Period): Promise<string[]> {
   const rows = await db
-    .selectFrom('company_statement_lines')
+    .selectFrom('provider_statement_lines')
     .select('reference')
     .distinct()
     .where('at', '>=', from)
@@ -71,22 +71,22 @@ export async function listStatementReferences(db: Db | Tx, { from, to }: Period)
   return rows.map(({ reference }) => reference);
 }
 
-/** Which of these days were read from the company after they were over. */
-export async function listReadDays(db: Db, company: string, from: string, to: string): Promise<ReadonlySet<string>> {
+/** Which of these days were read from the provider after they were over. */
+export async function listReadDays(db: Db, provider: string, from: string, to: string): Promise<ReadonlySet<string>> {
   const rows = await db
-    .selectFrom('company_statement_days')
+    .selectFrom('provider_statement_days')
     .select(sql<string>`to_char(day, 'YYYY-MM-DD')`.as('day'))
-    .where('company', '=', company)
+    .where('provider', '=', provider)
     .where('day', '>=', sql<Date>`${from}::date`)
     .where('day', '<=', sql<Date>`${to}::date`)
     .execute();
   return new Set(rows.map(({ day }) => day));
 }
 
-export async function markDayRead(db: Db, company: string, day: string): Promise<void> {
+export async function markDayRead(db: Db, provider: string, day: string): Promise<void> {
   await db
-    .insertInto('company_statement_days')
-    .values({ company, day: sql<Date>`${day}::date` })
-    .onConflict((oc) => oc.columns(['company', 'day']).doUpdateSet({ read_at: sql<Date>`now()` }))
+    .insertInto('provider_statement_days')
+    .values({ provider, day: sql<Date>`${day}::date` })
+    .onConflict((oc) => oc.columns(['provider', 'day']).doUpdateSet({ read_at: sql<Date>`now()` }))
     .execute();
 }

@@ -1,32 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { isNewsletterTicked, type NewsletterPolicy } from '@marquee/brands/market-policy.ts';
+import { isNewsletterTicked } from '@marquee/brands/market-policy.ts';
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getSignUpOptions } from '@marquee/contract/sign-up.ts';
-import type { Db } from '../../db/database.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { CheckedAction, RobotCheck } from './port.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { CheckedAction } from './port.ts';
 import { createProofOfWork, CHALLENGE_RANDOM_BYTES, readSolution } from './proof-of-work.rules.ts';
-import { closedFor, deviceTypeOf, type DeviceType, type RegistrationLocation } from './registration-windows.rules.ts';
+import { closedFor, deviceTypeOf, type DeviceType } from './registration-windows.rules.ts';
 import { deleteOldProofs, consumeProofOfWork } from './used-pow-challenges.sql.ts';
+import type { RegistrationDeps } from './registration.deps.ts';
 
 export type { RobotCheck } from './port.ts';
-export { registrationRoutes } from './routes.ts';
-
-export interface RegistrationDeps {
-  readonly db: Db;
-  readonly brandOf: (brandKey: string) => RegistrationLocation & {
-    readonly reCaptchaSiteKey: string | null;
-    readonly marketPolicy: { readonly newsletter: NewsletterPolicy };
-  };
-  /** The first signs puzzles, all are accepted; the same in all processes. */
-  readonly secrets: readonly string[];
-  /** Leading zero bits of a puzzle; 0 asks for none. */
-  readonly proofOfWorkBits: number;
-  /** Null where no service is set up; then no brand may have a site key. */
-  readonly robots: RobotCheck | null;
-  readonly now: () => Date;
-  readonly log: { warn(fields: object, message: string): void };
-}
 
 /** Who is to show that a person is asking. */
 export interface Checked {
@@ -118,7 +101,7 @@ function checkFor(deps: RegistrationDeps, brandKey: string): ResponseOf<typeof g
     deps.now(),
     randomBytes(CHALLENGE_RANDOM_BYTES),
   );
-  return { kind: 'puzzle', challenge, bits, expiresAt: expiresAt.toISOString() };
+  return { kind: 'proof_of_work', challenge, bits, expiresAt: expiresAt.toISOString() };
 }
 
 async function isPerson(deps: RegistrationDeps, checked: Checked, action: CheckedAction): Promise<boolean> {

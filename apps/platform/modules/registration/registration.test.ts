@@ -376,10 +376,10 @@ describe('one click', () => {
     const body = oneClick();
     await signUpPlayer(body, neonfold);
     expect((await send(await requestLogin(body), owner.email)).status).toBe(200);
-    const { rows } = await harness.owner.query(`SELECT template FROM mails WHERE recipient = $1 ORDER BY created_at`, [
+    const { rows } = await harness.owner.query(`SELECT template FROM emails WHERE recipient = $1 ORDER BY created_at`, [
       owner.email,
     ]);
-    expect(rows.map(({ template }) => template)).toEqual(['verify', 'joined']);
+    expect(rows.map(({ template }) => template)).toEqual(['verify', 'already_registered']);
   });
 
   test('a mail that is not taken is told at once', async () => {

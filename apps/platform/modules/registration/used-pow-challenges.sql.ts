@@ -11,21 +11,21 @@ export interface UsedChallenge {
 /** True for the first sign-up that sends this puzzle, and for the same one again; of two at once one waits for the other. */
 export async function consumeProofOfWork(db: Db, used: UsedChallenge): Promise<boolean> {
   const inserted = await db
-    .insertInto('used_puzzles')
+    .insertInto('used_proofs_of_work')
     .values({
-      puzzle_hash: used.challengeHash,
+      proof_hash: used.challengeHash,
       brand_key: used.brandKey,
       unique_key: used.uniqueKey,
       expires_at: used.expiresAt,
     })
-    .onConflict((conflict) => conflict.column('puzzle_hash').doNothing())
-    .returning('puzzle_hash')
+    .onConflict((conflict) => conflict.column('proof_hash').doNothing())
+    .returning('proof_hash')
     .executeTakeFirst();
   if (inserted) return true;
   const known = await db
-    .selectFrom('used_puzzles')
+    .selectFrom('used_proofs_of_work')
     .select('unique_key')
-    .where('puzzle_hash', '=', used.challengeHash)
+    .where('proof_hash', '=', used.challengeHash)
     .where('brand_key', '=', used.brandKey)
     .executeTakeFirst();
   return known?.unique_key === used.uniqueKey;
@@ -34,11 +34,11 @@ export async function consumeProofOfWork(db: Db, used: UsedChallenge): Promise<b
 /** Housekeeping: a puzzle that is over is refused by its own date. */
 export async function deleteOldProofs(db: Db, countMax: number): Promise<number> {
   const { numDeletedRows } = await db
-    .deleteFrom('used_puzzles')
-    .where('puzzle_hash', 'in', (eb) =>
+    .deleteFrom('used_proofs_of_work')
+    .where('proof_hash', 'in', (eb) =>
       eb
-        .selectFrom('used_puzzles')
-        .select('puzzle_hash')
+        .selectFrom('used_proofs_of_work')
+        .select('proof_hash')
         .where('expires_at', '<', sql<Date>`now()`)
         .limit(countMax),
     )

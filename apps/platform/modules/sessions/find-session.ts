@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
-import type { Session } from '../../http/serve.ts';
+import type { Session } from '../../core/session.ts';
 import type { Credentials } from '../credentials/index.ts';
 import { hashToken, isTokenShaped, newAccessToken } from './access-token.ts';
 import { touchSession } from './sessions.sql.ts';

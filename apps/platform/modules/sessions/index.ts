@@ -2,21 +2,13 @@ import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { listSessions as listSessionsEndpoint } from '@marquee/contract/sessions.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
-import { limitKeyOf } from '../../http/client-ip.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { Session } from '../../http/serve.ts';
-import type { Credentials } from '../credentials/index.ts';
+import { limitKeyOf } from '../../core/ip-address.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { Session } from '../../core/session.ts';
 import { isFamiliarNetwork, isKnownDevice, rememberDevice } from './devices.sql.ts';
 import { findSession, continueSession, type SessionLookup } from './find-session.ts';
 import { listSessions } from './list-sessions.ts';
-import {
-  openSession,
-  toLastLogin,
-  type LastLogin,
-  type OpenedSession,
-  type SessionOpening,
-  type SessionPolicy,
-} from './open-session.ts';
+import { openSession, toLastLogin, type LastLogin, type OpenedSession, type SessionOpening } from './open-session.ts';
 import {
   findPrevious,
   isJustLoggedIn,
@@ -26,6 +18,7 @@ import {
   hasLoggedIn,
 } from './sessions.sql.ts';
 import { deleteOldTokens } from './tokens.sql.ts';
+import type { SessionsDeps } from './sessions.deps.ts';
 export { SESSIONS_TABLES } from './personal-tables.ts';
 
 export { deviceLine } from './describe-device.rules.ts';
@@ -33,7 +26,6 @@ export { formatLocation } from './format-location.rules.ts';
 export type { SessionLookup } from './find-session.ts';
 export type { LastLogin, OpenedSession, SessionOpening, SessionPolicy } from './open-session.ts';
 export type { OpenedBy } from './sessions.sql.ts';
-export { sessionsRoutes } from './routes.ts';
 
 /** The front door of sessions: who is signed in, since when, from where, on which device, and how sure that is. */
 export interface SessionsModule {
@@ -71,13 +63,6 @@ export interface SessionsModule {
   readonly markSteppedUp: (tx: Db | Tx, session: Session) => Promise<number>;
   /** Housekeeping for a job: forgets up to `countMax` tokens that nobody can use, and answers how many. */
   readonly deleteOldTokens: (countMax: number) => Promise<number>;
-}
-
-export interface SessionsDeps {
-  readonly db: Db;
-  /** The market policy of a brand. */
-  readonly policyOf: (brandKey: string) => SessionPolicy;
-  readonly credentials: Credentials;
 }
 
 export function createSessions({ db, policyOf, credentials }: SessionsDeps): SessionsModule {

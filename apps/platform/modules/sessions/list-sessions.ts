@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { listSessions as listSessionsEndpoint } from '@marquee/contract/sessions.ts';
 import type { Db } from '../../db/database.ts';
-import type { Session } from '../../http/serve.ts';
+import type { Session } from '../../core/session.ts';
 import { describeDevice } from './describe-device.rules.ts';
 import { formatLocation } from './format-location.rules.ts';
 import { listLive } from './sessions.sql.ts';

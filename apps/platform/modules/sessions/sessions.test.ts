@@ -1,4 +1,4 @@
-import { rakebackRoutes } from '../rakeback/index.ts';
+import { rakebackRoutes } from '../rakeback/routes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, signUpPlayer, PASSWORD, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
 
@@ -197,7 +197,7 @@ describe('where a player is logged in', () => {
 describe('a log-in on a new device', () => {
   const letters = async (email: string) => {
     const { rows } = await harness.owner.query<{ template: string }>(
-      `SELECT template FROM mails WHERE recipient = $1 AND template <> 'verify' ORDER BY created_at`,
+      `SELECT template FROM emails WHERE recipient = $1 AND template <> 'verify' ORDER BY created_at`,
       [email],
     );
     return rows.map((row) => row.template);
@@ -224,7 +224,7 @@ describe('a log-in on a new device', () => {
         async () =>
           (
             await harness.owner.query(
-              `SELECT facts, link FROM mails WHERE recipient = $1 AND template = 'new_device'`,
+              `SELECT facts, link FROM emails WHERE recipient = $1 AND template = 'new_device'`,
               [email],
             )
           ).rows,

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import { LATEST_RACES_MAX, type getSharedStatistics as sharedEndpoint } from '@marquee/contract/statistics.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { maskName } from '../games/index.ts';
 import { listFavorites } from './get-statistics.ts';
 import { amountsOf, numbersOf } from './play-sums.rules.ts';
@@ -8,8 +8,8 @@ import { hashShareKey } from './share-key.ts';
 import { findByKey } from './shares.sql.ts';
 import type { StatisticsDeps } from './statistics.deps.ts';
 
-/** Stands where a key opens nothing, so that the same questions are asked of the database. */
-const NOBODY = 'plr_nobody';
+/** Used for unknown keys, so that they cause the same queries. */
+const NO_PLAYER = 'plr_none';
 
 export interface SharedQuery {
   readonly shareKey: string;
@@ -17,13 +17,13 @@ export interface SharedQuery {
   readonly locale: string;
 }
 
-/** What a stranger sees. Throws `request.not_found`, by the same way and after the same work, for every key that opens nothing. */
+/** The public statistics. Throws `request.not_found` for every invalid key, after the same work. */
 export async function getSharedStatistics(
   deps: StatisticsDeps,
   { shareKey, ...view }: SharedQuery,
 ): Promise<ResponseOf<typeof sharedEndpoint>> {
   const share = await findByKey(deps.db, view.brandKey, hashShareKey(shareKey));
-  const playerId = share?.playerId ?? NOBODY;
+  const playerId = share?.playerId ?? NO_PLAYER;
   const restricted = await deps.listRestricted([playerId]);
   if (!share || restricted.has(playerId)) throw new Refusal('request.not_found');
   const { shows } = share;

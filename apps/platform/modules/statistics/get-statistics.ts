@@ -4,7 +4,7 @@ import type { PlayTotal } from '../games/index.ts';
 import { amountsOf, gamesByRounds, numbersOf } from './play-sums.rules.ts';
 import type { Statistics, StatisticsDeps, StatisticsView } from './statistics.deps.ts';
 
-/** What a player has played, from settled rounds, for the player's own eyes. */
+/** Statistics of a player's settled rounds, for the player. */
 export async function getStatistics(deps: StatisticsDeps, view: StatisticsView): Promise<Statistics> {
   const { playerId } = view;
   const [totals, rounds, races, joinedAt] = await Promise.all([
@@ -13,7 +13,7 @@ export async function getStatistics(deps: StatisticsDeps, view: StatisticsView):
     deps.listRanks({ ...view, countMax: LATEST_RACES_MAX }),
     deps.findJoinedAt(playerId),
   ]);
-  if (!joinedAt) throw new Error(`No player ${playerId}`);
+  if (!joinedAt) throw new Error(`There is no player ${playerId}`);
   const [names, favorites] = await Promise.all([
     deps.nameGames([...new Set(rounds.map((round) => round.gameSlug))]),
     listFavorites(deps, view, totals),
@@ -36,7 +36,7 @@ export async function getStatistics(deps: StatisticsDeps, view: StatisticsView):
   };
 }
 
-/** The games played most often. What the brand does not show any more gives its place to the next. */
+/** The most played games, without those that the brand no longer shows. */
 export async function listFavorites(
   deps: Pick<StatisticsDeps, 'describeGames'>,
   view: Pick<StatisticsView, 'brandKey' | 'locale'>,

@@ -5,9 +5,9 @@ import type { Statistics } from './statistics.deps.ts';
 
 export type Numbers = Pick<Statistics, 'totalBets' | 'wins' | 'losses' | 'games'>;
 
-/** Counts over all games and currencies. A round that paid exactly its stake is neither a win nor a loss. */
+/** Counts over all games and currencies. A round that pays exactly its stake is neither a win nor a loss. */
 export function numbersOf(totals: readonly PlayTotal[]): Numbers {
-  const sum = (of: (total: PlayTotal) => bigint) => Number(totals.reduce((all, total) => all + of(total), 0n)); // counts of rounds, not amounts
+  const sum = (of: (total: PlayTotal) => bigint) => Number(totals.reduce((all, total) => all + of(total), 0n)); // Counts of rounds, not amounts.
   return {
     totalBets: sum((total) => total.rounds),
     wins: sum((total) => total.wins),
@@ -16,7 +16,7 @@ export function numbersOf(totals: readonly PlayTotal[]): Numbers {
   };
 }
 
-/** Exact sums of each currency, the one with the most rounds first. Currencies are never added to each other. */
+/** Exact sums per currency, the one with the most rounds first. */
 export function amountsOf(totals: readonly PlayTotal[]): Statistics['amounts'] {
   const sums = new Map<AssetCode, { rounds: bigint; stakedMinor: bigint; wonMinor: bigint }>();
   for (const { asset, rounds, stakedMinor, wonMinor } of totals) {
@@ -42,7 +42,7 @@ export interface GameRounds {
   readonly rounds: number;
 }
 
-/** Games by how often they were played; of equal ones the one played last comes first. */
+/** Games by number of rounds; of equal ones the one played last is first. */
 export function gamesByRounds(totals: readonly PlayTotal[]): readonly GameRounds[] {
   const games = new Map<string, { rounds: bigint; lastMs: number }>();
   for (const { gameSlug, rounds, lastPlayedAt } of totals) {
@@ -51,7 +51,7 @@ export function gamesByRounds(totals: readonly PlayTotal[]): readonly GameRounds
   }
   return [...games]
     .sort(([, a], [, b]) => descending(a.rounds, b.rounds) || b.lastMs - a.lastMs)
-    .map(([gameSlug, { rounds }]) => ({ gameSlug, rounds: Number(rounds) })); // a count of rounds, not an amount
+    .map(([gameSlug, { rounds }]) => ({ gameSlug, rounds: Number(rounds) })); // A count of rounds, not an amount.
 }
 
 function descending(left: bigint, right: bigint): number {

@@ -9,7 +9,7 @@ import { serve, type EndpointBudget, type ServedEndpoint } from '../../http/serv
 import type { StatisticsModule } from './index.ts';
 
 const WRITES_BUDGET: EndpointBudget = { requestsMax: 30, perSeconds: 60 };
-/** Enough for everybody behind one address who opens a link, and far too little to try keys. */
+/** Enough for several visitors with one IP address, and far too few to guess keys. */
 const ANONYMOUS_BUDGET: EndpointBudget = { requestsMax: 60, perSeconds: 60 };
 
 export function statisticsRoutes(statistics: StatisticsModule): readonly ServedEndpoint[] {

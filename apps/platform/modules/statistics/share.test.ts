@@ -20,21 +20,24 @@ const NOTHING = { nickname: false, joined: false, numbers: false, games: false, 
 const EVERYTHING = { nickname: true, joined: true, numbers: true, games: true, races: true, amounts: true };
 
 let visitors = 0;
-/** Another address each time, so that limits do not answer before the call does. */
-const somebody = () => ({ 'x-forwarded-for': `198.18.${Math.floor((visitors += 1) / 250)}.${visitors % 250}` });
+/** Another IP address each time, to stay below the rate limits. */
+const otherVisitor = () => ({ 'x-forwarded-for': `198.18.${Math.floor((visitors += 1) / 250)}.${visitors % 250}` });
 
 const settle = (player: TestPlayer, isShared: boolean, shows: object = NOTHING) =>
   harness.request<Share>('PUT', '/api/user/statistics-share', {
     token: player.token,
     body: { isShared, shows },
-    headers: somebody(),
+    headers: otherVisitor(),
   });
 const own = (player: TestPlayer) =>
   harness.request<Share>('GET', '/api/user/statistics-share', { token: player.token });
 const renew = (player: TestPlayer) =>
-  harness.request<Share>('POST', '/api/user/statistics-share/renewal', { token: player.token, headers: somebody() });
+  harness.request<Share>('POST', '/api/user/statistics-share/renewal', {
+    token: player.token,
+    headers: otherVisitor(),
+  });
 const open = (shareKey: string, brand = 'handelskade') =>
-  harness.request<Shared>('GET', `/api/core/casino/shared-statistics/${shareKey}`, { brand, headers: somebody() });
+  harness.request<Shared>('GET', `/api/core/casino/shared-statistics/${shareKey}`, { brand, headers: otherVisitor() });
 
 async function shared(shows: object, prepare?: (player: TestPlayer) => Promise<unknown>) {
   const player = await signUpPlayer(harness.port);
@@ -45,7 +48,7 @@ async function shared(shows: object, prepare?: (player: TestPlayer) => Promise<u
 const name = (player: TestPlayer, columns: string) =>
   harness.owner.query(`UPDATE players SET ${columns} WHERE player_id = $1`, [player.userId]);
 
-test('nothing is shared until the player allows it, and what is proposed is neither a name nor money', async () => {
+test('nothing is shared by default, and the proposed parts contain neither nickname nor amounts', async () => {
   const player = await signUpPlayer(harness.port);
   const { body } = await own(player);
   expect(body).toMatchObject({ share: null, isHidden: false, shows: { nickname: false, amounts: false } });
@@ -53,7 +56,7 @@ test('nothing is shared until the player allows it, and what is proposed is neit
   expect(settled.body).toMatchObject({ share: null, shows: EVERYTHING });
 });
 
-test('strangers see what was chosen and nothing else', async () => {
+test('visitors see only the chosen parts', async () => {
   const play = async (player: TestPlayer) => {
     await insertRound(harness.owner, player, { game: 'dice', winMinor: 19_800n, minutesAgo: 2 });
     await name(player, `nickname = 'Anchor', first_name = 'Ada', last_name = 'Lovelace'`);
@@ -89,13 +92,13 @@ test.each([
   ['an address', `nickname = 'me@example.com'`, 'm•••'],
   ['a telephone number', `nickname = 'call +599 966 61234'`, 'c•••'],
   ['nothing', `nickname = NULL`, null],
-])('a nickname with %s is never shown whole', async (_what, columns, expected) => {
+])('a nickname with %s is always masked', async (_what, columns, expected) => {
   const { player, key } = await shared(EVERYTHING, (newPlayer) => name(newPlayer, columns));
   expect((await open(key)).body.player).toBe(expected);
   expect((await own(player)).body).toMatchObject({ nickname: null, maskedName: expected });
 });
 
-test('a key is never the same, long, and stays while only the choice changes', async () => {
+test('keys are unique and long, and a change of the parts keeps the key', async () => {
   expect(new Set(Array.from({ length: 200 }, newShareKey)).size).toBe(200);
   const { player, key } = await shared(NOTHING);
   expect(key).toMatch(/^shr_[0-9a-z]{31}$/);
@@ -107,10 +110,10 @@ test('a key is never the same, long, and stays while only the choice changes', a
   expect(stored.rows).toEqual([{ same: true }]);
 });
 
-describe('a page that is gone', () => {
+describe('a shared page that no longer exists', () => {
   const unknown = async () => open(newShareKey());
 
-  test('is gone at once after it was forbidden, and its address never comes back', async () => {
+  test('is not found immediately after sharing stops, and its URL is never reused', async () => {
     const { player, key } = await shared(EVERYTHING);
     expect((await open(key)).status).toBe(200);
     await settle(player, false, EVERYTHING);
@@ -123,7 +126,7 @@ describe('a page that is gone', () => {
     expect((await open(again ?? '')).status).toBe(200);
   });
 
-  test('leaves its address to nobody when it is renewed', async () => {
+  test('is not found under its old key after a renewal', async () => {
     const { player, key } = await shared(NOTHING);
     const { body } = await renew(player);
     expect(body.share?.shareKey).not.toBe(key);
@@ -131,14 +134,14 @@ describe('a page that is gone', () => {
     expect((await open(body.share?.shareKey ?? '')).status).toBe(200);
   });
 
-  test('is not made by renewing where nothing is shared', async () => {
+  test('is not created by a renewal while nothing is shared', async () => {
     const player = await signUpPlayer(harness.port);
     expect((await renew(player)).body.share).toBeNull();
     await settle(player, false);
     expect((await renew(player)).body.share).toBeNull();
   });
 
-  test.each(['selfExclusion', 'freeze'])('stays away while a %s holds, and says so to its player', async (kind) => {
+  test.each(['selfExclusion', 'freeze'])('is not found during a %s, which its player can see', async (kind) => {
     const { player, key } = await shared(EVERYTHING);
     const restrict = (from: string, to: string) =>
       harness.owner.query(
@@ -154,13 +157,13 @@ describe('a page that is gone', () => {
     expect((await own(player)).body.isHidden).toBe(true);
   });
 
-  test('is unknown at every other brand', async () => {
+  test('is not found at other brands', async () => {
     const { key } = await shared(EVERYTHING);
     const elsewhere = await open(key, 'lumen');
     expect([elsewhere.status, elsewhere.body]).toEqual([404, (await unknown()).body]);
   });
 
-  test('asks the same as a key that nobody has ever had, so that time tells nothing', async () => {
+  test('causes the same queries as an unknown key, so that timing reveals nothing', async () => {
     const ended = await shared(EVERYTHING);
     await settle(ended.player, false, EVERYTHING);
     const live = await shared(EVERYTHING);
@@ -172,7 +175,7 @@ describe('a page that is gone', () => {
       },
       transformResult: async ({ result }) => result,
     });
-    const neverCalled = async () => Promise.reject(new Error('Nothing is read for a page that is gone'));
+    const neverCalled = async () => Promise.reject(new Error('Nothing may be read for this page'));
     const statistics = createStatistics({
       db,
       listRestricted: async (ids) => {
@@ -201,20 +204,20 @@ describe('a page that is gone', () => {
   });
 });
 
-test('nobody keeps an answer about a shared page', async () => {
+test('responses of shared pages are not cached', async () => {
   const { key } = await shared(NOTHING);
   expect((await open(key)).headers['cache-control']).toBe('no-store');
   expect((await open(newShareKey())).headers['cache-control']).toBe('no-store');
 });
 
-test('keys are tried no faster than a minute’s budget allows', async () => {
+test('requests for shared pages are rate-limited', async () => {
   const from = { headers: { 'x-forwarded-for': '198.19.7.7' } };
   const path = `/api/core/casino/shared-statistics/${newShareKey()}`;
   const responses = await Promise.all(Array.from({ length: 61 }, () => harness.request('GET', path, from)));
   expect(responses.filter(({ status }) => status === 429)).toHaveLength(1);
 });
 
-test('bad requests are refused, and guests have nothing to share', async () => {
+test('refuses invalid requests and guests', async () => {
   for (const bad of ['shr_short', 'plr_0k3v9k2m4n6p8r1t5w7y9a2c4e6g8i0', `${newShareKey()}x`, '%00', '..%2f..'])
     expect((await open(bad)).status).toBe(400);
   const player = await signUpPlayer(harness.port);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** What strangers may see. */
+/** The parts that visitors may see. */
 export interface SharedParts {
   readonly nickname: boolean;
   readonly joined: boolean;
@@ -12,7 +12,7 @@ export interface SharedParts {
 }
 
 export interface ShareRow {
-  /** Null while nothing is shared; `sharedAt` too. */
+  /** Null while nothing is shared, as is `sharedAt`. */
   readonly shareKey: string | null;
   readonly sharedAt: Date | null;
   readonly shows: SharedParts;
@@ -21,7 +21,7 @@ export interface ShareRow {
 const SHARE = sql`share_key AS "shareKey", shared_at AS "sharedAt", json_build_object('nickname', shows_nickname, 'joined', shows_joined,
   'numbers', shows_numbers, 'games', shows_games, 'races', shows_races, 'amounts', shows_amounts) AS shows`;
 
-/** Undefined for a player who has never chosen anything. */
+/** Undefined for a player without settings. */
 export async function findShare(db: Db, playerId: string): Promise<ShareRow | undefined> {
   const { rows } = await sql<ShareRow>`SELECT ${SHARE} FROM shared_statistics WHERE player_id = ${playerId}`.execute(
     db,
@@ -34,7 +34,7 @@ export interface NewKey {
   readonly keyHash: Buffer;
 }
 
-/** Writes what is shown; with a key it is shared, under the key that there is already or else under this one, and without it is not. */
+/** Saves the shown parts. With a key sharing is on, under the existing key or else this one; without one it is off. */
 export async function saveShare(
   db: Db,
   owner: { readonly playerId: string; readonly brandKey: string },
@@ -67,7 +67,7 @@ export async function saveShare(
     .execute();
 }
 
-/** Puts another key in the place of the present one; nothing where there is none. */
+/** Replaces the existing key; does nothing if there is none. */
 export async function replaceKey(db: Db, playerId: string, { shareKey, keyHash }: NewKey): Promise<void> {
   await db
     .updateTable('shared_statistics')
@@ -77,7 +77,7 @@ export async function replaceKey(db: Db, playerId: string, { shareKey, keyHash }
     .execute();
 }
 
-/** Whose page a key opens at this brand. */
+/** The player whose page a key opens at this brand. */
 export async function findByKey(
   db: Db,
   brandKey: string,

@@ -11,7 +11,7 @@ interface Owner {
   readonly brandKey: string;
 }
 
-/** What is proposed to somebody who has chosen nothing yet: neither the whole nickname nor money. */
+/** The proposed parts for a player without settings: neither the nickname nor amounts. */
 const PROPOSED: SharedParts = {
   nickname: false,
   joined: true,

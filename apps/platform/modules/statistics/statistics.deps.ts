@@ -7,7 +7,7 @@ export type Statistics = ResponseOf<typeof getStatistics>;
 export type DescribedGame = Statistics['favorites'][number]['game'];
 export type Race = Statistics['races'][number];
 
-/** Whose statistics, where, in which language. */
+/** The player, brand and language of a request. */
 export interface StatisticsView {
   readonly playerId: string;
   readonly brandKey: string;
@@ -17,23 +17,23 @@ export interface StatisticsView {
 export interface StatisticsDeps {
   readonly db: Db;
   readonly listPlayTotals: (playerId: string) => Promise<readonly PlayTotal[]>;
-  /** The newest settled rounds, newest first. */
+  /** The latest settled rounds, newest first. */
   readonly listPlayedRounds: (playerId: string, countMax: number) => Promise<readonly RoundResult[]>;
-  /** Places in tournaments, the newest score first. */
+  /** Ranks in tournaments, newest score first. */
   readonly listRanks: (query: StatisticsView & { readonly countMax: number }) => Promise<readonly Race[]>;
-  /** Names of games by slug; one that has left the catalogue may be missing. */
+  /** Games by slug; games that have left the catalogue may be missing. */
   readonly nameGames: (slugs: readonly string[]) => Promise<ReadonlyMap<string, { readonly name: string }>>;
   /** Games that the brand shows, by slug. */
   readonly describeGames: (
     view: Pick<StatisticsView, 'brandKey' | 'locale'>,
     slugs: readonly string[],
   ) => Promise<ReadonlyMap<string, DescribedGame>>;
-  /** Null for an id that is no player's. */
+  /** Null for an unknown player id. */
   readonly findJoinedAt: (playerId: string) => Promise<Date | null>;
-  /** Null for an id that is no player's. */
+  /** Null for an unknown player id. */
   readonly findNickname: (
     playerId: string,
   ) => Promise<{ readonly nickname: string | null; readonly isRevealing: boolean } | null>;
-  /** Those of these players whom an exclusion or a freeze keeps out now. */
+  /** Those of these players who are restricted now. */
   readonly listRestricted: (playerIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }

@@ -19,7 +19,7 @@ const read = (player?: TestPlayer, query = '') =>
     player === undefined ? {} : { token: player.token },
   );
 
-test('bets, wins, losses and games are counted from settled rounds; a round that gives back its stake is neither', async () => {
+test('counts bets, wins, losses and games of settled rounds; a round that returns its stake is neither win nor loss', async () => {
   const [ada, eve] = [await signUpPlayer(harness.port), await signUpPlayer(harness.port)];
   await insertRound(harness.owner, ada, { game: 'dice', winMinor: 19_800n, minutesAgo: 50 });
   await insertRound(harness.owner, ada, { game: 'dice', winMinor: 10_000n, minutesAgo: 40 });
@@ -35,9 +35,9 @@ test('bets, wins, losses and games are counted from settled rounds; a round that
   ]);
 });
 
-test('amounts are exact and of each currency apart, the one that was played most first', async () => {
+test('amounts are exact per currency, the most played one first', async () => {
   const player = await signUpPlayer(harness.port);
-  const huge = 9_007_199_254_740_993n; // no double holds it
+  const huge = 9_007_199_254_740_993n; // Not representable as a double.
   await insertRound(harness.owner, player, {
     game: 'dice',
     stakeMinor: huge,
@@ -53,7 +53,7 @@ test('amounts are exact and of each currency apart, the one that was played most
   ]);
 });
 
-test('favourite games are those played most often, the last played first among equals, and only what the brand shows', async () => {
+test('favourite games are the most played ones that the brand shows, the last played first among equals', async () => {
   const player = await signUpPlayer(harness.port);
   const rounds = ['gone', 'gone', 'gone', 'dice', 'dice', 'harbour-lights', 'frost-crown', 'reef-of-gold'];
   for (const [at, game] of rounds.entries())
@@ -66,7 +66,7 @@ test('favourite games are those played most often, the last played first among e
   expect(favorites[0]?.game).toMatchObject({ name: 'Dice', poster: { base: '/posters/dice' } });
 });
 
-test('tournaments with a score are listed, the newest first, with the place among all who scored', async () => {
+test('lists tournaments with a score, newest first, with the rank', async () => {
   const [ada, eve] = [await signUpPlayer(harness.port), await signUpPlayer(harness.port)];
   const score = (player: TestPlayer, points: number, reachedAt: string) =>
     harness.owner.query(
@@ -81,14 +81,14 @@ test('tournaments with a score are listed, the newest first, with the place amon
   expect((await read(eve)).body.races[0]?.rank).toBe(1);
 });
 
-test('who has not played yet has zeros and a day of joining', async () => {
+test('a player without rounds has zeros and a sign-up date', async () => {
   const { body } = await read(await signUpPlayer(harness.port));
   const nothing = { totalBets: 0, wins: 0, losses: 0, games: 0, amounts: [], favorites: [], races: [], latest: [] };
   expect(body).toMatchObject(nothing);
   expect(Date.now() - Date.parse(body.joinedAt)).toBeLessThan(60_000);
 });
 
-test('the latest ten are listed, the newest first', async () => {
+test('lists the latest ten rounds, newest first', async () => {
   const player = await signUpPlayer(harness.port);
   for (let minutesAgo = 12; minutesAgo >= 1; minutesAgo -= 1)
     await insertRound(harness.owner, player, { game: 'dice', winMinor: BigInt(minutesAgo), minutesAgo });
@@ -96,7 +96,7 @@ test('the latest ten are listed, the newest first', async () => {
   expect([body.totalBets, body.latest.length, body.latest[0]?.win]).toEqual([12, 10, '0.0001']);
 });
 
-test('statistics are their player’s, and take nothing', async () => {
+test('statistics are only for their player and accept no parameters', async () => {
   expect((await read()).status).toBe(403);
   expect((await read(await signUpPlayer(harness.port), '?playerId=plr_other')).status).toBe(400);
 });

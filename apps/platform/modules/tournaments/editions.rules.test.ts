@@ -15,42 +15,42 @@ const around = (rule: TournamentRule, now: Date) => {
   return [current && `${current.edition} ${current.state}`, last && `${last.edition} ${last.state}`];
 };
 
-test('before the first start the first edition is the next one, and none is over', () => {
+test('before the first start the first edition is the next one, and there is no last one', () => {
   expect(around(weekly, at('02T17:59:59'))).toEqual(['1 upcoming', null]);
 });
 
-test('an edition runs from its first instant until just before its end, then the next one is announced', () => {
+test('an edition includes its first instant and excludes its end; then the next one is announced', () => {
   expect(around(weekly, at('02T18:00:00'))).toEqual(['1 running', null]);
   expect(around(weekly, at('07T17:59:59'))).toEqual(['1 running', null]);
   expect(around(weekly, at('07T18:00:00'))).toEqual(['2 upcoming', '1 ended']);
   expect(around(weekly, at('09T18:00:00'))).toEqual(['2 running', '1 ended']);
 });
 
-test('years later the editions still begin at the same hour of the week', () => {
+test('after years the editions still begin at the same hour of the week', () => {
   const { current } = editionsAround(weekly, new Date('2031-06-18T00:00:00Z'));
   expect(current?.startsAt.getUTCDay()).toBe(1);
   expect(current?.startsAt.getUTCHours()).toBe(18);
   expect(current?.state).toBe('running');
 });
 
-test('a tournament without repetition ends for good', () => {
+test('a tournament without repetition ends permanently', () => {
   expect(around(once, at('02T20:00:00'))).toEqual(['1 running', null]);
   expect(around(once, at('04T00:00:00'))).toEqual([null, '1 ended']);
   expect(editionOf(once, 2, at('04T00:00:00'))).toBeNull();
 });
 
-test('one that lasts as long as its interval always runs', () => {
+test('a tournament that lasts as long as its interval always runs', () => {
   const always = { ...weekly, lastsMinutes: 7 * DAY };
   expect(around(always, at('09T17:59:59'))).toEqual(['1 running', null]);
   expect(around(always, at('09T18:00:00'))).toEqual(['2 running', '1 ended']);
 });
 
-test('no edition has the number zero, a fraction or an absurd size', () => {
+test('zero, fractions and implausibly large numbers are not editions', () => {
   for (const number of [0, -1, 1.5, Number.NaN, Number.MAX_VALUE])
     expect(editionOf(weekly, number, at('02T18:00:00'))).toBeNull();
 });
 
-test('the key of an edition leads back to it, and a key without a number means the tournament', () => {
+test('readEditionKey reverses editionKey, and a key without a number names the tournament', () => {
   expect(readEditionKey(editionKey('harbour-regatta', 12))).toEqual({ tournamentKey: 'harbour-regatta', edition: 12 });
   expect(readEditionKey('harbour-regatta')).toEqual({ tournamentKey: 'harbour-regatta', edition: null });
   expect(readEditionKey('harbour-regatta-0').edition).toBeNull();

@@ -1,8 +1,8 @@
-/** When a tournament takes place; its editions follow from this and are numbered from 1. */
+/** Schedule of a tournament; its editions follow from it and are numbered from 1. */
 export interface TournamentRule {
   readonly firstStartsAt: Date;
   readonly lastsMinutes: number;
-  /** From one start to the next, at least as long as it lasts; null for a single edition. */
+  /** From one start to the next, at least the duration; null for a single edition. */
   readonly repeatsAfterMinutes: number | null;
 }
 
@@ -11,14 +11,14 @@ export type TournamentState = 'running' | 'upcoming' | 'ended';
 export interface Edition {
   readonly edition: number;
   readonly startsAt: Date;
-  /** First instant after it. */
+  /** Exclusive. */
   readonly endsAt: Date;
   readonly state: TournamentState;
 }
 
 const MINUTE_MS = 60_000;
 
-/** Null for a number that the rule does not have. */
+/** Null for a number without an edition. */
 export function editionOf(rule: TournamentRule, edition: number, now: Date): Edition | null {
   const { firstStartsAt, lastsMinutes, repeatsAfterMinutes } = rule;
   if (!Number.isSafeInteger(edition) || edition < 1 || (repeatsAfterMinutes === null && edition > 1)) return null;
@@ -28,7 +28,7 @@ export function editionOf(rule: TournamentRule, edition: number, now: Date): Edi
   return { edition, startsAt, endsAt, state };
 }
 
-/** `current`: the edition that runs, or else the next one; null when none follows. `last`: the latest that is over. */
+/** `current`: the running edition, otherwise the next one; null if there is none. `last`: the latest ended one. */
 export function editionsAround(
   rule: TournamentRule,
   now: Date,
@@ -39,19 +39,19 @@ export function editionsAround(
   return { current: editionOf(rule, started + 1, now), last: latest };
 }
 
-/** How many editions have begun. */
+/** Number of editions that have begun. */
 function startedBy({ firstStartsAt, repeatsAfterMinutes }: TournamentRule, now: Date): number {
   const elapsedMs = now.getTime() - firstStartsAt.getTime();
   if (elapsedMs < 0) return 0;
   return repeatsAfterMinutes === null ? 1 : Math.floor(elapsedMs / (repeatsAfterMinutes * MINUTE_MS)) + 1;
 }
 
-/** The address of one edition, for good. */
+/** The permanent key of an edition, for its URL. */
 export function editionKey(tournamentKey: string, edition: number): string {
   return `${tournamentKey}-${edition}`;
 }
 
-/** Tournament and number out of an address; `edition` is null where it names none. */
+/** Tournament key and number of an edition key; `edition` is null without a number. */
 export function readEditionKey(key: string): { readonly tournamentKey: string; readonly edition: number | null } {
   const match = /^(.+)-([1-9]\d{0,8})$/.exec(key);
   return match?.[1] === undefined

@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getTournament as getTournamentEndpoint } from '@marquee/contract/tournaments.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { editionOf, editionsAround, readEditionKey, type Edition } from './editions.rules.ts';
-import type { TournamentsDeps } from './index.ts';
+import type { TournamentsDeps } from './tournaments.deps.ts';
 import { presentTournament, ruleOf } from './present-tournament.rules.ts';
 import {
   countEntries,
@@ -15,7 +15,7 @@ import {
 
 const LEADERS_MAX = 50;
 
-/** Throws `request.not_found` for a key that the brand has not, and for editions that are not even next. */
+/** Throws `request.not_found` for unknown keys, and for editions after the next one. */
 export async function getTournament(
   deps: TournamentsDeps,
   view: TournamentView,

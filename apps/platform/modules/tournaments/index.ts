@@ -1,32 +1,19 @@
-import type { gameTile } from '@marquee/contract/catalogue.ts';
-import type * as z from 'zod/mini';
-import type { Db } from '../../db/database.ts';
 import { getTournament } from './get-tournament.ts';
 import { listRanks, type RanksQuery } from './list-ranks.ts';
 import { listTournaments } from './list-tournaments.ts';
-import type { Images } from './present-tournament.rules.ts';
 import { seedTournaments } from './seed-tournaments.ts';
 import type { TournamentView } from './tournaments.sql.ts';
+import type { TournamentsDeps } from './tournaments.deps.ts';
 export { TOURNAMENTS_TABLES } from './personal-tables.ts';
 
-export { tournamentsRoutes } from './routes.ts';
-
-export interface TournamentsDeps {
-  readonly db: Db;
-  readonly postersOf: (slugs: readonly string[]) => Promise<Images>;
-  /** Tiles of these games, as far as the brand shows them. */
-  readonly listGames: (view: TournamentView, slugs: readonly string[]) => Promise<readonly z.output<typeof gameTile>[]>;
-  readonly now: () => Date;
-}
-
-/** The front door: contests by the clock, and who leads them. */
+/** The module's API: scheduled tournaments and their leaderboards. */
 export function createTournaments(deps: TournamentsDeps) {
   return {
     listTournaments: (view: TournamentView) => listTournaments(deps, view),
     getTournament: (view: TournamentView, key: string) => getTournament(deps, view, key),
-    /** The tournaments that a player has scored in last. */
+    /** Tournaments in which a player has scored, newest score first. */
     listRanks: (query: RanksQuery) => listRanks(deps, query),
-    /** Writes the demo world. May run at every start: the same data gives the same rows. */
+    /** Writes the demo data. Idempotent, so it may run on every start. */
     seedDemo: (brandKeys: readonly string[]) => seedTournaments(deps.db, brandKeys),
   };
 }

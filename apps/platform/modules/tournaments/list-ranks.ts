@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getStatistics } from '@marquee/contract/statistics.ts';
 import { editionKey, editionOf } from './editions.rules.ts';
-import type { TournamentsDeps } from './index.ts';
+import type { TournamentsDeps } from './tournaments.deps.ts';
 import { ruleOf } from './present-tournament.rules.ts';
 import { listRankRows, listTournamentRows, type TournamentView } from './tournaments.sql.ts';
 
@@ -10,7 +10,7 @@ export interface RanksQuery extends TournamentView {
   readonly countMax: number;
 }
 
-/** The tournaments that a player has scored in last, the newest score first. One that the brand no longer has is left out. */
+/** Tournaments in which a player has scored, newest score first, without those that the brand has removed. */
 export async function listRanks(
   deps: TournamentsDeps,
   { playerId, countMax, ...view }: RanksQuery,

@@ -1,11 +1,11 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { listTournaments as listTournamentsEndpoint } from '@marquee/contract/tournaments.ts';
 import { editionsAround } from './editions.rules.ts';
-import type { TournamentsDeps } from './index.ts';
+import type { TournamentsDeps } from './tournaments.deps.ts';
 import { presentTournament, ruleOf, type TournamentCard } from './present-tournament.rules.ts';
 import { listPrizeRows, listTournamentRows, type TournamentView } from './tournaments.sql.ts';
 
-/** What ends first comes first, then what begins first; of those that are over, the latest. */
+/** Running ones by their end, then upcoming ones by their start; ended ones newest first. */
 export async function listTournaments(
   deps: TournamentsDeps,
   view: TournamentView,

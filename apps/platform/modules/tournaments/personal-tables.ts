@@ -1,6 +1,6 @@
 import { OF_PLAYER, type PersonalTable } from '../../db/personal-table.ts';
 
-/** What this module's tables hold about players. */
+/** The personal data in this module's tables. */
 export const TOURNAMENTS_TABLES: readonly PersonalTable[] = [
   {
     table: 'tournament_entries',

@@ -6,7 +6,7 @@ import { editionKey, type Edition, type TournamentRule } from './editions.rules.
 import type { PrizeRow, TournamentRow } from './tournaments.sql.ts';
 
 export type TournamentCard = z.output<typeof tournamentCard>;
-/** Posters of games by slug; what has none is left out. */
+/** Posters of games by slug; games without one are missing. */
 export type Images = ReadonlyMap<string, TournamentCard['images'][number]>;
 
 export function ruleOf(row: TournamentRow): TournamentRule {
@@ -27,7 +27,7 @@ export function presentTournament(
     edition: edition.edition,
     title: row.title,
     summary: row.summary,
-    scoring: row.scoring as TournamentCard['scoring'], // the table allows nothing else
+    scoring: row.scoring as TournamentCard['scoring'], // A check constraint limits the column to these values.
     state: edition.state,
     startsAt: edition.startsAt.toISOString(),
     endsAt: edition.endsAt.toISOString(),
@@ -35,8 +35,8 @@ export function presentTournament(
     prizes: prizes
       .filter((prize) => prize.tournament_key === row.tournament_key)
       .map((prize) => ({
-        rankFrom: prize.place_from,
-        rankTo: prize.place_to,
+        rankFrom: prize.rank_from,
+        rankTo: prize.rank_to,
         currencyCode: prize.currency_code,
         amount: toExactString(prize.prize_minor, getAsset(prize.currency_code).code),
       })),

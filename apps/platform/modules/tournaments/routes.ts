@@ -2,7 +2,7 @@ import { getTournament, listTournaments } from '@marquee/contract/tournaments.ts
 import { serve, type ServedEndpoint } from '../../http/serve.ts';
 import type { Tournaments } from './index.ts';
 
-/** Short: a state changes by the clock. */
+/** Short, because states change with time. */
 const options = { cacheControl: 'public, max-age=10, stale-while-revalidate=30' };
 
 export function tournamentsRoutes(tournaments: Tournaments): ServedEndpoint[] {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 
-/** Whose tournaments, in which language. */
+/** The brand and language of a request. */
 export interface TournamentView {
   readonly brandKey: string;
   readonly locale: string;
 }
 
-/** Tournaments of the brand; words in the reader's language, in English where it has none. */
+/** Tournaments of the brand; texts in the reader's language, in English as fallback. */
 export async function listTournamentRows(db: Db, { brandKey, locale }: TournamentView) {
   return db
     .selectFrom('tournaments as n')
@@ -41,8 +41,8 @@ export async function listPrizeRows(db: Db, brandKey: string) {
   return db
     .selectFrom('tournament_prizes')
     .where('brand_key', '=', brandKey)
-    .orderBy('place_from')
-    .select(['tournament_key', 'place_from', 'place_to', 'currency_code', 'prize_minor'])
+    .orderBy('rank_from')
+    .select(['tournament_key', 'rank_from', 'rank_to', 'currency_code', 'prize_minor'])
     .execute();
 }
 
@@ -87,7 +87,7 @@ export interface RankRow {
   readonly playerCount: number;
 }
 
-/** Editions that the player has scored in at this brand, the newest score first, with the player's place in each. */
+/** Editions in which the player has scored at this brand, newest score first, with the player's rank in each. */
 export async function listRankRows(
   db: Db,
   who: { readonly brandKey: string; readonly playerId: string },
@@ -112,7 +112,7 @@ export interface SeededTournament {
   readonly key: string;
   readonly scoring: string;
   readonly games: readonly string[];
-  /** Minutes from midnight (UTC) of the day of the first seeding to the first start. */
+  /** Minutes from 00:00 UTC of the day of the first seeding to the first start. */
   readonly startsAfterMinutes: number;
   readonly lastsMinutes: number;
   readonly repeatsAfterMinutes: number;
@@ -131,7 +131,7 @@ export interface TournamentTranslation {
   readonly rules: readonly string[];
 }
 
-/** The times are set once, when it is written first: editions keep their numbers and their results. */
+/** The first start is only set on insertion: editions keep their numbers and results. */
 export async function saveTournament(tx: Tx, brandKey: string, seeded: SeededTournament, order: number): Promise<void> {
   const owned = { brand_key: brandKey, tournament_key: seeded.key };
   const facts = { scoring: seeded.scoring, game_slugs: [...seeded.games], sort_order: order };
@@ -157,8 +157,8 @@ export async function saveTournament(tx: Tx, brandKey: string, seeded: SeededTou
   await tx.insertInto('tournament_texts').values(translations).execute();
   const prizes = seeded.prizes.map((prize) => ({
     ...owned,
-    place_from: prize.rankFrom,
-    place_to: prize.rankTo,
+    rank_from: prize.rankFrom,
+    rank_to: prize.rankTo,
     currency_code: prize.currencyCode,
     prize_minor: prize.prizeMinor,
   }));

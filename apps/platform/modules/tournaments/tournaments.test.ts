@@ -18,7 +18,7 @@ async function get<T>(path: string, headers: Record<string, string> = {}): Promi
   return response.body as T;
 }
 
-test('on the first day one tournament runs, others are announced, and nothing pretends to be over', async () => {
+test('on the first day one tournament runs, others are announced, and none has ended', async () => {
   const { running, upcoming, ended } = await get<ResponseOf<typeof listTournaments>>(LIST);
   expect(running.map((one) => one.key)).toContain('harbour-regatta-1');
   expect(upcoming.map((one) => one.key)).toContain('dice-weekend-1');
@@ -26,7 +26,7 @@ test('on the first day one tournament runs, others are announced, and nothing pr
   expect(ended.filter((one) => Date.parse(one.endsAt) > Date.now())).toEqual([]);
 });
 
-test('a week later the next edition runs, and the last one keeps its address', async () => {
+test('a week later the next edition runs, and the last one keeps its URL', async () => {
   await server.owner.query(
     `UPDATE tournaments SET first_starts_at = first_starts_at - interval '7 days' WHERE tournament_key = 'harbour-regatta'`,
   );
@@ -37,7 +37,7 @@ test('a week later the next edition runs, and the last one keeps its address', a
   expect((await get<ResponseOf<typeof getTournament>>(`${LIST}/harbour-regatta-1`)).tournament.state).toBe('ended');
 });
 
-test('the leaderboard is empty until somebody has scored, and of equal scores the earlier one is ahead', async () => {
+test('the leaderboard is empty until a player scores, and ranks the earlier of equal scores higher', async () => {
   const path = `${LIST}/dice-weekend-1`;
   const empty = await get<ResponseOf<typeof getTournament>>(path);
   expect([empty.leaderboard, empty.playerCount]).toEqual([[], 0]);
@@ -63,14 +63,14 @@ test('the leaderboard is empty until somebody has scored, and of equal scores th
   expect(playerCount).toBe(3);
 });
 
-test('the demonstration announces no prizes, since nothing pays them', async () => {
+test('demo tournaments have no prizes', async () => {
   const { running, upcoming } = await get<ResponseOf<typeof listTournaments>>(LIST);
   expect([...running, ...upcoming].flatMap((one) => one.prizes)).toEqual([]);
 });
 
-test('rules, games and prizes are stated, in the reader’s language', async () => {
+test('rules, games and prizes are in the reader’s language', async () => {
   await server.owner.query(
-    `INSERT INTO tournament_prizes (brand_key, tournament_key, place_from, place_to, currency_code, prize_minor)
+    `INSERT INTO tournament_prizes (brand_key, tournament_key, rank_from, rank_to, currency_code, prize_minor)
      VALUES ('handelskade', 'harbour-regatta', 1, 1, 'EUR', 1000000)`,
   );
   const one = await get<ResponseOf<typeof getTournament>>(`${LIST}/harbour-regatta`, { 'accept-language': 'de' });
@@ -80,14 +80,14 @@ test('rules, games and prizes are stated, in the reader’s language', async () 
   expect(one.tournament.prizes[0]).toEqual({ rankFrom: 1, rankTo: 1, currencyCode: 'EUR', amount: '100.00' });
 });
 
-test('editions that are not even announced, unknown keys and odd queries are refused', async () => {
+test('refuses editions that are not announced, unknown keys and malformed queries', async () => {
   for (const key of ['harbour-regatta-99', 'nothing', 'nothing-1'])
     expect((await server.request('GET', `${LIST}/${key}`)).body['code']).toBe('request.not_found');
   expect((await server.request('GET', `${LIST}/NO`)).status).toBe(400);
   expect((await server.request('GET', `${LIST}?x=1`)).status).toBe(400);
 });
 
-test('a restart moves no start', async () => {
+test('a restart does not change the starts', async () => {
   const before = await get(LIST);
   await server.platform.prepare();
   expect(await get(LIST)).toEqual(before);

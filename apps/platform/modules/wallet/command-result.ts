@@ -1,6 +1,6 @@
-/** `wallet_answer` of the database: what every money function answers. */
+/** `wallet_result` of the database: the result of every money function. */
 export interface CommandResult {
-  /** Empty where the command was carried out. */
+  /** Empty if the command was executed. */
   readonly refusal: string;
   readonly transferId: string;
   readonly isReplay: boolean;
@@ -16,12 +16,12 @@ export interface CommandResult {
 const FIELDS = 10;
 
 /**
- * Reads the text form of a `wallet_answer` row. Its values are codes, ids, numbers and t or f, never anything that PostgreSQL would have to quote;
- * should that change, this refuses to guess.
+ * Parses the text form of a `wallet_result` row. Its values are codes, ids, numbers and t or f, which PostgreSQL never quotes; throws if it finds a quote
+ * or another number of fields.
  */
 export function readResult(text: string): CommandResult {
   const fields = text.slice(1, -1).split(',');
-  if (fields.length !== FIELDS || text.includes('"')) throw new Error(`Not an answer of the ledger: ${text}`);
+  if (fields.length !== FIELDS || text.includes('"')) throw new Error(`Not a ledger result: ${text}`);
   const [refusal = '', transferId = '', isReplay, real, bonus, held, seq, realPart, bonusPart, effect = ''] = fields;
   return {
     refusal,

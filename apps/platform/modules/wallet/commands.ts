@@ -22,35 +22,35 @@ import type {
 } from './wallet.types.ts';
 
 export interface WalletCommands {
-  /** Money came in. Refused: nothing but an unknown wallet or amount. */
+  /** Credits a deposit. Refused only for an unknown wallet or an invalid amount. */
   readonly deposit: (command: PaymentCommand) => Promise<TransferResult>;
-  /** Sets real money aside until the withdrawal is decided. Whether the player may withdraw is the caller's question. */
+  /** Holds real money until the withdrawal is decided. The caller checks whether the player may withdraw. */
   readonly holdWithdrawal: (command: PaymentCommand) => Promise<TransferResult>;
-  /** The held money has left. Each hold is decided once: `wallet.already_decided` afterwards. */
+  /** Removes held money that was paid out. Each hold is decided once: `wallet.already_decided` afterwards. */
   readonly settleWithdrawal: (command: HoldDecision) => Promise<TransferResult>;
-  /** The held money goes back to the player. */
+  /** Returns held money to the player. */
   readonly releaseWithdrawal: (command: HoldDecision) => Promise<TransferResult>;
-  /** Money that had been paid out came back. It is no deposit: nothing has to be played through again. */
+  /** Credits a payout that was returned. It is not a deposit and needs no wagering. */
   readonly returnWithdrawal: (command: PaymentCommand) => Promise<TransferResult>;
-  /** Takes a stake; the only play command that may be refused for lack of money. `split` says how much came from which pocket. */
+  /** Debits a stake; the only play command that may be refused for insufficient funds. `split` says how much came from which pocket. */
   readonly bet: (command: BetCommand) => Promise<TransferResult>;
-  /** Pays a win, zero included. Never refused for the state of session, player, bonus or round. */
+  /** Credits a win, zero included. Never refused for the state of session, player, bonus or round. */
   readonly win: (command: WinCommand) => Promise<TransferResult>;
-  /** Undoes a bet or a win by its own amount and pockets, at most once; may arrive before its bet. */
+  /** Reverses a bet or win by its own amount and pockets, at most once; may arrive before its bet. */
   readonly rollback: (command: RollbackCommand) => Promise<RollbackResult>;
-  /** Puts bonus money into the bonus pocket. One bonus at a time per wallet: `bonus.ACTIVE_BONUS`. */
+  /** Credits bonus money. One bonus at a time per wallet: `bonus.ACTIVE_BONUS`. */
   readonly grantBonus: (command: BonusGrant) => Promise<TransferResult>;
-  /** Ends a bonus well: the pocket becomes real money, up to the given maximum. */
+  /** Ends a bonus successfully: the pocket becomes real money, up to the given maximum. */
   readonly convertBonus: (command: BonusConversion) => Promise<TransferResult>;
-  /** Ends a bonus badly (expiry, cancellation): the pocket goes back to the house. */
+  /** Ends a bonus on expiry or cancellation: the pocket goes back to the house. */
   readonly forfeitBonus: (command: BonusEnd) => Promise<TransferResult>;
-  /** The bank took a deposit back. What the wallet cannot cover is owed, so that no balance falls below zero. */
+  /** Debits a deposit that the bank took back. What the wallet cannot cover becomes a debt, so that no balance is negative. */
   readonly chargeback: (command: PaymentCommand) => Promise<TransferResult>;
-  /** Pays what is owed out of real money; no more than both. */
+  /** Repays a debt from real money; at most the debt and the balance. */
   readonly repay: (command: AmountCommand) => Promise<TransferResult>;
   /**
-   * Moves real money between two wallets of a player at a rate that is booked with it; bonus money stays. What is left to be played through goes with the
-   * money. Refused while a bonus runs in the wallet that gives (`exchange.active_bonus`) and where another wallet than the one that gets owes something
+   * Moves real money between two wallets of a player at a rate that is stored with it; bonus money stays. The remaining wagering requirement moves with the
+   * money. Refused while the source wallet has an active bonus (`exchange.active_bonus`) and while any wallet but the target has a debt
    * (`exchange.debt_owed`).
    */
   readonly exchange: (command: ExchangeCommand) => Promise<ExchangeResult>;
@@ -60,10 +60,10 @@ export function createCommands(run: Run): WalletCommands {
   const execute = async (statement: Statement, command: WalletCommand, ...rest: readonly unknown[]) => {
     const values = [command.source, command.externalId, command.playerId, command.asset, ...rest];
     const row = await firstRow(run, statement, values);
-    return { row, answer: toResult(row, command.asset) };
+    return { row, result: toResult(row, command.asset) };
   };
   const plain = async (statement: Statement, command: WalletCommand, ...rest: readonly unknown[]) =>
-    (await execute(statement, command, ...rest)).answer;
+    (await execute(statement, command, ...rest)).result;
   const payment = (statement: Statement) => (c: PaymentCommand) =>
     plain(statement, c, c.amountMinor, c.method, c.reference);
   return {
@@ -79,8 +79,8 @@ export function createCommands(run: Run): WalletCommands {
     },
     win: (c) => plain(COMMANDS.win, c, c.amountMinor, c.provider, c.roundId, c.gameSlug, c.closesRound),
     rollback: async (c) => {
-      const { row, answer } = await execute(COMMANDS.rollback, c, c.targetExternalId);
-      return { ...answer, effect: effectOf(row.effect) };
+      const { row, result } = await execute(COMMANDS.rollback, c, c.targetExternalId);
+      return { ...result, effect: effectOf(row.effect) };
     },
     grantBonus: (c) => plain(COMMANDS.grantBonus, c, c.amountMinor, c.bonusId),
     convertBonus: (c) => plain(COMMANDS.convertBonus, c, c.bonusId, c.amountMinorMax ?? null),
@@ -93,7 +93,7 @@ export function createCommands(run: Run): WalletCommands {
 async function resultsOf(run: Run, statement: Statement, values: readonly unknown[]): Promise<CommandResult[]> {
   try {
     const results = (await run<{ answer: string }>(statement, values)).map((row) => readResult(row.answer));
-    const refusal = results.find((answer) => answer.refusal !== '')?.refusal;
+    const refusal = results.find((result) => result.refusal !== '')?.refusal;
     if (refusal !== undefined) throw refusalOf(refusal);
     return results;
   } catch (error) {
@@ -102,17 +102,17 @@ async function resultsOf(run: Run, statement: Statement, values: readonly unknow
 }
 
 async function firstRow(run: Run, statement: Statement, values: readonly unknown[]): Promise<CommandResult> {
-  const [answer] = await resultsOf(run, statement, values);
-  if (!answer) throw new Error(`${statement.name} gave no row`);
-  return answer;
+  const [result] = await resultsOf(run, statement, values);
+  if (!result) throw new Error(`${statement.name} returned no row`);
+  return result;
 }
 
 async function executeExchange(run: Run, c: ExchangeCommand): Promise<ExchangeResult> {
   const rates = [c.midRate, c.rate].map(formatRate);
   const values = [c.source, c.quoteId, c.playerId, c.from, c.to, c.amountMinor, c.receivedMinor, ...rates];
-  const [out, receivedAmount] = await resultsOf(run, EXCHANGE, values);
-  if (!out || !receivedAmount) throw new Error('An exchange has two sides');
-  return { out: toResult(out, c.from), in: toResult(receivedAmount, c.to) };
+  const [out, received] = await resultsOf(run, EXCHANGE, values);
+  if (!out || !received) throw new Error('Expected two results of an exchange');
+  return { out: toResult(out, c.from), in: toResult(received, c.to) };
 }
 
 function toResult(row: CommandResult, asset: AssetCode): TransferResult {
@@ -126,5 +126,5 @@ function toResult(row: CommandResult, asset: AssetCode): TransferResult {
 
 function effectOf(effect: string): RollbackResult['effect'] {
   if (effect === 'undone' || effect === 'already_undone' || effect === 'tombstone') return effect;
-  throw new Error(`Unknown effect of a rollback: ${effect}`);
+  throw new Error(`Unknown rollback effect: ${effect}`);
 }

@@ -1,8 +1,8 @@
-import type { Pool } from 'pg';
 import type { Tx } from '../../db/database.ts';
 import { createCommands, type WalletCommands } from './commands.ts';
 import { createReads, type WalletReads } from './reads.ts';
 import { poolRunner, transactionRunner } from './statement.sql.ts';
+import type { WalletDeps } from './wallet.deps.ts';
 export { WALLET_TABLES } from './personal-tables.ts';
 
 export type * from './wallet.types.ts';
@@ -11,20 +11,13 @@ export type { WalletReads } from './reads.ts';
 export { OUTBOX_START } from './reads.ts';
 export { toUserWallet } from './user-wallet.ts';
 
-export interface WalletDeps {
-  /** The application's pool, made by `createPool`: 64-bit integers come as bigint. */
-  readonly pool: Pool;
-}
-
 /**
- * The front door of the ledger. Each command is one SQL function and one round trip; it happens whole or not at all, and throws
- * `Refusal` where the caller is meant to see why.
+ * The module's API. Each command is one SQL function and one round trip, is atomic, and throws `Refusal` for expected errors.
  */
 export interface WalletModule extends WalletCommands, WalletReads {
   /**
-   * The same inside a running transaction, for a use case whose own row must change together with the money. Lock your
-   * own row first and call the wallet last; nothing outside the process may be called in between. A refusal leaves the
-   * transaction usable, except `request.id_reused` and `wallet.amount_invalid`, which end it.
+   * The same inside a running transaction, if the caller's own row must change together with the money. Lock that row first and call the wallet last, with
+   * no external call in between. A refusal leaves the transaction usable, except `request.id_reused` and `wallet.amount_invalid`, which abort it.
    */
   readonly inTx: (tx: Tx) => WalletCommands & WalletReads;
 }

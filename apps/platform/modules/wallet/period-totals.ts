@@ -1,7 +1,7 @@
 import { getAsset } from '@marquee/money/assets.ts';
 import type { PeriodTotals } from './wallet.types.ts';
 
-/** Sums of one wallet over a period, as the database gives them. */
+/** Sums of one wallet over a period, in database columns. */
 export interface PeriodRow {
   readonly asset: string;
   readonly deposited: bigint;

@@ -1,6 +1,6 @@
 import { getAsset, type AssetCode } from '@marquee/money/assets.ts';
 import { readRate } from '@marquee/money/rate.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { periodOf, type PeriodRow } from './period-totals.ts';
 import { refusedByDatabase } from './refused.sql.ts';
 import type { Run } from './statement.sql.ts';
@@ -22,50 +22,50 @@ import type {
   WalletTotals,
 } from './wallet.types.ts';
 
-/** As for every movement, of play alone; all kinds of it where none is given. */
+/** A query for play only; all of its kinds if none is given. */
 export interface CasinoEntryQuery extends WalletEntryQuery {
   readonly kinds?: ReadonlyArray<(typeof PLAY_KINDS)[number]> | undefined;
 }
 
 export interface WalletReads {
-  /** Opens a wallet, or answers the one that is there. A player's first wallet becomes the active one. */
+  /** Opens a wallet, or returns the existing one. A player's first wallet becomes the active one. */
   readonly openWallet: (owner: { playerId: string; asset: AssetCode }) => Promise<WalletState>;
   /**
-   * Makes one of the player's wallets the active one. Refused with `wallet.unknown_currency` where there is none, and with `wallet.round_open` while a
-   * round of the wallet that would be left is open.
+   * Makes one of the player's wallets the active one. Refused with `wallet.unknown_currency` if it does not exist, and with `wallet.round_open` while the
+   * currently active wallet has an open round.
    */
   readonly selectWallet: (owner: { playerId: string; asset: AssetCode }) => Promise<WalletState>;
-  /** All wallets of a player, held until the end of the transaction: nothing changes them before the caller commits. Only in `inTx`. */
+  /** Locks all wallets of a player until the end of the transaction, and returns them. Only in `inTx`. */
   readonly lockWallets: (playerId: string) => Promise<readonly WalletState[]>;
   /** The active wallet first, then in the order of opening. */
   readonly listWallets: (playerId: string) => Promise<readonly WalletState[]>;
   readonly findWallet: (playerId: string, asset: AssetCode) => Promise<WalletState | undefined>;
   /** Bets, wins and rollbacks, newest first. */
   readonly listCasinoEntries: (query: CasinoEntryQuery) => Promise<Listing<CasinoEntry>>;
-  /** Every movement, newest first; only the given kinds where some are given. */
+  /** All entries, newest first; optionally only the given kinds. */
   readonly listWalletEntries: (query: WalletEntryQuery) => Promise<Listing<WalletEntry>>;
-  /** What is left to be played through in one wallet of deposits and exchanged money, in minor units; 0 or above. */
+  /** What is left of the wagering requirement of deposits and exchanged money in one wallet, in minor units; 0 or above. */
   readonly wageringLeftOf: (playerId: string, asset: AssetCode) => Promise<bigint>;
   /**
-   * Waives what is left to be played through in all wallets of a player whose self-exclusion has no end or lasts at least `daysMin` days; does nothing for others.
-   * Holds the wallets until the end of the transaction. Only in `inTx`.
+   * Waives the remaining wagering requirement in all wallets of a player whose self-exclusion is permanent or lasts at least `daysMin` days; does nothing for
+   * other players. Locks the wallets until the end of the transaction. Only in `inTx`.
    */
   readonly waiveWagering: (playerId: string, daysMin: number) => Promise<void>;
-  /** Completed deposits and stakes of one wallet since it was opened; stakes that went back are not counted. */
+  /** Completed deposits and stakes of one wallet since it was opened, without returned stakes. */
   readonly totalsOf: (playerId: string, asset: AssetCode) => Promise<WalletTotals>;
-  /** What moved in a period, per wallet, the active one first. */
+  /** Totals of a period per wallet, the active one first. */
   readonly periodTotals: (
     query: Span & { playerId: string; asset?: AssetCode | undefined },
   ) => Promise<readonly PeriodTotals[]>;
   readonly findTransfer: (source: string, externalId: string) => Promise<TransferRecord | undefined>;
   readonly findRound: (provider: string, roundId: string, playerId: string) => Promise<RoundState | undefined>;
-  /** Rounds opened before `openedBefore` that nothing has closed, oldest first: what a recovery has to finish or give back. */
+  /** Rounds opened before `openedBefore` that are still open, oldest first: a recovery must finish or return them. */
   readonly listOpenRounds: (provider: string, openedBefore: Date, limit: number) => Promise<readonly RoundState[]>;
-  /** Messages after the cursor that are safe to pass on, in order. Poll every 20 to 50 ms; there is no notification. */
+  /** Messages after the cursor that are safe to deliver, in order. Poll every 20 to 50 ms; there is no notification. */
   readonly readOutbox: (after: OutboxCursor, limit: number) => Promise<readonly OutboxMessage[]>;
-  /** The end of the outbox now, for a reader that wants only what follows. */
+  /** The current end of the outbox, for a reader that needs only later messages. */
   readonly outboxEnd: () => Promise<OutboxCursor>;
-  /** Puts a message of another module into the outbox (`failedDeposit`, `sessionEnded`). The topic `wallet` is the ledger's own. */
+  /** Writes a message of another module to the outbox (`failedDeposit`, `sessionEnded`). The topic `wallet` is reserved for the ledger. */
   readonly emit: (message: {
     topic: string;
     key: string;
@@ -74,7 +74,7 @@ export interface WalletReads {
   }) => Promise<void>;
 }
 
-/** A cursor before everything. */
+/** A cursor before all messages. */
 export const OUTBOX_START: OutboxCursor = { xid: '0', id: 0n };
 
 const ALL_KINDS: readonly TransferKind[] = [
@@ -121,7 +121,7 @@ export function createReads(run: Run): WalletReads {
       run<EntryRow>(sql.LIST_ENTRIES, [...filter, offset + query.limit, offset, query.limit]),
       run<{ count: bigint }>(sql.COUNT_ENTRIES, filter),
     ]);
-    return { rows, count: Number(total?.count ?? 0n) }; // a count of rows, not an amount
+    return { rows, count: Number(total?.count ?? 0n) }; // A count of rows, not an amount.
   };
   return {
     openWallet: ({ playerId, asset }) => oneWallet(run(sql.OPEN_WALLET, [playerId, asset])),
@@ -185,7 +185,7 @@ interface TotalsRow {
 
 interface WalletRow {
   readonly player_id: string;
-  /** Null where the function had no wallet to answer. */
+  /** Null if the function found no wallet. */
   readonly asset: string | null;
   readonly real_minor: bigint;
   readonly bonus_minor: bigint;
@@ -212,7 +212,7 @@ interface EntryRow {
   readonly round_id: string | null;
   readonly game_slug: string | null;
   readonly created_at: Date;
-  /** Null where the movement was no exchange, as the four after it. */
+  /** Null for anything but an exchange, as the four fields after it. */
   readonly exchange_rate: string | null;
   readonly from_asset: string | null;
   readonly from_amount: bigint | null;
@@ -300,7 +300,7 @@ function exchangeOf(row: EntryRow): ExchangeFacts | null {
 
 function casinoEntryOf(row: EntryRow): CasinoEntry {
   const { kind } = row;
-  if (kind !== 'bet' && kind !== 'win' && kind !== 'rollback') throw new Error(`${kind} is not play`);
+  if (kind !== 'bet' && kind !== 'win' && kind !== 'rollback') throw new Error(`${kind} is not a play entry`);
   return {
     ...entryOf(row),
     kind,

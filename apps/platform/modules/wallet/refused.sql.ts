@@ -1,8 +1,8 @@
 import { DatabaseError } from 'pg';
 import { isErrorCode } from '@marquee/contract/errors.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 
-/** SQLSTATE of a refusal that the database met after it had begun to write; its message is the code. */
+/** SQLSTATE of a refusal that a ledger function raised after it had begun to write; its message is the code. */
 const REFUSED = 'MQREF';
 const OUT_OF_RANGE = '22003';
 
@@ -10,7 +10,7 @@ export function refusalOf(code: string): Error {
   return isErrorCode(code) ? new Refusal(code) : new Error(`Unknown refusal ${code}`);
 }
 
-/** What to throw for what a function of the ledger threw: a refusal where it meant one. */
+/** Converts a database error to what should be thrown: a refusal if the ledger function meant one, otherwise the error itself. */
 export function refusedByDatabase(error: unknown): unknown {
   if (!(error instanceof DatabaseError)) return error;
   if (error.code === REFUSED) return refusalOf(error.message);

@@ -12,21 +12,21 @@ export interface Statement {
 export type Run = <Row>(statement: Statement, values: readonly unknown[]) => Promise<Row[]>;
 
 /**
- * Straight to the driver: the query builder would cost more than the bet itself. A deadlock or serialization failure undid the whole
- * statement, so it is simply sent again.
+ * Uses the driver directly: the query builder would cost more than the bet itself. A deadlock or serialization failure undoes the whole
+ * statement, so it is retried.
  */
 export function poolRunner(pool: Pool): Run {
   return async <Row>({ name, text }: Statement, values: readonly unknown[]) => {
     const config: QueryConfig = { name, text, values: [...values] };
     const result = await retryTransient(() => pool.query(config));
-    return result.rows as Row[]; // the statement's own columns; a test of each command proves the shape
+    return result.rows as Row[]; // The statement's own columns; each command has a test of their shape.
   };
 }
 
-/** Never tries again by itself: after an error the whole transaction has to be repeated, which is `withTx`'s work. */
+/** Never retries: after an error the whole transaction has to be repeated, which `withTx` does. */
 export function transactionRunner(tx: Tx): Run {
   return async <Row>({ text }: Statement, values: readonly unknown[]) => {
     const result = await tx.executeQuery(CompiledQuery.raw(text, [...values]));
-    return result.rows as Row[]; // as above
+    return result.rows as Row[]; // As above.
   };
 }

@@ -3,7 +3,7 @@ import type { userWallet } from '@marquee/contract/players.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import type { Wallet, WalletState } from './wallet.types.ts';
 
-/** A wallet as the contract shows it, in answers and in socket events alike. Amounts are exact. */
+/** The contract's wallet, for responses and socket events. Amounts are exact. */
 export function toUserWallet(
   wallet: Wallet & Pick<WalletState, 'isActive'> & Partial<Pick<WalletState, 'owedMinor'>>,
 ): z.output<typeof userWallet> {
@@ -13,7 +13,7 @@ export function toUserWallet(
     bonusAmount: toExactString(wallet.bonusMinor, wallet.asset),
     lockedAmount: toExactString(wallet.heldMinor, wallet.asset),
     ...(wallet.owedMinor !== undefined && { owedAmount: toExactString(wallet.owedMinor, wallet.asset) }),
-    seq: Number(wallet.seq), // a count of changes, far below 2^53
+    seq: Number(wallet.seq), // A count of changes, far below 2^53.
     isActive: wallet.isActive,
   };
 }

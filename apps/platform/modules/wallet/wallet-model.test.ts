@@ -11,15 +11,15 @@ import { playSequence } from './testing/play-sequence.ts';
 /** Sequences per run; `npm run test:deep` runs 2,000. A failing run prints its seed: set it as `MARQUEE_SEED` to see it again. */
 const SEQUENCES = Number(process.env['MARQUEE_SEQUENCES'] ?? 250);
 const SEED = process.env['MARQUEE_SEED'];
-/** Played at the same time, each with players of its own. */
-const SIDE_BY_SIDE = 8;
+/** Sequences run concurrently, each with its own players. */
+const CONCURRENT_COUNT = 8;
 
 let database: TestDatabase;
 let pool: Pool;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  pool = createPool({ url: database.url, max: SIDE_BY_SIDE, statementTimeoutMs: null });
+  pool = createPool({ url: database.url, max: CONCURRENT_COUNT, statementTimeoutMs: null });
 });
 afterAll(async () => {
   await pool?.end();
@@ -27,14 +27,14 @@ afterAll(async () => {
 });
 
 test(
-  `${SEQUENCES} random sequences of play, payments and bonuses are answered exactly as the rules say`,
+  `${SEQUENCES} random sequences of play, payments and bonuses give the model’s results`,
   async () => {
     const wallet = createWallet({ pool });
     let count = 0;
     const seed = SEED === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(SEED);
     console.log(`wallet model: seed ${seed}`);
     const property = fc.asyncProperty(
-      fc.array(sequence, { minLength: SIDE_BY_SIDE, maxLength: SIDE_BY_SIDE, size: 'max' }),
+      fc.array(sequence, { minLength: CONCURRENT_COUNT, maxLength: CONCURRENT_COUNT, size: 'max' }),
       async (sequences) => {
         await Promise.all(
           sequences.map((commands) => {
@@ -45,10 +45,10 @@ test(
         );
       },
     );
-    await fc.assert(property, { seed, numRuns: Math.ceil(SEQUENCES / SIDE_BY_SIDE), endOnFailure: false });
+    await fc.assert(property, { seed, numRuns: Math.ceil(SEQUENCES / CONCURRENT_COUNT), endOnFailure: false });
     const report = await auditLedger({ pool, scope: 'full' });
     expect(report.problems).toEqual([]);
-    console.log(`wallet model: ${count} sequences, ${report.transfers} transfers proved by the auditor`);
+    console.log(`wallet model: ${count} sequences, ${report.transfers} transfers verified by the audit`);
   },
   30 * 60_000,
 );

@@ -9,9 +9,9 @@ import { inNamespace, sequence } from './testing/ledger-command.ts';
 import { LEDGER_MUTANTS, type LedgerMutant } from './testing/ledger-mutants.ts';
 import { playSequence } from './testing/play-sequence.ts';
 
-/** The tests are tested: each planted bug has to be found by the model, by rivals, or by the auditor. */
+/** Tests of the tests: each planted bug must be found by the model, the audit or concurrent commands. */
 const SEQUENCES_MAX = 160;
-const SIDE_BY_SIDE = 8;
+const CONCURRENT_COUNT = 8;
 const sample = fc.sample(sequence, { numRuns: SEQUENCES_MAX, seed: 20_261_122 });
 
 let databases: TestDatabase[] = [];
@@ -22,32 +22,32 @@ afterAll(async () => {
   for (const database of databases) await database.drop();
 });
 
-test('without a planted bug nothing is found', async () => {
+test('finds nothing without a planted bug', async () => {
   expect(await findBug(undefined)).toBe('nothing');
 });
 
-test.each(LEDGER_MUTANTS)('found: $name', async (mutant) => {
+test.each(LEDGER_MUTANTS)('finds the bug: $name', async (mutant) => {
   const found = await findBug(mutant);
   console.log(`${mutant.name}: found by ${found}`);
   expect(found).not.toBe('nothing');
 });
 
-/** Which net caught it first. */
+/** The check that found the bug first. */
 async function findBug(mutant: LedgerMutant | undefined): Promise<string> {
   const database = await createTestDatabase();
   databases.push(database);
   const owner = createOwnerPool(database, 1);
-  const pool = createPool({ url: database.url, max: SIDE_BY_SIDE, statementTimeoutMs: null });
+  const pool = createPool({ url: database.url, max: CONCURRENT_COUNT, statementTimeoutMs: null });
   try {
-    if (mutant) await plant(owner, mutant);
-    return (await modelFinds(pool)) ?? (await auditorFinds(pool)) ?? (await rivalsFind(pool)) ?? 'nothing';
+    if (mutant) await plantBug(owner, mutant);
+    return (await modelFinds(pool)) ?? (await auditFinds(pool)) ?? (await concurrencyFinds(pool)) ?? 'nothing';
   } finally {
     await pool.end();
     await owner.end();
   }
 }
 
-async function plant(owner: Pool, { patches, statements = [] }: LedgerMutant): Promise<void> {
+async function plantBug(owner: Pool, { patches, statements = [] }: LedgerMutant): Promise<void> {
   for (const { fn, find, replace } of patches) {
     const { rows } = await owner.query<{ text: string }>('SELECT pg_get_functiondef($1::regproc) AS text', [fn]);
     const text = rows[0]?.text ?? '';
@@ -59,28 +59,28 @@ async function plant(owner: Pool, { patches, statements = [] }: LedgerMutant): P
 
 async function modelFinds(pool: Pool): Promise<string | undefined> {
   const wallet = createWallet({ pool });
-  for (let start = 0; start < sample.length; start += SIDE_BY_SIDE) {
-    const playing = sample.slice(start, start + SIDE_BY_SIDE).map((commands, index) => {
+  for (let start = 0; start < sample.length; start += CONCURRENT_COUNT) {
+    const playing = sample.slice(start, start + CONCURRENT_COUNT).map((commands, index) => {
       const namespace = `m${start + index}`;
       return playSequence({ wallet, pool }, namespace, inNamespace(commands, namespace));
     });
     const outcomes = await Promise.allSettled(playing);
-    if (outcomes.some((outcome) => outcome.status === 'rejected')) return 'the model';
+    if (outcomes.some((outcome) => outcome.status === 'rejected')) return 'model';
   }
   return undefined;
 }
 
-async function auditorFinds(pool: Pool): Promise<string | undefined> {
+async function auditFinds(pool: Pool): Promise<string | undefined> {
   const { problems } = await auditLedger({ pool, scope: 'full' });
   return problems.length === 0
     ? undefined
-    : `the auditor (${[...new Set(problems.map((problem) => problem.finding))].join(', ')})`;
+    : `audit (${[...new Set(problems.map((problem) => problem.finding))].join(', ')})`;
 }
 
-/** Bugs that only show when commands meet. */
-async function rivalsFind(pool: Pool): Promise<string | undefined> {
+/** Finds bugs that only show with concurrent commands. */
+async function concurrencyFinds(pool: Pool): Promise<string | undefined> {
   const wallet = createWallet({ pool });
-  const player = { source: 'rivals', playerId: 'rival', asset: 'EUR' } as const;
+  const player = { source: 'concurrent', playerId: 'player', asset: 'EUR' } as const;
   await wallet.openWallet(player);
   await wallet.deposit({ ...player, externalId: 'money', amountMinor: 1_000n, method: 'card', reference: 'ref' });
   const round = { provider: 'originals', roundId: 'r', gameSlug: 'dice' };
@@ -88,8 +88,8 @@ async function rivalsFind(pool: Pool): Promise<string | undefined> {
     wallet.bet({ ...player, ...round, externalId: `b${index}`, amountMinor: 10n }),
   );
   const outcomes = await Promise.allSettled(bets);
-  if (outcomes.some((outcome) => outcome.status === 'rejected')) return 'rivals (a bet failed)';
-  const state = await wallet.findWallet('rival', 'EUR');
-  if (state?.realMinor !== 360n || state.seq !== 65n) return 'rivals (a bet was lost)';
+  if (outcomes.some((outcome) => outcome.status === 'rejected')) return 'concurrency (a bet failed)';
+  const state = await wallet.findWallet('player', 'EUR');
+  if (state?.realMinor !== 360n || state.seq !== 65n) return 'concurrency (a bet was lost)';
   return undefined;
 }

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import type { TransferResult } from './index.ts';
 import { inNamespace, send, sequence, type LedgerCommand } from './testing/ledger-command.ts';
 import { compareWallets, openNamespace } from './testing/play-sequence.ts';
 import { setUpWalletHarness } from './testing/wallet-harness.ts';
 
-/** More rivals than connections, so that they also queue in the pool. */
-const RIVALS = 64;
+/** More commands than connections, so that they also queue in the pool. */
+const RACE_COUNT = 64;
 const harness = setUpWalletHarness(32);
 
 async function race(
-  send: (rival: number) => Promise<TransferResult>,
+  send: (index: number) => Promise<TransferResult>,
 ): Promise<{ results: TransferResult[]; refusals: string[] }> {
-  const outcomes = await Promise.allSettled(Array.from({ length: RIVALS }, (_, rival) => send(rival)));
+  const outcomes = await Promise.allSettled(Array.from({ length: RACE_COUNT }, (_, index) => send(index)));
   const results: TransferResult[] = [];
   const refusals: string[] = [];
   for (const outcome of outcomes) {
@@ -26,64 +26,64 @@ async function race(
 
 const effects = (results: readonly TransferResult[]) => results.filter((result) => !result.isReplay).length;
 
-test('64 times the same bet at once is one bet, and all 64 get its answer', async () => {
+test('64 concurrent requests for one bet place one bet and return the same result', async () => {
   const player = await harness.player(100n);
   const { results } = await race(() => harness.wallet.bet(harness.bet(player, 'race-same', 30n)));
   expect([results.length, effects(results), new Set(results.map((result) => result.transferId)).size]).toEqual([
-    RIVALS,
+    RACE_COUNT,
     1,
     1,
   ]);
   expect(await harness.pockets(player)).toEqual([70n, 0n, 0n, 0n, 2n]);
 });
 
-test('64 different bets with one id at once: one is taken, 63 are refused', async () => {
+test('of 64 concurrent different bets with one id one is accepted', async () => {
   const player = await harness.player(1_000n);
-  const { results, refusals } = await race((rival) =>
-    harness.wallet.bet(harness.bet(player, 'race-id', BigInt(rival + 1))),
+  const { results, refusals } = await race((index) =>
+    harness.wallet.bet(harness.bet(player, 'race-id', BigInt(index + 1))),
   );
   expect([results.length, new Set(refusals)]).toEqual([1, new Set(['request.id_reused'])]);
 });
 
-test('64 players with one id at once: one is paid, 63 are refused', async () => {
-  const players = await Promise.all(Array.from({ length: RIVALS }, () => harness.player()));
-  const { results, refusals } = await race((rival) =>
-    harness.wallet.deposit(harness.payment(players[rival] ?? '', 'race-players', 10n)),
+test('of 64 concurrent deposits of different players with one id one is accepted', async () => {
+  const players = await Promise.all(Array.from({ length: RACE_COUNT }, () => harness.player()));
+  const { results, refusals } = await race((index) =>
+    harness.wallet.deposit(harness.payment(players[index] ?? '', 'race-players', 10n)),
   );
   expect([results.length, new Set(refusals)]).toEqual([1, new Set(['request.id_reused'])]);
 });
 
-test('64 bets of the whole balance at once: one is taken, 63 find nothing left', async () => {
+test('of 64 concurrent bets of the whole balance one is accepted', async () => {
   const player = await harness.player(100n);
-  const { results, refusals } = await race((rival) =>
-    harness.wallet.bet(harness.bet(player, `race-all-${rival}`, 100n)),
+  const { results, refusals } = await race((index) =>
+    harness.wallet.bet(harness.bet(player, `race-all-${index}`, 100n)),
   );
   expect([results.length, new Set(refusals)]).toEqual([1, new Set(['wallet.insufficient_funds'])]);
 });
 
-test('32 withdrawals and 32 bets of the whole balance at once: exactly one has it', async () => {
+test('of 32 withdrawals and 32 bets of the whole balance one is accepted', async () => {
   const player = await harness.player(100n);
-  const { results } = await race((rival) =>
-    rival % 2 === 0
-      ? harness.wallet.bet(harness.bet(player, `race-mixed-${rival}`, 100n))
-      : harness.wallet.holdWithdrawal(harness.payment(player, `race-mixed-${rival}`, 100n)),
+  const { results } = await race((index) =>
+    index % 2 === 0
+      ? harness.wallet.bet(harness.bet(player, `race-mixed-${index}`, 100n))
+      : harness.wallet.holdWithdrawal(harness.payment(player, `race-mixed-${index}`, 100n)),
   );
   expect(results.length).toBe(1);
 });
 
-test('64 rollbacks of one bet with different ids at once give the stake back once', async () => {
+test('64 concurrent rollbacks of one bet with different ids return the stake once', async () => {
   const player = await harness.player(100n);
   await harness.wallet.bet(harness.bet(player, 'race-undone', 100n));
-  await race((rival) =>
-    harness.wallet.rollback({ ...harness.id(player, `race-undo-${rival}`), targetExternalId: 'race-undone' }),
+  await race((index) =>
+    harness.wallet.rollback({ ...harness.id(player, `race-undo-${index}`), targetExternalId: 'race-undone' }),
   );
   expect(await harness.pockets(player)).toEqual([100n, 0n, 0n, 0n, 3n]);
 });
 
-test('a bet and its rollback in any order and number at once leave the stake with the player', async () => {
+test('concurrent repetitions of a bet and its rollback in any order leave the stake with the player', async () => {
   const player = await harness.player(100n);
-  await race((rival) =>
-    rival % 2 === 0
+  await race((index) =>
+    index % 2 === 0
       ? harness.wallet.bet(harness.bet(player, 'race-late', 100n))
       : harness.wallet.rollback({ ...harness.id(player, 'race-late-undo'), targetExternalId: 'race-late' }),
   );
@@ -91,29 +91,29 @@ test('a bet and its rollback in any order and number at once leave the stake wit
   expect(real).toBe(100n);
 });
 
-test('a hold is settled or released, never both, by 64 at once', async () => {
+test('64 concurrent decisions settle or release a hold once', async () => {
   const player = await harness.player(100n);
   await harness.wallet.holdWithdrawal(harness.payment(player, 'race-hold', 100n));
-  const { results } = await race((rival) => {
-    const decision = { ...harness.id(player, `race-decide-${rival}`), holdExternalId: 'race-hold' };
-    return rival % 2 === 0 ? harness.wallet.settleWithdrawal(decision) : harness.wallet.releaseWithdrawal(decision);
+  const { results } = await race((index) => {
+    const decision = { ...harness.id(player, `race-decide-${index}`), holdExternalId: 'race-hold' };
+    return index % 2 === 0 ? harness.wallet.settleWithdrawal(decision) : harness.wallet.releaseWithdrawal(decision);
   });
   expect(results.length).toBe(1);
 });
 
-test('64 grants of 64 different bonuses at once: one runs', async () => {
+test('of 64 concurrent grants of different bonuses one becomes active', async () => {
   const player = await harness.player();
-  const { results, refusals } = await race((rival) =>
+  const { results, refusals } = await race((index) =>
     harness.wallet.grantBonus({
-      ...harness.id(player, `race-grant-${rival}`),
+      ...harness.id(player, `race-grant-${index}`),
       amountMinor: 10n,
-      bonusId: `bonus-${rival}`,
+      bonusId: `bonus-${index}`,
     }),
   );
   expect([results.length, new Set(refusals)]).toEqual([1, new Set(['bonus.ACTIVE_BONUS'])]);
 });
 
-test('random sequences with all commands at once, each sent twice, end as one of the serial orders would', async () => {
+test('concurrent random commands, each sent twice, have the result of a serial order', async () => {
   let count = 0;
   const property = fc.asyncProperty(sequence, async (commands) => {
     count += 1;
@@ -128,11 +128,11 @@ test('random sequences with all commands at once, each sent twice, end as one of
     await Promise.all([...own, ...own].map(sendAndRecord));
     for (const externalId of await idsInOrder(name)) {
       const command = executed.get(externalId);
-      if (!command) continue; // a tombstone, which came from a rollback
+      if (!command) continue; // A tombstone of a rollback.
       const expected = model.execute(command);
       if ('refusal' in expected)
         throw new Error(
-          `${command.name} ${command.externalId} was carried out; in its turn the rules say ${expected.refusal}`,
+          `${command.name} ${command.externalId} was executed, but in serial order the model refuses it with ${expected.refusal}`,
         );
     }
     await compareWallets(harness, model, name);
@@ -140,7 +140,7 @@ test('random sequences with all commands at once, each sent twice, end as one of
   await fc.assert(property, { numRuns: 150 });
 });
 
-/** In the order in which they were written down under the locks of their wallets. */
+/** In the order in which they were written under the locks of their wallets. */
 async function idsInOrder(source: string): Promise<string[]> {
   const { rows } = await harness.owner.query<{ external_id: string }>(
     `SELECT external_id FROM transfers WHERE source = $1 ORDER BY created_at, id`,
@@ -149,6 +149,6 @@ async function idsInOrder(source: string): Promise<string[]> {
   return rows.map((row) => row.external_id);
 }
 
-test('after all races the auditor finds nothing', async () => {
+test('the audit finds no problems after all races', async () => {
   expect((await harness.audit()).problems).toEqual([]);
 });

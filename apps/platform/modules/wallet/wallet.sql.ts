@@ -1,8 +1,8 @@
 import type { Statement } from './statement.sql.ts';
 
 /**
- * Every call of a money function; parameters in the order of the function. The answer comes as one text, `(…,…)`: the driver
- * prepares anew for each column of each answer, and ten columns took a quarter of its time per bet. `command-result.ts` reads it.
+ * A call of a money function, with parameters in its order. The result is selected as one text, `(…,…)`, which `command-result.ts` parses: the driver's work
+ * for ten separate columns took a quarter of its time per bet.
  */
 function call(fn: string, parameters: number): Statement {
   const placeholders = Array.from({ length: parameters }, (_, index) => `$${index + 1}`).join(', ');
@@ -25,7 +25,7 @@ export const COMMANDS = {
   repay: call('wallet_repay', 5),
 } as const;
 
-/** Two answers: of the wallet that gave, then of the one that got. */
+/** Returns two rows: the source wallet, then the target wallet. */
 export const EXCHANGE: Statement = {
   name: 'wallet_exchange',
   text: `SELECT x::text AS answer FROM wallet_exchange($1, $2, $3, $4, $5, $6, $7, $8::numeric, $9::numeric) x`,
@@ -46,7 +46,7 @@ export const LIST_WALLETS: Statement = {
   name: 'wallet_list',
   text: `SELECT ${WALLET_COLUMNS} FROM wallets WHERE player_id = $1 ORDER BY is_active DESC, id`,
 };
-/** Holds all wallets of a player until the end of the transaction, in ascending id. */
+/** Locks all wallets of a player until the end of the transaction, in ascending id. */
 export const LOCK_WALLETS: Statement = {
   name: 'wallet_lock_all',
   text: `SELECT ${WALLET_COLUMNS} FROM wallet_lock_all($1)`,
@@ -60,17 +60,17 @@ const ENTRY_COLUMNS = `t.id, t.kind, w.asset, t.seq, t.real_change, t.bonus_chan
   t.method, t.reference, t.provider, t.round_id, t.game_slug, t.created_at,
   x.rate::text AS exchange_rate, x.from_asset, x.from_amount, x.to_asset, x.to_amount`;
 
-/** What an exchange was booked at, beside its two movements. */
+/** The exchange that an entry belongs to. */
 const WITH_EXCHANGE = `LEFT JOIN wallet_exchanges x ON t.kind IN ('exchange_out', 'exchange_in') AND x.quote_id = t.reference`;
 
 /**
- * What a list of movements is narrowed by: $2 kinds, $3 asset, $4 since, $5 before, $6 game, $7 whether a charge-back is a refund: the ledger books
- * both alike, and the cashier's ids tell them apart.
+ * Filter of entry lists: $2 kinds, $3 asset, $4 since, $5 before, $6 game, $7 whether a chargeback is a refund: the ledger books both in the same way, and
+ * the prefix of the reference distinguishes them.
  */
 const WANTED = `is_applied AND kind = ANY ($2) AND ($4::timestamptz IS NULL OR created_at >= $4) AND ($5::timestamptz IS NULL OR created_at < $5)
   AND ($6::text IS NULL OR game_slug = $6) AND ($7::boolean IS NULL OR kind <> 'chargeback' OR starts_with(coalesce(reference, ''), 'rfd_') = $7)`;
 
-/** The newest rows of each wallet come off its own index; then the few of them are merged. $8 is offset + limit. */
+/** Takes the newest rows of each wallet from its own index, then merges them. $8 is offset + limit. */
 export const LIST_ENTRIES: Statement = {
   name: 'wallet_entries',
   text: `SELECT ${ENTRY_COLUMNS} FROM wallets w CROSS JOIN LATERAL (
@@ -132,14 +132,14 @@ export const LIST_OPEN_ROUNDS: Statement = {
     WHERE r.provider = $1 AND r.state = 'open' AND r.opened_at < $2 ORDER BY r.opened_at LIMIT $3`,
 };
 
-/** Rows of transactions that were still running are left for later: their ids are lower than rows already seen. */
+/** Leaves out rows of transactions that are still running, because those may yet commit with lower ids than rows already read. */
 export const READ_OUTBOX: Statement = {
   name: 'outbox_read',
   text: `SELECT xid::text AS xid, id, topic, key, event, seq, payload, created_at FROM outbox
     WHERE (xid, id) > ($1::xid8, $2::bigint) AND xid < pg_snapshot_xmin(pg_current_snapshot())
     ORDER BY xid, id LIMIT $3`,
 };
-/** Where a reader begins that wants only what happens from now on. */
+/** The cursor for a reader that needs only later messages. */
 export const OUTBOX_END: Statement = {
   name: 'outbox_end',
   text: `SELECT (pg_snapshot_xmin(pg_current_snapshot())::text::numeric - 1)::text AS xid`,
@@ -147,8 +147,8 @@ export const OUTBOX_END: Statement = {
 export const EMIT: Statement = { name: 'outbox_emit', text: 'SELECT outbox_emit($1, $2, $3, $4::jsonb)' };
 
 /**
- * Sums over the player's own transfers of one wallet. A rollback counts against what was staked by its bet, and money that went back against what was
- * deposited; a deposit that was charged back and restored is one deposit.
+ * Sums over a player's transfers of one wallet. Rollbacks reduce the staked sum, refunds and chargebacks the deposited one; a deposit that was charged back
+ * and restored is one deposit.
  */
 export const PLAYER_TOTALS: Statement = {
   name: 'wallet_player_totals',

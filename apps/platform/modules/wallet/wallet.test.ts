@@ -8,8 +8,8 @@ import { setUpWalletHarness } from './testing/wallet-harness.ts';
 const harness = setUpWalletHarness();
 const refusal = (code: string) => ({ code });
 
-describe('identity of a command', () => {
-  test('the same command sent again moves nothing and gives the first answer, whatever happened since', async () => {
+describe('idempotency of commands', () => {
+  test('a repeated command moves nothing and returns the first result', async () => {
     const { wallet } = harness;
     const player = await harness.player(100n);
     const first = await wallet.bet(harness.bet(player, 'same-1', 30n));
@@ -18,7 +18,7 @@ describe('identity of a command', () => {
     expect(await harness.pockets(player)).toEqual([40n, 0n, 0n, 0n, 3n]);
   });
 
-  test('an id that was used with other input is refused, also by another player and in another currency', async () => {
+  test('an id that was used with another input is refused, also for another player or currency', async () => {
     const { wallet } = harness;
     const player = await harness.player(100n);
     const other = await harness.player(100n);
@@ -35,7 +35,7 @@ describe('identity of a command', () => {
     expect(await harness.pockets(other)).toEqual([100n, 0n, 0n, 0n, 1n]);
   });
 
-  test('a refusal that may change is not kept: the same bet is taken once there is money', async () => {
+  test('a refusal is not stored: the same bet succeeds once there is money', async () => {
     const { wallet } = harness;
     const player = await harness.player(10n);
     await expect(wallet.bet(harness.bet(player, 'later', 30n))).rejects.toMatchObject(
@@ -47,7 +47,7 @@ describe('identity of a command', () => {
 });
 
 describe('play', () => {
-  test('no bet takes more than there is, nothing at all, or a negative amount', async () => {
+  test('refuses a bet above the balance, of zero, or of a negative amount', async () => {
     const player = await harness.player(100n);
     for (const amount of [0n, -1n]) {
       await expect(harness.wallet.bet(harness.bet(player, `odd${amount}`, amount))).rejects.toMatchObject(
@@ -66,7 +66,7 @@ describe('play', () => {
     expect(await harness.pockets(player)).toEqual([100n, 0n, 0n, 0n, 1n]);
   });
 
-  test('a rollback that overtakes its bet is accepted, and the late bet never takes money', async () => {
+  test('accepts a rollback before its bet and refuses the late bet', async () => {
     const player = await harness.player(100n);
     const early = await harness.wallet.rollback({ ...harness.id(player, 'undo-early'), targetExternalId: 'late-bet' });
     expect(early).toMatchObject({ effect: 'tombstone', isReplay: false, wallet: { realMinor: 100n, seq: 1n } });
@@ -83,7 +83,7 @@ describe('play', () => {
     });
   });
 
-  test('a bet goes back once, whatever ids the rollbacks carry', async () => {
+  test('returns a bet once, whatever the ids of the rollbacks', async () => {
     const player = await harness.player(100n);
     await harness.wallet.bet(harness.bet(player, 'once', 40n));
     expect(await harness.wallet.rollback({ ...harness.id(player, 'undo-1'), targetExternalId: 'once' })).toMatchObject({
@@ -97,7 +97,7 @@ describe('play', () => {
     expect(round).toMatchObject({ state: 'returned', stakedMinor: 40n, returnedMinor: 40n, wonMinor: 0n });
   });
 
-  test('a closed round takes no bet, but still pays a late win and gives a stake back', async () => {
+  test('a closed round refuses bets, but accepts late wins and rollbacks', async () => {
     const player = await harness.player(100n);
     await harness.wallet.bet(harness.bet(player, 'closing-bet', 40n));
     await harness.wallet.win(harness.win(player, 'closing-win', 0n));
@@ -113,7 +113,7 @@ describe('play', () => {
     });
   });
 
-  test('a round that has won stays open when its stake goes back', async () => {
+  test('a round that has won stays open when its stake is returned', async () => {
     const player = await harness.player(100n);
     await harness.wallet.bet(harness.bet(player, 'won-bet', 40n));
     await harness.wallet.win(harness.win(player, 'won-win', 7n, false));
@@ -126,7 +126,7 @@ describe('play', () => {
     });
   });
 
-  test('a bet counts towards playing a deposit through by what the caller says, and not at all once it went back', async () => {
+  test('a bet counts towards wagering by `countedMinor`, and not at all after its rollback', async () => {
     const player = await harness.player(100n);
     const left = () => harness.wallet.wageringLeftOf(player, 'EUR');
     const bet = (id: string, countedMinor?: bigint) =>
@@ -145,7 +145,7 @@ describe('play', () => {
       await expect(bet(`counted-${wrong}`, wrong)).rejects.toMatchObject(refusal('wallet.amount_invalid'));
   });
 
-  test('a win that is taken back after it was spent leaves a debt, never a negative balance', async () => {
+  test('a rollback of a spent win leaves a debt and never a negative balance', async () => {
     const player = await harness.player(10n);
     await harness.wallet.win(harness.win(player, 'wrong-win', 50n, false));
     await harness.wallet.bet(harness.bet(player, 'spend', 45n));
@@ -156,7 +156,7 @@ describe('play', () => {
     expect(await harness.pockets(player)).toEqual([65n, 0n, 0n, 0n, 6n]);
   });
 
-  test('a rollback reaches nothing but the bets and wins of the same wallet', async () => {
+  test('refuses a rollback of anything but a bet or win of the same wallet', async () => {
     const player = await harness.player(100n);
     const other = await harness.player(100n);
     await harness.wallet.bet(harness.bet(other, 'others-bet', 10n));
@@ -171,7 +171,7 @@ describe('bonus money', () => {
   const grant = (player: string, externalId: string, amountMinor: bigint, bonusId = 'welcome') =>
     harness.wallet.grantBonus({ ...harness.id(player, externalId), amountMinor, bonusId });
 
-  test('a stake is split by the fund order, its win follows the same proportion, its rollback restores each pocket exactly', async () => {
+  test('splits a stake by the fund order, a win by the same proportion, and a rollback exactly', async () => {
     const player = await harness.player(30n);
     await grant(player, 'g-split', 70n);
     const bet = await harness.wallet.bet(harness.bet(player, 'split-bet', 50n));
@@ -193,7 +193,7 @@ describe('bonus money', () => {
     ).rejects.toMatchObject(refusal('wallet.insufficient_funds'));
   });
 
-  test('bonus money that comes back after its bonus was lost goes to the house, and is on the books', async () => {
+  test('books returned bonus money to the house after its bonus was lost', async () => {
     const player = await harness.player(30n);
     await grant(player, 'g-lost', 70n);
     await harness.wallet.bet(harness.bet(player, 'lost-bet', 50n));
@@ -211,7 +211,7 @@ describe('bonus money', () => {
     expect(rows).toEqual([{ amount: 20n }]);
   });
 
-  test('a bonus is converted once, up to its maximum, and what comes back later is the player’s', async () => {
+  test('converts a bonus once, up to its maximum, and books later returns as real money', async () => {
     const player = await harness.player();
     await grant(player, 'g-conv', 100n);
     await harness.wallet.bet(harness.bet(player, 'conv-bet', 40n));
@@ -227,7 +227,7 @@ describe('bonus money', () => {
     expect(await harness.pockets(player)).toEqual([90n, 0n, 0n, 0n, 4n]);
   });
 
-  test('only one bonus runs at a time', async () => {
+  test('refuses a second active bonus', async () => {
     const player = await harness.player();
     await grant(player, 'g-a', 10n, 'first');
     await expect(grant(player, 'g-b', 10n, 'second')).rejects.toMatchObject(refusal('bonus.ACTIVE_BONUS'));
@@ -235,7 +235,7 @@ describe('bonus money', () => {
 });
 
 describe('payments', () => {
-  test('held money is settled or released, once', async () => {
+  test('settles or releases a hold once', async () => {
     const { wallet } = harness;
     const player = await harness.player(100n);
     await wallet.holdWithdrawal(harness.payment(player, 'hold-1', 60n));
@@ -252,7 +252,7 @@ describe('payments', () => {
     }
   });
 
-  test('a charge-back takes what is there and leaves the rest as a debt', async () => {
+  test('a chargeback debits what is there and turns the rest into a debt', async () => {
     const player = await harness.player(30n);
     await harness.wallet.chargeback(harness.payment(player, 'back', 100n));
     expect(await harness.pockets(player)).toEqual([0n, 0n, 0n, 70n, 2n]);
@@ -262,8 +262,8 @@ describe('payments', () => {
   });
 });
 
-describe('reading', () => {
-  test('the history shows each movement with the balance before and after it, newest first', async () => {
+describe('reads', () => {
+  test('the history lists entries with the balance before and after, newest first', async () => {
     const player = await harness.player(100n);
     await harness.wallet.bet(harness.bet(player, 'h-bet', 30n));
     await harness.wallet.win(harness.win(player, 'h-win', 50n));
@@ -290,7 +290,7 @@ describe('reading', () => {
     });
   });
 
-  test('a player’s first wallet is the active one until they choose another', async () => {
+  test('the first wallet is active until the player selects another', async () => {
     const player = await harness.player();
     await harness.wallet.openWallet({ playerId: player, asset: 'BTC' });
     expect((await harness.wallet.listWallets(player)).map((wallet) => [wallet.asset, wallet.isActive])).toEqual([
@@ -307,13 +307,13 @@ describe('reading', () => {
     );
   });
 
-  test('each movement is one message, in order, with the wallet after it; a running transaction hides nothing for ever', async () => {
+  test('each transfer has one outbox message in order, which a running transaction delays but does not hide', async () => {
     const player = await harness.player(100n);
     const own = async () =>
       (await harness.wallet.readOutbox(OUTBOX_START, 10_000)).filter((message) => message.key === player);
-    // Transactions of other databases in the cluster delay reading as well, so what must show is waited for.
-    const events = (wanted: string[]) =>
-      expect.poll(async () => (await own()).map((message) => message.event), { timeout: 20_000 }).toEqual(wanted);
+    // Transactions of other databases in the cluster delay reads too, so the test polls.
+    const events = (expected: string[]) =>
+      expect.poll(async () => (await own()).map((message) => message.event), { timeout: 20_000 }).toEqual(expected);
     await events(['balance']);
     const slow = await harness.owner.connect();
     try {
@@ -337,20 +337,20 @@ describe('reading', () => {
   });
 });
 
-test('inside a transaction, money and the caller’s own rows change together or not at all', async () => {
+test('inTx commits or rolls back money together with the caller’s rows', async () => {
   const player = await harness.player(100n);
   const db = createDb(harness.pool);
   const failing = withTx(db, async (tx) => {
     await harness.wallet.inTx(tx).bet(harness.bet(player, 'tx-bet', 30n));
-    throw new Error('something after it failed');
+    throw new Error('later step failed');
   });
-  await expect(failing).rejects.toThrow('something after it failed');
+  await expect(failing).rejects.toThrow('later step failed');
   expect(await harness.pockets(player)).toEqual([100n, 0n, 0n, 0n, 1n]);
   await withTx(db, (tx) => harness.wallet.inTx(tx).bet(harness.bet(player, 'tx-bet', 30n)));
   expect(await harness.pockets(player)).toEqual([70n, 0n, 0n, 0n, 2n]);
 });
 
-test('after all of this the auditor finds nothing', async () => {
+test('the audit finds no problems after all tests', async () => {
   await untilOutboxReadable(harness.owner);
   await harness.owner.query('SELECT ledger_roll_up()');
   expect((await harness.audit()).problems).toEqual([]);

@@ -1,16 +1,15 @@
 import type { AssetCode } from '@marquee/money/assets.ts';
 
 /**
- * What every command of the ledger carries. (source, externalId) is its identity: the same id with the same input is answered
- * as the first time, with other input refused (`request.id_reused`). After an unknown outcome (connection lost, time-out) repeat the
- * command with the same id; never make a new one.
+ * Fields of every ledger command. (source, externalId) is its identity: the same id with the same input returns the first result, with another input it is
+ * refused (`request.id_reused`). After an unknown outcome (lost connection, timeout) repeat the command with the same id; never make a new one.
  */
 export interface CommandId {
-  /** Who made the id: `games`, `payments`, `bonuses`, or a provider's key. */
+  /** The issuer of the id: `games`, `payments`, `bonuses`, or a provider's key. */
   readonly source: string;
   /**
-   * Unique within the source, at most 200 characters. Where a browser chose it (Idempotency-Key), put the player's id in front: ids
-   * are not scoped by player, because one id for two players must be refused.
+   * Unique within the source, at most 200 characters. Prefix ids that a browser chose (Idempotency-Key) with the player's id: ids are not scoped by player,
+   * so one id of two players is refused.
    */
   readonly externalId: string;
 }
@@ -38,28 +37,28 @@ export interface Wallet {
   readonly seq: bigint;
 }
 
-/** A wallet as it is now, with what only a read knows. */
+/** The current wallet, with the fields that only reads return. */
 export interface WalletState extends Wallet {
   readonly playerId: string;
-  /** What the player owes after charge-backs and corrections; zero or above. */
+  /** The debt from chargebacks and corrections; zero or above. */
   readonly owedMinor: bigint;
-  /** The bonus that the bonus pocket belongs to; null when none is running. */
+  /** The bonus that the bonus pocket belongs to; null if none is active. */
   readonly activeBonusId: string | null;
-  /** True for the currency that the player chose to see and play in. */
+  /** Whether it is the wallet that bets use. */
   readonly isActive: boolean;
 }
 
 /** Sums of one wallet since it was opened. */
 export interface WalletTotals {
   readonly depositCount: number;
-  /** Less what was refunded or charged back. */
+  /** Less refunds and chargebacks. */
   readonly depositMinor: bigint;
   readonly stakedMinor: bigint;
-  /** Exchanges that brought money here. */
+  /** Number of exchanges into this wallet. */
   readonly exchangeInCount: number;
 }
 
-/** Which pockets a movement touched. Both zero or above; the direction is the command's. */
+/** The amounts per pocket. Both zero or above; the command determines the direction. */
 export interface Split {
   readonly realMinor: bigint;
   readonly bonusMinor: bigint;
@@ -67,14 +66,14 @@ export interface Split {
 
 export interface TransferResult {
   readonly transferId: string;
-  /** True when this id had been carried out before; nothing was moved now. */
+  /** True if a command with this id was executed before; nothing was moved now. */
   readonly isReplay: boolean;
-  /** The wallet right after this transfer. On a replay that is the wallet of then, and `seq` says so. */
+  /** The wallet right after this transfer; on a replay, after the original execution, as `seq` shows. */
   readonly wallet: Wallet;
   readonly split: Split;
 }
 
-/** `real_first` stakes bonus money only when real money is used up; `bonus_first` the other way; `real_only` never stakes bonus money. */
+/** `real_first` stakes bonus money only after real money; `bonus_first` the reverse; `real_only` never stakes bonus money. */
 export type FundOrder = 'real_first' | 'bonus_first' | 'real_only';
 
 export interface RoundReference {
@@ -87,24 +86,24 @@ export interface RoundReference {
 export interface BetCommand extends AmountCommand, RoundReference {
   /** Default `real_first`. */
   readonly fundOrder?: FundOrder;
-  /** How much of the stake counts towards playing a deposit through, in minor units, 0 to the stake; absent: all of it. No part of the bet's identity. */
+  /** How much of the stake counts towards wagering, in minor units, 0 to the stake; absent: all of it. Not part of the bet's identity. */
   readonly countedMinor?: bigint;
 }
 
 export interface WinCommand extends AmountCommand, RoundReference {
-  /** True when the round ends with this win. A closed round takes no further bets, but still takes wins and rollbacks. */
+  /** True if the round ends with this win. A closed round accepts no further bets, but still wins and rollbacks. */
   readonly closesRound: boolean;
 }
 
 export interface RollbackCommand extends WalletCommand {
-  /** External id, in the same source, of the bet or win to undo. Its own amount counts; none is sent. */
+  /** External id, in the same source, of the bet or win to undo. Its own amount is used. */
   readonly targetExternalId: string;
 }
 
 export interface RollbackResult extends TransferResult {
   /**
-   * `undone`: the money went back. `already_undone`: another rollback had done it. `tombstone`: the bet is not known; its id is
-   * now refused for ever, so that a late bet cannot take money.
+   * `undone`: the money was returned. `already_undone`: another rollback had returned it. `tombstone`: the bet is unknown; its id is refused from now on, so
+   * that a late bet cannot take money.
    */
   readonly effect: 'undone' | 'already_undone' | 'tombstone';
 }
@@ -112,7 +111,7 @@ export interface RollbackResult extends TransferResult {
 export interface PaymentCommand extends AmountCommand {
   /** Payment method, for the clearing account and the history. */
   readonly method: string;
-  /** Id of the deposit or withdrawal that the player knows. */
+  /** Id of the deposit or withdrawal, as shown to the player. */
   readonly reference: string;
 }
 
@@ -130,7 +129,7 @@ export interface BonusEnd extends WalletCommand {
 }
 
 export interface BonusConversion extends BonusEnd {
-  /** The most that becomes real money (max-win rule); the rest is forfeited. All of it when absent. */
+  /** Maximum that becomes real money (max-win rule); the rest is forfeited. Absent: no maximum. */
   readonly amountMinorMax?: bigint;
 }
 
@@ -151,19 +150,19 @@ export type TransferKind =
   | 'exchange_out'
   | 'exchange_in';
 
-/** Money of one wallet becomes money of another wallet of the same player. */
+/** An exchange between two wallets of one player. */
 export interface ExchangeCommand {
   readonly source: string;
-  /** Identity of the exchange: what the player was told and agreed to. It stands with both bookings. */
+  /** Identity of the exchange: the quote that the player accepted. Stored with both transfers. */
   readonly quoteId: string;
   readonly playerId: string;
   readonly from: AssetCode;
   readonly to: AssetCode;
-  /** What leaves, above zero. */
+  /** Amount debited, above zero. */
   readonly amountMinor: bigint;
-  /** What comes, above zero; never more than `rate` gives. */
+  /** Amount credited, above zero; never more than `rate` gives. */
   readonly receivedMinor: bigint;
-  /** What one unit is worth, and what the player gets for it: counted in 10^-18. */
+  /** The mid rate and the rate for the player per unit, in units of 10^-18. */
   readonly midRate: bigint;
   readonly rate: bigint;
 }
@@ -173,9 +172,9 @@ export interface ExchangeResult {
   readonly in: TransferResult;
 }
 
-/** The other side of a booking that was an exchange. */
+/** Rate and both amounts of an exchange. */
 export interface ExchangeFacts {
-  /** What the player got for one unit of the currency given, counted in 10^-18. */
+  /** What the player received per unit of the source currency, in units of 10^-18. */
   readonly rate: bigint;
   readonly from: AssetCode;
   readonly fromMinor: bigint;
@@ -190,7 +189,7 @@ export interface Page {
 }
 
 export interface Listing<Row> {
-  /** How many rows there are in all. */
+  /** Total number of rows. */
   readonly count: number;
   readonly rows: readonly Row[];
 }
@@ -200,7 +199,7 @@ export interface WalletEntry {
   readonly kind: TransferKind;
   readonly asset: AssetCode;
   readonly seq: bigint;
-  /** What real and bonus money together changed by; negative when it went out. */
+  /** Change of real and bonus money together; negative for debits. */
   readonly amountMinor: bigint;
   readonly realChangeMinor: bigint;
   readonly bonusChangeMinor: bigint;
@@ -211,9 +210,9 @@ export interface WalletEntry {
   readonly bonusBalanceMinor: bigint;
   /** Payment method; null for play. */
   readonly method: string | null;
-  /** The deposit, withdrawal, bonus or quote behind it. */
+  /** The deposit, withdrawal, bonus or quote. */
   readonly reference: string | null;
-  /** Of an exchange; null otherwise. */
+  /** Null for anything but an exchange. */
   readonly exchange: ExchangeFacts | null;
   readonly at: Date;
 }
@@ -225,7 +224,7 @@ export interface CasinoEntry extends WalletEntry {
   readonly gameSlug: string;
 }
 
-/** Since an instant, and before another; without end where one is missing. */
+/** From an instant (inclusive) to another (exclusive); an absent bound is open. */
 export interface Span {
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
@@ -236,11 +235,11 @@ export interface WalletEntryQuery extends Page, Span {
   readonly kinds?: readonly TransferKind[] | undefined;
   readonly asset?: AssetCode | undefined;
   readonly gameSlug?: string | undefined;
-  /** Of charge-backs only refunds, or none of them. */
+  /** True: of chargebacks only refunds; false: no refunds. */
   readonly isRefund?: boolean | undefined;
 }
 
-/** Sums of one wallet over a period. Whatever moved is in `changeMinor`. */
+/** Sums of one wallet over a period. `changeMinor` includes everything. */
 export interface PeriodTotals {
   readonly asset: AssetCode;
   readonly depositedMinor: bigint;
@@ -249,19 +248,19 @@ export interface PeriodTotals {
   readonly stakedMinor: bigint;
   readonly wonMinor: bigint;
   readonly bonusesMinor: bigint;
-  /** Came by exchange, less what left by it. */
+  /** Exchanges into the wallet less exchanges out of it. */
   readonly exchangedMinor: bigint;
   readonly changeMinor: bigint;
 }
 
-/** A round as the ledger knows it: money only. */
+/** The money side of a round. */
 export interface RoundState {
   readonly provider: string;
   readonly roundId: string;
   readonly playerId: string;
   readonly asset: AssetCode;
   readonly gameSlug: string;
-  /** `returned`: every stake went back and nothing was won. */
+  /** `returned`: every stake was returned and nothing was won. */
   readonly state: 'open' | 'closed' | 'returned';
   readonly stakedMinor: bigint;
   readonly wonMinor: bigint;
@@ -273,17 +272,17 @@ export interface TransferRecord extends WalletEntry {
   readonly source: string;
   readonly externalId: string;
   readonly playerId: string;
-  /** False for a tombstone and for a rollback that found nothing left to undo. */
+  /** False for a tombstone and for a rollback without effect. */
   readonly isApplied: boolean;
 }
 
-/** Where a reader of the outbox stands. Opaque; keep it and hand it back. */
+/** Position of an outbox reader. Opaque; store it and pass it back. */
 export interface OutboxCursor {
   readonly xid: string;
   readonly id: bigint;
 }
 
-/** One message out of the outbox, in commit-safe order. Consumers are idempotent by (topic, key, seq). */
+/** A message of the outbox, in commit-safe order. Consumers are idempotent by (topic, key, seq). */
 export interface OutboxMessage {
   readonly cursor: OutboxCursor;
   /** `wallet` for the ledger's own messages. */
@@ -292,7 +291,7 @@ export interface OutboxMessage {
   readonly key: string;
   /** Event name of the realtime contract: `debit`, `credit`, `balance`, … */
   readonly event: string;
-  /** Wallet seq; null for messages that no wallet changed with. */
+  /** Wallet seq; null for messages without a wallet change. */
   readonly seq: bigint | null;
   readonly payload: Readonly<Record<string, unknown>>;
   readonly at: Date;
@@ -302,7 +301,7 @@ export interface OutboxMessage {
 export interface WalletPayload {
   readonly playerId: string;
   readonly asset: AssetCode;
-  /** The bet or win, whole; for `balance` the change of real and bonus money together. */
+  /** The whole bet or win; for `balance` the change of real and bonus money together. */
   readonly amountMinor: string;
   readonly realMinor: string;
   readonly bonusMinor: string;

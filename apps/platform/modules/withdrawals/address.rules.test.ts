@@ -24,36 +24,36 @@ const RIGHT: Readonly<Record<WithdrawalNetwork, readonly string[]>> = {
 const NETWORKS = Object.keys(RIGHT) as WithdrawalNetwork[];
 const EVERY = NETWORKS.flatMap((network) => RIGHT[network].map((address) => [network, address] as const));
 
-/** The address with one sign changed, for each place after the first two. */
-function slipsOf(address: string): readonly string[] {
-  return [...address].slice(2).map((sign, index) => {
-    const other = /\d/.test(sign) ? '9' : 'x';
-    const wrong = sign === other ? '5' : other;
+/** The address with one character changed, for each position after the first two. */
+function typosOf(address: string): readonly string[] {
+  return [...address].slice(2).map((char, index) => {
+    const other = /\d/.test(char) ? '9' : 'x';
+    const wrong = char === other ? '5' : other;
     return `${address.slice(0, index + 2)}${wrong}${address.slice(index + 3)}`;
   });
 }
 
-describe('addresses', () => {
-  it.each(EVERY)('%s takes %s', (network, address) => {
+describe('isAddressOf', () => {
+  it.each(EVERY)('%s accepts %s', (network, address) => {
     expect(isAddressOf(network, address)).toBe(true);
   });
 
-  it.each(EVERY)('no other network than %s takes %s', (network, address) => {
+  it.each(EVERY)('only %s accepts %s', (network, address) => {
     expect(NETWORKS.filter((other) => isAddressOf(other, address))).toEqual(
-      // A script address of Bitcoin is written like an old one of Litecoin.
+      // A Bitcoin script address has the same form as an old Litecoin one.
       address.startsWith('3') ? ['bitcoin', 'litecoin'] : [network],
     );
   });
 
-  it('one wrong sign anywhere is found, wherever the address has a checksum', () => {
+  it('detects any single wrong character in an address with a checksum', () => {
     const passed = EVERY.flatMap(([network, address]) => {
       const isPlainHex = network === 'ethereum' && /^0x(?:[0-9a-f]+|[0-9A-F]+)$/.test(address);
-      return isPlainHex ? [] : slipsOf(address).filter((slipped) => isAddressOf(network, slipped));
+      return isPlainHex ? [] : typosOf(address).filter((mistyped) => isAddressOf(network, mistyped));
     });
     expect(passed).toEqual([]);
   });
 
-  it('test networks, wrong lengths, versions and cases are refused', () => {
+  it('refuses test networks and wrong lengths, versions and cases', () => {
     for (const wrong of [
       'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn',
       'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
@@ -70,7 +70,7 @@ describe('addresses', () => {
     expect(isAddressOf('ethereum', '0x5aaeb6053F3E94C9b9A09f33669435E7Ef1BeAed')).toBe(false);
   });
 
-  it('tags are whole numbers of 32 bits, where there are any', () => {
+  it('accepts tags of 32-bit whole numbers on networks that have them', () => {
     expect(NETWORKS.filter(acceptsTag)).toEqual(['xrp']);
     expect(['0', '12345', '4294967295'].every(isTag)).toBe(true);
     expect(['', '-1', '01', '1.5', '4294967296', 'memo', '99999999999'].some(isTag)).toBe(false);

@@ -7,19 +7,19 @@ import { base58, base58xrp, bech32, bech32m } from '@scure/base';
 const HASH_BYTES = 20;
 const CHECKSUM_BYTES = 4;
 
-/** Base58check: a version byte, a hash, and the first bytes of what these hash to. */
+/** Base58check: a version byte, a hash, and a checksum of both. */
 function isBase58Of(address: string, versions: readonly number[], alphabet = base58): boolean {
-  const bytes = tried(() => alphabet.decode(address));
+  const bytes = tryDecode(() => alphabet.decode(address));
   if (bytes?.length !== HASH_BYTES + 1 + CHECKSUM_BYTES || !versions.includes(bytes[0] ?? -1)) return false;
   const checksum = sha256(sha256(bytes.subarray(0, -CHECKSUM_BYTES)));
   return bytes.subarray(-CHECKSUM_BYTES).every((byte, index) => byte === checksum[index]);
 }
 
-/** A segregated-witness address of a chain, by its prefix: BIP 173 for version 0, BIP 350 for those after it. */
+/** A segregated-witness address with this prefix: BIP 173 for version 0, BIP 350 for later versions. */
 function isSegwitOf(address: string, prefix: string): boolean {
   return [bech32, bech32m].some((coder) => {
-    const decoded = tried(() => coder.decode(address as `${string}1${string}`));
-    const program = decoded && tried(() => coder.fromWords(decoded.words.slice(1)));
+    const decoded = tryDecode(() => coder.decode(address as `${string}1${string}`));
+    const program = decoded && tryDecode(() => coder.fromWords(decoded.words.slice(1)));
     const version = decoded?.words[0] ?? 17;
     if (decoded?.prefix !== prefix || !program || version > 16) return false;
     if (version === 0) return coder === bech32 && (program.length === 20 || program.length === 32);
@@ -27,8 +27,8 @@ function isSegwitOf(address: string, prefix: string): boolean {
   });
 }
 
-/** Null where the text is none of that form. */
-function tried<T>(read: () => T): T | null {
+/** Null if the text is malformed. */
+function tryDecode<T>(read: () => T): T | null {
   try {
     return read();
   } catch {
@@ -36,7 +36,7 @@ function tried<T>(read: () => T): T | null {
   }
 }
 
-/** EIP-55: an address in one case says nothing of itself; one in both says by its case whether it is right. */
+/** EIP-55: an address in one case has no checksum; in mixed case the capitals are the checksum. */
 function isEthereumAddress(address: string): boolean {
   if (!/^0x[0-9a-fA-F]{40}$/.test(address)) return false;
   const digits = address.slice(2);
@@ -50,7 +50,7 @@ function isEthereumAddress(address: string): boolean {
   });
 }
 
-/** Versions are those of the main networks: nothing is paid into a test network. */
+/** Version bytes of the main networks: test networks are not accepted. */
 const CHECKS: Readonly<Record<WithdrawalNetwork, (address: string) => boolean>> = {
   bitcoin: (address) => isBase58Of(address, [0x00, 0x05]) || isSegwitOf(address, 'bc'),
   litecoin: (address) => isBase58Of(address, [0x30, 0x32, 0x05]) || isSegwitOf(address, 'ltc'),
@@ -59,12 +59,12 @@ const CHECKS: Readonly<Record<WithdrawalNetwork, (address: string) => boolean>> 
   xrp: (address) => isBase58Of(address, [0x00], base58xrp),
 };
 
-/** True where an address is one of this network, by its checksum: a slip of the finger and the address of another network are found. */
+/** Whether the address is a valid one of this network, by its checksum: detects typing errors and addresses of other networks. */
 export function isAddressOf(network: WithdrawalNetwork, address: string): boolean {
   return CHECKS[network](address);
 }
 
-/** What stands beside the address on networks whose addresses may be shared by many. */
+/** Whether the network has destination tags, because many accounts may share an address. */
 export function acceptsTag(network: WithdrawalNetwork): boolean {
   return network === 'xrp';
 }

@@ -1,7 +1,7 @@
 import type { AssetCode } from '@marquee/money/assets.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { refusalOf } from './quote.rules.ts';
-import { countingCurrency, findLimitProblem, personsNeeded, WINDOW_MS } from './window-sums.rules.ts';
+import { countingCurrency, findLimitProblem, approvalsNeeded, WINDOW_MS } from './window-sums.rules.ts';
 import type { WithdrawalsDeps } from './withdrawals.deps.ts';
 import { sumRequested, type NewWithdrawal } from './withdrawals.sql.ts';
 
@@ -12,8 +12,8 @@ export interface SumToEvaluate {
   readonly amountMinor: bigint;
 }
 
-/** What a sum is worth in the currency that the brand's policy counts in; null where no rate is known. Asked before a transaction: rates are no matter of locks. */
-export async function countSum(
+/** An amount in the currency of the brand's policy; null if no rate is known. Called before a transaction, because it may call a rates provider. */
+export async function convertSum(
   deps: Pick<WithdrawalsDeps, 'convertToLimitCurrency' | 'brandOf'>,
   { brandKey, currencyCode: from, amountMinor }: SumToEvaluate,
 ): Promise<NewWithdrawal['limitAmount']> {
@@ -23,22 +23,22 @@ export async function countSum(
 }
 
 /**
- * Judges a sum together with everything that the player asked for within 24 hours and 7 days. Refused where a limit of the policy has no room; otherwise
- * answers how many persons have to confirm. Final only under `lockWithdrawalsOfPlayer`.
+ * Checks an amount together with the player's requests of the last 24 hours and 7 days. Throws if it exceeds a limit of the policy; otherwise returns how many
+ * people have to confirm. Final only under `lockWithdrawalsOfPlayer`.
  */
 export async function evaluateSums(
   deps: Pick<WithdrawalsDeps, 'brandOf' | 'now'>,
-  at: Db | Tx,
+  db: Db | Tx,
   { brandKey, playerId, ...sum }: SumToEvaluate,
   limitAmount: NewWithdrawal['limitAmount'],
 ): Promise<0 | 1 | 2> {
   const { policy } = deps.brandOf(brandKey);
   const { countedIn } = policy;
   const since = (milliseconds: number) => new Date(deps.now().getTime() - milliseconds);
-  const day = await sumRequested(at, { playerId, countedIn, since: since(WINDOW_MS.day) });
-  const week = await sumRequested(at, { playerId, countedIn, since: since(WINDOW_MS.week) });
-  const evaluated = { ...sum, countedMinor: limitAmount?.minor ?? null };
+  const day = await sumRequested(db, { playerId, countedIn, since: since(WINDOW_MS.day) });
+  const week = await sumRequested(db, { playerId, countedIn, since: since(WINDOW_MS.week) });
+  const evaluated = { ...sum, limitAmountMinor: limitAmount?.minor ?? null };
   const problem = findLimitProblem(evaluated, { day, week }, policy);
   if (problem !== null) throw refusalOf(problem);
-  return personsNeeded(evaluated, { day, week }, policy);
+  return approvalsNeeded(evaluated, { day, week }, policy);
 }

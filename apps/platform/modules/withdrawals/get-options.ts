@@ -8,14 +8,14 @@ import { presentDestination } from './present-withdrawal.rules.ts';
 import { moneyOf } from './quote.rules.ts';
 import type { WithdrawalsDeps } from './withdrawals.deps.ts';
 
-/** What can leave, by which methods and to which known places, and all that stands in the way. */
+/** The methods, saved destinations and blockers of a player's withdrawals. */
 export async function getOptions(
   deps: WithdrawalsDeps,
   request: { readonly brandKey: string; readonly playerId: string; readonly currencyCode: string | undefined },
 ): Promise<ResponseOf<typeof getWithdrawalOptions>> {
   const options = await deps.findOptions(request);
   const { currencyCode, methods } = options;
-  if (!isAssetCode(currencyCode)) throw new Error(`${currencyCode} is no currency`);
+  if (!isAssetCode(currencyCode)) throw new Error(`${currencyCode} is not a currency`);
   const destinations = await listDestinations(deps.db, request.playerId);
   const now = deps.now();
   const methodOptions = methods.flatMap(({ name }) => {

@@ -5,7 +5,7 @@ import { cancelWithdrawal, listWithdrawals } from './list-withdrawals.ts';
 import { reviewAfterRecovery, lockForRecovery } from './review-after-recovery.ts';
 import type { Recovered } from '../credentials/index.ts';
 import { payOutDue } from './pay-out.ts';
-import { receivePayOutWebhook, type PayOutWebhook } from './pay-out-webhooks.ts';
+import { receivePayOutWebhook, type PayOutWebhook } from './receive-webhook.ts';
 import { removeDestination } from './payout-destinations.sql.ts';
 import type { PayOutProvider } from './port.ts';
 import { quoteWithdrawal, type QuoteRequest } from './quote-withdrawal.ts';
@@ -17,9 +17,7 @@ import { findByKey } from './withdrawals.sql.ts';
 export { WITHDRAWALS_TABLES } from './personal-tables.ts';
 
 export type { PayOutProvider, PayOutRequest, PayOutResult } from './port.ts';
-export { addPayOutWebhooks } from './pay-out-webhooks.ts';
 export { checkSoon } from './withdrawals.sql.ts';
-export { withdrawalsRoutes } from './routes.ts';
 export { listPastWithdrawals, type PastWithdrawal } from './list-past.sql.ts';
 export {
   createWithdrawalAdmin,
@@ -31,7 +29,7 @@ export {
 } from './withdrawal-admin.ts';
 export type { WithdrawalsDeps } from './withdrawals.deps.ts';
 
-/** Whether money of a currency leaves by a method here. */
+/** Whether withdrawals of a currency use this method here. */
 export function paysOutBy(
   {
     withdrawalMethods,
@@ -46,18 +44,18 @@ export function paysOutBy(
   const methodOption = withdrawalMethods.find((candidate) => candidate.method === method);
   return (
     methodOption !== undefined &&
-    providers.some(({ name }) => name === methodOption.company) &&
+    providers.some(({ name }) => name === methodOption.provider) &&
     methodOption.routes.some(({ currency }) => currency === currencyCode)
   );
 }
 
-/** The front door: everything that can be done about money going out. */
+/** The module's API: everything about outgoing money. */
 export function createWithdrawals(deps: WithdrawalsDeps) {
   return {
     getOptions: (request: Parameters<WithdrawalsDeps['findOptions']>[0]) => getOptions(deps, request),
     quote: (request: QuoteRequest) => quoteWithdrawal(deps, request),
     request: (request: WithdrawalRequest) => requestWithdrawal(deps, request),
-    /** Whether this player has asked for a withdrawal with this key. */
+    /** Whether this player has requested a withdrawal with this idempotency key. */
     knowsKey: async (playerId: string, key: string) => (await findByKey(deps.db, playerId, key)) !== null,
     list: (query: { playerId: string; pageNo: number; limit: number }) => listWithdrawals(deps, query),
     cancel: (of: { playerId: string; withdrawalId: string }) => cancelWithdrawal(deps, of),
@@ -65,7 +63,7 @@ export function createWithdrawals(deps: WithdrawalsDeps) {
     /** Before `reviewAfterRecovery`, and before the player's row is locked. */
     lockForRecovery: (tx: Tx, playerId: string) => lockForRecovery(tx, playerId),
     reviewAfterRecovery: (tx: Tx, recovered: Recovered) => reviewAfterRecovery(deps, tx, recovered),
-    /** For the job. */
+    /** Called by the job. */
     payOutDue: () => payOutDue(deps),
     receiveWebhook: (hook: PayOutWebhook) => receivePayOutWebhook(deps, hook),
     deleteOldQuotes: (countMax: number) => deleteOldQuotes(deps.db, countMax),

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { publicStatus, type WithdrawalResponse } from './present-withdrawal.rules.ts';
 import type { WithdrawalState } from './withdrawal-life.rules.ts';
 
-/** A withdrawal as a history shows it, whatever became of it. */
+/** A withdrawal in the player's history, in any state. */
 export interface PastWithdrawal {
   readonly withdrawalId: string;
   readonly method: string;
@@ -14,7 +14,7 @@ export interface PastWithdrawal {
   readonly createdAt: Date;
 }
 
-/** Which of them are wanted; everything where nothing is said. */
+/** Absent fields do not filter. */
 export interface PastQuery {
   readonly playerId: string;
   readonly pageNo: number;
@@ -31,7 +31,7 @@ export async function listPastWithdrawals(
   { playerId, pageNo, limit, statuses, ...filter }: PastQuery,
 ): Promise<{ readonly count: number; readonly rows: readonly PastWithdrawal[] }> {
   const [from, to, currencyCode] = [filter.from ?? null, filter.to ?? null, filter.currencyCode ?? null];
-  // The player reads one that is being paid as confirmed.
+  // Players see `paying` as `confirmed`.
   const states = statuses?.flatMap((status) => (status === 'confirmed' ? [status, 'paying'] : [status])) ?? null;
   const wanted = sql`FROM withdrawals WHERE player_id = ${playerId}
     AND (${from}::timestamptz IS NULL OR created_at >= ${from}) AND (${to}::timestamptz IS NULL OR created_at < ${to})
@@ -42,7 +42,7 @@ export async function listPastWithdrawals(
     sql<{ count: bigint }>`SELECT count(*) AS count ${wanted}`.execute(db),
   ]);
   return {
-    count: Number(total.rows[0]?.count ?? 0n), // a count of rows, not an amount
+    count: Number(total.rows[0]?.count ?? 0n), // A count of rows, not an amount.
     rows: rows.map((row) => ({
       withdrawalId: row.withdrawal_id,
       method: row.method,
@@ -54,7 +54,7 @@ export async function listPastWithdrawals(
   };
 }
 
-/** What is read of a row. Check constraints hold the columns to these types. */
+/** The columns read. Check constraints limit them to these types. */
 interface Row {
   readonly withdrawal_id: string;
   readonly method: string;

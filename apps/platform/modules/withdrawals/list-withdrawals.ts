@@ -1,16 +1,16 @@
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { withTx } from '../../db/tx.ts';
 import { wasHeldForReview } from './review-after-recovery.ts';
 import { payOutDue } from './pay-out.ts';
 import { presentWithdrawal, type WithdrawalResponse } from './present-withdrawal.rules.ts';
 import { findRoute } from './quote.rules.ts';
-import { takeStep } from './transition.ts';
+import { applyTransition } from './transition.ts';
 import type { WithdrawalsDeps } from './withdrawals.deps.ts';
 import { findWithdrawal, listChanges, listOfPlayer, lockWithdrawal, type WithdrawalRow } from './withdrawals.sql.ts';
 
 type ListDeps = Pick<WithdrawalsDeps, 'db' | 'withdrawalMethods' | 'brandOf' | 'now'>;
 
-async function answerAll(deps: ListDeps, rows: readonly WithdrawalRow[]): Promise<WithdrawalResponse[]> {
+async function toResponses(deps: ListDeps, rows: readonly WithdrawalRow[]): Promise<WithdrawalResponse[]> {
   const changes = await listChanges(
     deps.db,
     rows.map(({ withdrawalId }) => withdrawalId),
@@ -28,22 +28,22 @@ async function answerAll(deps: ListDeps, rows: readonly WithdrawalRow[]): Promis
 }
 
 export async function toWithdrawalResponse(deps: ListDeps, row: WithdrawalRow): Promise<WithdrawalResponse> {
-  const [result] = await answerAll(deps, [row]);
-  if (result === undefined) throw new Error('One row gives one answer');
+  const [result] = await toResponses(deps, [row]);
+  if (result === undefined) throw new Error('Expected one response for one row');
   return result;
 }
 
-/** A player's withdrawals, newest first. Looking brings on what is due, after the answer: whoever looks again sees it. */
+/** A player's withdrawals, newest first. Also processes due ones in the background, so that a reload shows their new state. */
 export async function listWithdrawals(
   deps: WithdrawalsDeps,
   query: { playerId: string; pageNo: number; limit: number },
 ): Promise<{ count: number; rows: WithdrawalResponse[] }> {
   const { count, rows } = await listOfPlayer(deps.db, query);
   deps.inBackground(() => payOutDue(deps, { playerId: query.playerId }));
-  return { count, rows: await answerAll(deps, rows) };
+  return { count, rows: await toResponses(deps, rows) };
 }
 
-/** Cancels what nobody has confirmed, or what still waits for its new destination. Done twice it is done once. */
+/** Cancels an unconfirmed withdrawal, or a confirmed one during the cool-down of its destination. Idempotent. */
 export async function cancelWithdrawal(
   deps: WithdrawalsDeps,
   { playerId, withdrawalId }: { readonly playerId: string; readonly withdrawalId: string },
@@ -56,7 +56,7 @@ export async function cancelWithdrawal(
     if (!deps.brandOf(row.brandKey).policy.mayCancel && !wasHeldForReview(changes))
       throw new Refusal('withdrawal.not_cancellable');
     const action = { do: 'cancel', isInWaitingPeriod: row.notBefore > deps.now() } as const;
-    const to = await takeStep(deps, tx, row, { action, actor: 'player', detail: null });
+    const to = await applyTransition(deps, tx, row, { action, actor: 'player', detail: null });
     if (to === null) throw new Refusal('withdrawal.not_cancellable');
     return row;
   });

@@ -2,22 +2,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createScriptedProvider, type ScriptedProvider } from './testing/scripted-provider.ts';
 import { createWithdrawalsHarness, type WithdrawalsHarness } from './testing/withdrawals-harness.ts';
 
-/** A provider that forgets keys after a day, and pays again under one that it has forgotten. */
-const company: ScriptedProvider = { ...createScriptedProvider(), name: 'forgetful', keyHours: 24 };
+/** A provider that forgets keys after a day, and then pays again under the same key. */
+const provider: ScriptedProvider = { ...createScriptedProvider(), name: 'forgetful', keyHours: 24 };
 const sent: string[] = [];
 const found: (string | null | undefined)[] = [];
 let harness: WithdrawalsHarness;
 beforeAll(async () => {
   harness = await createWithdrawalsHarness({
     payBy: () => ({
-      ...company,
+      ...provider,
       send: (request) => {
         sent.push(request.reference);
-        return company.send(request);
+        return provider.send(request);
       },
       find: (key, providerPaymentId) => {
         found.push(providerPaymentId);
-        return company.find(key);
+        return provider.find(key);
       },
       readWebhook: (rawBody) => ({ providerPaymentId: rawBody.toString() }),
     }),
@@ -35,30 +35,30 @@ async function paying(): Promise<{ playerId: string; withdrawalId: string }> {
 
 const DAY_MS = 86_400_000;
 
-test('is never sent again under a key that the provider may have forgotten; a person is called where it does not know the payment', async () => {
-  company.outcome.status = 'processing';
-  company.outcome.falls = 'before';
+test('does not resend a payment whose key may have expired, and logs an error if the provider does not know it', async () => {
+  provider.outcome.status = 'processing';
+  provider.outcome.lost = 'before';
   const { withdrawalId } = await paying();
-  company.outcome.falls = null;
+  provider.outcome.lost = null;
   harness.settings.clockMs = Date.now() + DAY_MS;
   harness.alarms.length = 0;
   const before = sent.length;
   await harness.makeDue();
   await harness.withdrawals.payOutDue();
   expect(sent.slice(before)).toEqual([]);
-  expect(harness.alarms).toEqual([expect.stringContaining('needs a person')]);
-  expect([...company.paid.keys()]).not.toContain(withdrawalId);
+  expect(harness.alarms).toEqual([expect.stringContaining('needs review')]);
+  expect([...provider.paid.keys()]).not.toContain(withdrawalId);
   harness.settings.clockMs = null;
   await harness.makeDue();
   await harness.withdrawals.payOutDue();
-  expect(company.paid.has(withdrawalId)).toBe(true);
+  expect(provider.paid.has(withdrawalId)).toBe(true);
 });
 
-test('is asked by the provider’s own id as soon as that is known, and not sent again', async () => {
-  company.outcome.status = 'processing';
+test('finds a payment by the provider’s own id once it is known, and does not resend it', async () => {
+  provider.outcome.status = 'processing';
   const { playerId, withdrawalId } = await paying();
   const before = sent.length;
-  company.set(withdrawalId, 'sent');
+  provider.set(withdrawalId, 'sent');
   await harness.makeDue();
   await harness.withdrawals.payOutDue();
   expect(sent.slice(before)).toEqual([]);
@@ -66,15 +66,15 @@ test('is asked by the provider’s own id as soon as that is known, and not sent
   expect((await harness.one(playerId, withdrawalId))?.status).toBe('sent');
 });
 
-test('a webhook makes the job look at once and moves no money by itself', async () => {
-  company.outcome.status = 'processing';
+test('a webhook makes the next job run check the payment and moves no money itself', async () => {
+  provider.outcome.status = 'processing';
   const { playerId, withdrawalId } = await paying();
-  company.set(withdrawalId, 'sent');
+  provider.set(withdrawalId, 'sent');
   await harness.withdrawals.payOutDue();
   expect((await harness.one(playerId, withdrawalId))?.status).toBe('confirmed');
-  const hook = { company: 'forgetful', rawBody: Buffer.from(`out-${withdrawalId}`), headers: {} };
+  const hook = { provider: 'forgetful', rawBody: Buffer.from(`out-${withdrawalId}`), headers: {} };
   expect(await harness.withdrawals.receiveWebhook(hook)).toBe(true);
-  expect(await harness.withdrawals.receiveWebhook({ ...hook, company: 'nobody' })).toBe(false);
+  expect(await harness.withdrawals.receiveWebhook({ ...hook, provider: 'unknown' })).toBe(false);
   expect((await harness.one(playerId, withdrawalId))?.status).toBe('confirmed');
   await harness.withdrawals.payOutDue();
   expect((await harness.one(playerId, withdrawalId))?.status).toBe('sent');

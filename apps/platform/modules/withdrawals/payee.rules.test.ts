@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { isAccountNumber, isNameOf, maskAccountNumber, readAccountNumber } from './payee.rules.ts';
 
-it('numbers are sent as companies want them', () => {
+it('readAccountNumber normalises blanks and case', () => {
   expect(readAccountNumber(' de89 3704 0044 0532 0130 00 ')).toBe('DE89370400440532013000');
   expect(readAccountNumber('Ada@Example.com')).toBe('ada@example.com');
 });
 
-it('what looks like an IBAN has to be a right one', () => {
+it('isAccountNumber requires a valid checksum for anything like an IBAN', () => {
   for (const right of [
     'DE89370400440532013000',
     'GB82WEST12345698765432',
@@ -27,16 +27,16 @@ it('what looks like an IBAN has to be a right one', () => {
     expect([wrong, isAccountNumber(wrong)]).toEqual([wrong, false]);
 });
 
-it('names are compared as banks write them', () => {
+it('isNameOf ignores case, accents, order and additional names', () => {
   const ada = { firstName: 'Zoë Ada', lastName: 'García-López' };
   for (const same of ['Zoe Ada Garcia Lopez', 'GARCÍA LÓPEZ, ZOË ADA', 'Zoë Ada Maria García-López'])
     expect([same, isNameOf(same, ada)]).toEqual([same, true]);
   for (const other of ['Zoe Garcia Lopez', 'Ada', 'Grace Hopper', ''])
     expect([other, isNameOf(other, ada)]).toEqual([other, false]);
   expect(isNameOf('سارة أحمد', { firstName: 'سارة', lastName: 'أحمد' })).toBe(true);
-  expect(isNameOf('Anybody', { firstName: '', lastName: '' })).toBe(false);
+  expect(isNameOf('Anyone', { firstName: '', lastName: '' })).toBe(false);
 });
 
-it('the end of a number is shown, and no more', () => {
+it('maskAccountNumber shows only the last four characters', () => {
   expect(maskAccountNumber('DE89370400440532013000')).toBe('•••• 3000');
 });

@@ -1,30 +1,30 @@
 const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/;
 const ACCOUNT = /^[A-Z0-9][A-Z0-9@._+-]{4,63}$/;
 
-/** An account's number as it is sent: no blanks, capital letters; e-wallets name theirs by an address. */
+/** An account number in the form that is sent: no blanks and upper case; e-wallet accounts are lower-case e-mail addresses. */
 export function readAccountNumber(text: string): string {
   const plain = text.replaceAll(/\s/g, '');
   return plain.includes('@') ? plain.toLowerCase() : plain.toUpperCase();
 }
 
-/** Remainder by 97 of a number of any length (ISO 7064). */
+/** ISO 7064 mod 97-10. */
 function isIbanChecksum(iban: string): boolean {
-  const digits = [...`${iban.slice(4)}${iban.slice(0, 4)}`].map((sign) => Number.parseInt(sign, 36)).join('');
+  const digits = [...`${iban.slice(4)}${iban.slice(0, 4)}`].map((char) => Number.parseInt(char, 36)).join('');
   return BigInt(digits) % 97n === 1n;
 }
 
-/** True for an IBAN with a right checksum, as bank files need it. */
+/** Whether the number is an IBAN with a valid checksum, as bank files require. */
 export function isIban(number: string): boolean {
   return IBAN.test(number) && isIbanChecksum(number);
 }
 
-/** True for a number that an account can have. What looks like an IBAN has to be a right one. */
+/** Whether this can be an account number. Anything like an IBAN needs a valid checksum. */
 export function isAccountNumber(number: string): boolean {
   const looksLikeIban = /^[A-Z]{2}\d{2}[A-Z0-9]/.test(number) && number.length >= 15;
   return looksLikeIban ? isIban(number) : ACCOUNT.test(number.toUpperCase());
 }
 
-/** Letters and digits alone, without marks above or below: banks write names in many ways. */
+/** Words of letters and digits without accents, because banks write names differently. */
 function wordsOf(name: string): readonly string[] {
   return name
     .normalize('NFKD')
@@ -34,14 +34,14 @@ function wordsOf(name: string): readonly string[] {
     .filter((word) => word !== '');
 }
 
-/** Money goes only to an account in the player's own name: all words of first and last name, in any order; more words (a middle name) do not harm. */
+/** Whether the account is in the player's own name: all words of first and last name, in any order; additional words (a middle name) are allowed. */
 export function isNameOf(fullName: string, player: { readonly firstName: string; readonly lastName: string }): boolean {
   const nameParts = wordsOf(fullName);
   const own = [...wordsOf(player.firstName), ...wordsOf(player.lastName)];
   return own.length > 0 && own.every((word) => nameParts.includes(word));
 }
 
-/** So much of an account's number as its owner needs to know it again. */
+/** The last four characters, enough for the owner to recognise the account. */
 export function maskAccountNumber(number: string): string {
   return number.length <= 4 ? number : `•••• ${number.slice(-4)}`;
 }

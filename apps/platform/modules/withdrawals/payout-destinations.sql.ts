@@ -4,27 +4,27 @@ import type { Target } from './quotes.sql.ts';
 
 export interface DestinationRow extends Target {
   readonly destinationId: string;
-  /** Nothing is paid here before. */
-  readonly ripeAt: Date;
+  /** End of the cool-down: nothing is paid to it before. */
+  readonly usableFrom: Date;
 }
 
-function toDestination(row: Selectable<Schema['withdrawal_places']>): DestinationRow {
+function toDestination(row: Selectable<Schema['payout_destinations']>): DestinationRow {
   return {
-    destinationId: row.place_id,
+    destinationId: row.destination_id,
     method: row.method,
     network: row.network,
     address: row.address,
     tag: row.tag,
     fullName: row.full_name,
     email: row.email,
-    ripeAt: row.ripe_at,
+    usableFrom: row.usable_from,
   };
 }
 
-/** A player's address book, last used first. */
+/** A player's saved destinations, last used first. */
 export async function listDestinations(db: Db | Tx, playerId: string): Promise<DestinationRow[]> {
   const rows = await db
-    .selectFrom('withdrawal_places')
+    .selectFrom('payout_destinations')
     .selectAll()
     .where('player_id', '=', playerId)
     .where('removed_at', 'is', null)
@@ -34,23 +34,23 @@ export async function listDestinations(db: Db | Tx, playerId: string): Promise<D
   return rows.map(toDestination);
 }
 
-/** Null also where it is removed, or another player's. */
+/** Null also for a removed destination or another player's. */
 export async function findDestination(
   db: Db | Tx,
   playerId: string,
   destinationId: string,
 ): Promise<DestinationRow | null> {
   const row = await db
-    .selectFrom('withdrawal_places')
+    .selectFrom('payout_destinations')
     .selectAll()
-    .where('place_id', '=', destinationId)
+    .where('destination_id', '=', destinationId)
     .where('player_id', '=', playerId)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
   return row === undefined ? null : toDestination(row);
 }
 
-/** The place of the book that is this one to the letter. In a transaction its row is held: it is not removed before the commit. */
+/** The saved destination with exactly this data. With `isLocked` its row is locked until the end of the transaction, so that it cannot be removed. */
 export async function findSameDestination(
   db: Db | Tx,
   playerId: string,
@@ -58,7 +58,7 @@ export async function findSameDestination(
   { isLocked = false }: { readonly isLocked?: boolean } = {},
 ): Promise<DestinationRow | null> {
   const row = await db
-    .selectFrom('withdrawal_places')
+    .selectFrom('payout_destinations')
     .selectAll()
     .where('player_id', '=', playerId)
     .where('method', '=', target.method)
@@ -75,9 +75,9 @@ export async function findSameDestination(
 
 export async function insertDestination(tx: Tx, playerId: string, destination: DestinationRow): Promise<void> {
   await tx
-    .insertInto('withdrawal_places')
+    .insertInto('payout_destinations')
     .values({
-      place_id: destination.destinationId,
+      destination_id: destination.destinationId,
       player_id: playerId,
       method: destination.method,
       network: destination.network,
@@ -85,16 +85,16 @@ export async function insertDestination(tx: Tx, playerId: string, destination: D
       tag: destination.tag,
       full_name: destination.fullName,
       email: destination.email,
-      ripe_at: destination.ripeAt,
+      usable_from: destination.usableFrom,
     })
     .execute();
 }
 
 export async function recordDestinationUsed(tx: Tx, destinationId: string): Promise<void> {
   await tx
-    .updateTable('withdrawal_places')
+    .updateTable('payout_destinations')
     .set({ used_at: sql<Date>`now()` })
-    .where('place_id', '=', destinationId)
+    .where('destination_id', '=', destinationId)
     .execute();
 }
 
@@ -102,27 +102,27 @@ export interface Restart {
   readonly playerId: string;
   readonly since: Date;
   readonly now: Date;
-  readonly ripeAt: Date;
+  readonly usableFrom: Date;
 }
 
-/** Places that still wait or were added since then, removed ones included, wait at least until `ripeAt`. Answers their ids. */
-export async function restartCoolDown(tx: Tx, { playerId, since, now, ripeAt }: Restart): Promise<string[]> {
+/** Extends the cool-down of destinations that are in it or were added since `since`, removed ones included, to at least `usableFrom`. Returns their ids. */
+export async function restartCoolDown(tx: Tx, { playerId, since, now, usableFrom }: Restart): Promise<string[]> {
   const rows = await tx
-    .updateTable('withdrawal_places')
-    .set({ ripe_at: sql<Date>`greatest(ripe_at, ${ripeAt}::timestamptz)` })
+    .updateTable('payout_destinations')
+    .set({ usable_from: sql<Date>`greatest(usable_from, ${usableFrom}::timestamptz)` })
     .where('player_id', '=', playerId)
-    .where((eb) => eb.or([eb('created_at', '>=', since), eb('ripe_at', '>', now)]))
-    .returning('place_id')
+    .where((eb) => eb.or([eb('created_at', '>=', since), eb('usable_from', '>', now)]))
+    .returning('destination_id')
     .execute();
-  return rows.map((row) => row.place_id);
+  return rows.map((row) => row.destination_id);
 }
 
-/** False where the player has no such place. Withdrawals keep the row that they go to. */
+/** False if the player has no such destination. Withdrawals still refer to a removed row. */
 export async function removeDestination(db: Db, playerId: string, destinationId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('withdrawal_places')
+    .updateTable('payout_destinations')
     .set({ removed_at: sql<Date>`now()` })
-    .where('place_id', '=', destinationId)
+    .where('destination_id', '=', destinationId)
     .where('player_id', '=', playerId)
     .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow();

@@ -1,6 +1,6 @@
 import { retained, DELETED, OF_PLAYER, type PersonalTable } from '../../db/personal-table.ts';
 
-/** What this module's tables hold about players. */
+/** The personal data in this module's tables. */
 export const WITHDRAWALS_TABLES: readonly PersonalTable[] = [
   {
     table: 'withdrawals',
@@ -21,7 +21,7 @@ export const WITHDRAWALS_TABLES: readonly PersonalTable[] = [
     onErasure: retained('ledger'),
   },
   {
-    table: 'withdrawal_places',
+    table: 'payout_destinations',
     topic: 'money',
     description: 'Withdrawal destinations',
     rowsOf: OF_PLAYER,
@@ -29,7 +29,16 @@ export const WITHDRAWALS_TABLES: readonly PersonalTable[] = [
     onErasure: {
       do: 'pseudonymise',
       set: { address: 'erased', tag: null, full_name: null, email: null },
-      retainedColumns: ['place_id', 'player_id', 'method', 'network', 'ripe_at', 'created_at', 'used_at', 'removed_at'],
+      retainedColumns: [
+        'destination_id',
+        'player_id',
+        'method',
+        'network',
+        'usable_from',
+        'created_at',
+        'used_at',
+        'removed_at',
+      ],
     },
   },
   {

@@ -1,29 +1,29 @@
 import type { StatementPeriod, StatementResult, WebhookHeaders } from '../payments/index.ts';
 
 /**
- * What the platform needs from a company that pays players. Invariants that every adapter must keep:
+ * What the platform needs from a payout provider. Invariants of every adapter:
  *
- * 1. `send` is idempotent by `idempotencyKey`: the same key and request is the same payment for ever, never a second one.
- * 2. `unknown` means that the outcome is unknown (time-out, lost answer, 5xx). It is never reported as `refused`: only an answer of the company that nothing
- *    was and will be paid is. After `unknown` the caller repeats `send` with the same key; a new key is never made for the same withdrawal.
- * 3. `sent` is said when the money has left the company; `refused` when it never will. Neither becomes the other. What was sent may be `returned` later, whole.
- * 4. Amounts are decimal strings in major units: what arrives at the payee. The fee is kept by the company besides.
- * 5. Where the company forgets keys after some time, `keyHours` says so: later than that, a request whose outcome is unknown is looked for and never sent again.
- * 6. Every call ends within the adapter's time-out, and none is made inside a database transaction.
+ * 1. `send` is idempotent by `idempotencyKey`: the same key and request always give the same payment, never a second one.
+ * 2. `unknown` means that the outcome is unknown (timeout, lost response, 5xx). It must never be reported as `refused`, which requires the provider's
+ *    statement that nothing was or will be paid. After `unknown` the caller repeats `send` with the same key; a withdrawal never gets a new key.
+ * 3. `sent` is reported when the money has left the provider, `refused` when it never will. Neither becomes the other. A sent payment may be `returned` later, whole.
+ * 4. Amounts are decimal strings in major units: what the payee receives. The provider's fee is separate.
+ * 5. If the provider forgets keys, `keyHours` says after how long: later a payment with an unknown outcome is only searched, never sent again.
+ * 6. Every method ends within the adapter's timeout, and none is called inside a database transaction.
  */
 export interface PayOutProvider {
   /** Key of the adapter. */
   readonly name: string;
   send(request: PayOutRequest): Promise<PayOutResult>;
-  /** `providerPaymentId` is the company's own id of the payment, where we have heard it. */
+  /** `providerPaymentId` is the provider's own id of the payment, if known. */
   find(idempotencyKey: string, providerPaymentId?: string | null): Promise<PayOutResult>;
-  /** Hours for which the company recognises a key; absent: for ever. */
+  /** Hours for which the provider recognises a key; absent: forever. */
   readonly keyHours?: number;
-  /** Everything that the company booked since `from` and before `to`: `payout` and `payout_return` lines. Absent where the acquirer of the same name tells it, or nobody does. */
+  /** `payout` and `payout_return` lines booked from `from` (inclusive) to `to` (exclusive). Absent if the acquirer of the same name has them, or if there are none. */
   readStatement?(period: StatementPeriod): Promise<StatementResult>;
   /**
-   * The company's id of the payment that a webhook is about, where its signature fits a current key; it is only a reason to ask. Null for any other body, which is not
-   * taken. `foreign`: signed, and about nothing of ours.
+   * The provider's payment id in a webhook whose signature matches a current secret; it only triggers a check. Null for any other body. `foreign`: signed, and
+   * not about our payments.
    */
   readWebhook?(rawBody: Buffer, headers: WebhookHeaders): { readonly providerPaymentId: string } | 'foreign' | null;
 }
@@ -51,7 +51,7 @@ export interface PayOut {
   readonly amount: string;
   readonly currency: string;
   readonly status: 'processing' | 'sent' | 'refused' | 'returned';
-  /** What the payee finds the payment by: hash of the transaction, number at the bank. Null until it is sent. */
+  /** The payee's reference of the payment: transaction hash or bank reference. Null until it is sent. */
   readonly networkReference: string | null;
 }
 

@@ -11,12 +11,12 @@ export type WithdrawalResponse = z.output<typeof withdrawal>;
 export type DestinationResponse = z.output<typeof payoutDestination>;
 export type WithdrawalReason = z.output<typeof withdrawalReason>;
 
-/** A payment under way is a confirmed withdrawal for the player: it is a promise, and not there yet. */
+/** The player-visible status: a payment in progress is shown as confirmed. */
 export function publicStatus(state: WithdrawalState): WithdrawalResponse['status'] {
   return state === 'paying' ? 'confirmed' : state;
 }
 
-/** An address is shown whole, so that it can be compared; of an account's number its end. */
+/** Crypto addresses are shown whole so that they can be compared; account numbers are masked. */
 export function presentTarget({ method, network, address, tag, fullName }: Target) {
   return { method, network, address: network === null ? maskAccountNumber(address) : address, tag, fullName };
 }
@@ -25,18 +25,18 @@ export function presentDestination(destination: DestinationRow, now: Date): Dest
   return {
     destinationId: destination.destinationId,
     ...presentTarget(destination),
-    ripeAt: instantAfter(destination.ripeAt, now),
+    usableFrom: instantAfter(destination.usableFrom, now),
   };
 }
 
-/** Null for what is over. */
+/** Null for an instant in the past. */
 export function instantAfter(at: Date, now: Date): string | null {
   return at > now ? at.toISOString() : null;
 }
 
 function timelineOf(changes: readonly ChangeRow[]): WithdrawalResponse['timeline'] {
   const steps = changes.map(({ to, at }) => ({ status: publicStatus(to), at: at.toISOString() }));
-  return steps.filter(({ status }, destination) => status !== steps[destination - 1]?.status);
+  return steps.filter(({ status }, index) => status !== steps[index - 1]?.status);
 }
 
 export interface PresentingFacts {
@@ -58,7 +58,7 @@ export function presentWithdrawal(row: WithdrawalRow, facts: PresentingFacts): W
     fee: toExactString(feeMinor, currencyCode),
     arrives: toExactString(amountMinor - feeMinor, currencyCode),
     status,
-    reason: row.reason as WithdrawalReason | null, // Written from that list alone.
+    reason: row.reason as WithdrawalReason | null, // Only written from that list.
     reference: row.networkReference,
     coolsDownUntil: isOpen ? instantAfter(row.notBefore, facts.now) : null,
     minutesUsual: facts.minutesUsual,

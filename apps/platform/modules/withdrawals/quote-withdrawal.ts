@@ -2,7 +2,7 @@ import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { quoteWithdrawal as quoteWithdrawalEndpoint } from '@marquee/contract/withdrawals.ts';
 import { isAssetCode } from '@marquee/money/assets.ts';
 import { minorOf, toExactString } from '@marquee/money/money.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { findSameDestination } from './payout-destinations.sql.ts';
 import { instantAfter, presentTarget } from './present-withdrawal.rules.ts';
 import { findRoute, findSumProblem, moneyOf, readWithdrawalAmount, refusalOf } from './quote.rules.ts';
@@ -10,7 +10,7 @@ import { insertQuote } from './quotes.sql.ts';
 import { readTarget, type DestinationInput } from './read-target.ts';
 import { requireMethod } from './require-options.ts';
 import type { WithdrawalsDeps } from './withdrawals.deps.ts';
-import { countSum, evaluateSums } from './evaluate-sums.ts';
+import { convertSum, evaluateSums } from './evaluate-sums.ts';
 
 export interface QuoteRequest {
   readonly brandKey: string;
@@ -23,7 +23,7 @@ export interface QuoteRequest {
 
 const MINUTE_MS = 60_000;
 
-/** Calculates a withdrawal and writes it down for a while: what is confirmed afterwards is this and nothing else. */
+/** Calculates a withdrawal and stores it as a quote; a later request confirms exactly this. */
 export async function quoteWithdrawal(
   deps: WithdrawalsDeps,
   request: QuoteRequest,
@@ -46,16 +46,16 @@ export async function quoteWithdrawal(
     availableMinor: minorOf(options.available, currencyCode),
   });
   if (problem !== null) throw refusalOf(problem);
-  // A courtesy: asked again under the lock when the withdrawal is requested.
+  // For early feedback; checked again under the lock when the withdrawal is requested.
   const sum = { brandKey, playerId, currencyCode, amountMinor: amount.minor };
-  await evaluateSums(deps, deps.db, sum, await countSum(deps, sum));
+  await evaluateSums(deps, deps.db, sum, await convertSum(deps, sum));
   const known = await findSameDestination(deps.db, playerId, target);
-  const ripeAt = known?.ripeAt ?? new Date(now.getTime() + policy.coolDownMinutes * MINUTE_MS);
+  const usableFrom = known?.usableFrom ?? new Date(now.getTime() + policy.coolDownMinutes * MINUTE_MS);
   const quoteId = deps.newId('wqt');
   const expiresAt = new Date(now.getTime() + policy.quoteMinutes * MINUTE_MS);
   const sums = { amountMinor: amount.minor, feeMinor: money.feeMinor };
   await insertQuote(deps.db, { quoteId, brandKey, playerId, currencyCode, ...target, ...sums, expiresAt });
-  const begins = Math.max(now.getTime(), ripeAt.getTime());
+  const begins = Math.max(now.getTime(), usableFrom.getTime());
   return {
     quoteId,
     ...presentTarget(target),
@@ -64,7 +64,7 @@ export async function quoteWithdrawal(
     fee: toExactString(sums.feeMinor, currencyCode),
     arrives: toExactString(sums.amountMinor - sums.feeMinor, currencyCode),
     arrivesAt: new Date(begins + route.minutesUsual * MINUTE_MS).toISOString(),
-    coolsDownUntil: instantAfter(ripeAt, now),
+    coolsDownUntil: instantAfter(usableFrom, now),
     expiresAt: expiresAt.toISOString(),
   };
 }

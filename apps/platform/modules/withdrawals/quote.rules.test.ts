@@ -11,7 +11,7 @@ const request = {
   availableMinor: 900_000n,
 };
 
-it('amounts are exact, or refused: nothing is rounded', () => {
+it('readWithdrawalAmount refuses amounts that would need rounding', () => {
   expect(readWithdrawalAmount('25.5', 'EUR')).toEqual({ minor: 255_000n });
   expect(readWithdrawalAmount('0.00000001', 'BTC')).toEqual({ minor: 1n });
   for (const wrong of ['25.505', '0', '-1', '', '1e3', '1,5', 'NaN', '25.'])
@@ -22,7 +22,7 @@ it('amounts are exact, or refused: nothing is rounded', () => {
   expect(readWithdrawalAmount('1500.5', 'JPY')).toMatchObject({ code: 'wallet.amount_invalid' });
 });
 
-it('each bound is inclusive and has its own refusal', () => {
+it('findSumProblem has inclusive bounds, each with its own refusal', () => {
   expect(findSumProblem(request)).toBeNull();
   expect(findSumProblem({ ...request, amountMinor: 200_000n })).toBeNull();
   expect(findSumProblem({ ...request, amountMinor: 199_900n })).toEqual({
@@ -34,10 +34,10 @@ it('each bound is inclusive and has its own refusal', () => {
   expect(findSumProblem({ ...request, amountMinor: 900_100n })).toMatchObject({ code: 'wallet.insufficient_funds' });
 });
 
-it('every shipped way is payable: known currencies, more arrives than nothing, bounds in order', () => {
+it('every demo route has a known currency, bounds in order and a fee below the minimum', () => {
   for (const { routes } of DEMO_WITHDRAWAL_METHODS)
     for (const route of routes) {
-      if (!isAssetCode(route.currency)) throw new Error(`${route.currency} is no currency`);
+      if (!isAssetCode(route.currency)) throw new Error(`${route.currency} is not a currency`);
       const { minMinor, maxMinor, feeMinor } = moneyOf(route, route.currency);
       expect(feeMinor < minMinor && minMinor <= maxMinor).toBe(true);
     }

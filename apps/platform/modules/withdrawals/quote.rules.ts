@@ -2,9 +2,9 @@ import type { WithdrawalRoute, WithdrawalMethodDefinition } from '@marquee/brand
 import { getAsset, type AssetCode } from '@marquee/money/assets.ts';
 import { minorOf, parseAmount, toExactString } from '@marquee/money/money.ts';
 import type { ErrorCode } from '@marquee/contract/errors.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 
-/** A refusal as a value: its code and what its words name. */
+/** A refusal as a value: its code and parameters. */
 export interface Problem {
   readonly code: ErrorCode;
   readonly facts: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export function refusalOf({ code, facts }: Problem): Refusal {
 
 export type ReadAmount = { readonly minor: bigint } | Problem;
 
-/** What is asked for, as exact minor units: digits that nobody can pay (a tenth of a cent) are refused, not rounded. */
+/** The requested amount in minor units. Amounts below the currency's usual decimals (a tenth of a cent) are refused, not rounded. */
 export function readWithdrawalAmount(text: string, currencyCode: AssetCode): ReadAmount {
   const parsed = parseAmount(text, currencyCode);
   const { scale, decimals } = getAsset(currencyCode);
@@ -40,7 +40,7 @@ export interface RouteMoney {
   readonly feeMinor: bigint;
 }
 
-/** A route's sums. The least that can be asked for is always more than the fee. */
+/** A route's amounts in minor units. The minimum is always more than the fee. */
 export function moneyOf(route: WithdrawalRoute, currencyCode: AssetCode): RouteMoney {
   const feeMinor = minorOf(route.fee, currencyCode);
   const least = minorOf(route.min, currencyCode);
@@ -59,7 +59,7 @@ export interface RequestedAmount {
   readonly availableMinor: bigint;
 }
 
-/** What is wrong with a sum by itself; null where nothing is. Limits of a day and a week are `window-sums.rules.ts`. */
+/** What is wrong with an amount by itself; null if nothing is. Daily and weekly limits are in `window-sums.rules.ts`. */
 export function findSumProblem(request: RequestedAmount): Problem | null {
   const { currencyCode, amountMinor, money, availableMinor } = request;
   const format = (minor: bigint) => ({ amount: toExactString(minor, currencyCode), currency: currencyCode });

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import type { Db, Schema, Tx } from '../../db/database.ts';
 
-/** Where money goes, as the company gets it. */
+/** A payout destination as the provider receives it. */
 export interface Target {
   readonly method: string;
   readonly network: string | null;
@@ -61,7 +61,7 @@ export async function insertQuote(db: Db, quote: QuoteRow): Promise<void> {
     .execute();
 }
 
-/** Null also where the quote is another player's. */
+/** Null also for another player's quote. */
 export async function findQuote(db: Db | Tx, playerId: string, quoteId: string): Promise<QuoteRow | null> {
   const row = await db
     .selectFrom('withdrawal_quotes')
@@ -72,7 +72,7 @@ export async function findQuote(db: Db | Tx, playerId: string, quoteId: string):
   return row === undefined ? null : toQuote(row);
 }
 
-/** What nobody can use any more; a day later, so that somebody who was slow is told that it is over and not that it never was. */
+/** Deletes quotes a day after their expiry, so that a late request still gets `quote_expired` and not `not_found`. */
 export async function deleteOldQuotes(db: Db, countMax: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('withdrawal_quotes')

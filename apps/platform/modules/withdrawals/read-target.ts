@@ -5,7 +5,7 @@ import {
 } from '@marquee/brands/withdrawal-methods.ts';
 import type { withdrawalTarget } from '@marquee/contract/withdrawals.ts';
 import type * as z from 'zod/mini';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { isAddressOf, isTag, acceptsTag } from './address.rules.ts';
 import { isAccountNumber, isIban, isNameOf, readAccountNumber } from './payee.rules.ts';
 import { findDestination } from './payout-destinations.sql.ts';
@@ -16,7 +16,7 @@ export type DestinationInput = z.output<typeof withdrawalTarget>;
 
 const isNetwork = (name: string): name is WithdrawalNetwork => WITHDRAWAL_NETWORKS.some((network) => network === name);
 
-/** Where the money is to go, checked: form of the way, checksum of the address, name on the account. */
+/** Validates a destination: the method's form, the checksum of an address, the name on an account. */
 export async function readTarget(
   deps: Pick<WithdrawalsDeps, 'db' | 'findPayee'>,
   playerId: string,
@@ -26,7 +26,7 @@ export async function readTarget(
   if (input.kind === 'saved') {
     const destination = await findDestination(deps.db, playerId, input.destinationId);
     if (destination === null || destination.method !== methodOption.method) throw new Refusal('request.not_found');
-    const { destinationId: _destinationId, ripeAt: _ripeAt, ...target } = destination;
+    const { destinationId: _destinationId, usableFrom: _usableFrom, ...target } = destination;
     return target;
   }
   if ((input.kind === 'account') !== (methodOption.form !== 'crypto'))

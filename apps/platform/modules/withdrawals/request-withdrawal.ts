@@ -1,9 +1,9 @@
 import type { WithdrawalMethodDefinition } from '@marquee/brands/withdrawal-methods.ts';
 import { minorOf } from '@marquee/money/money.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import type { Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
-import { countSum, evaluateSums } from './evaluate-sums.ts';
+import { convertSum, evaluateSums } from './evaluate-sums.ts';
 import { toWithdrawalResponse } from './list-withdrawals.ts';
 import { payOutDue } from './pay-out.ts';
 import {
@@ -16,7 +16,7 @@ import type { WithdrawalResponse } from './present-withdrawal.rules.ts';
 import { findRoute, findSumProblem, moneyOf, refusalOf } from './quote.rules.ts';
 import { findQuote, type QuoteRow } from './quotes.sql.ts';
 import { requireMethod } from './require-options.ts';
-import { LEDGER_SOURCE, takeStep, sendWithdrawalEmail } from './transition.ts';
+import { LEDGER_SOURCE, applyTransition, sendWithdrawalEmail } from './transition.ts';
 import type { WithdrawalsDeps } from './withdrawals.deps.ts';
 import {
   findByKey,
@@ -36,9 +36,8 @@ export interface WithdrawalRequest {
 }
 
 /**
- * Asks for a withdrawal as it was calculated. With the same key it is always the same one, however many requests arrive at once. Everything that stands in the
- * way (`payments/withdrawal-blockers.rules.ts`), the balance and the limits are judged in the transaction that holds the money, with the player's row and all
- * their wallets locked.
+ * Requests a withdrawal as quoted. Concurrent requests with one key get the same withdrawal. All blockers (`payments/withdrawal-blockers.rules.ts`), the balance
+ * and the limits are checked in the transaction that holds the money, with the player's row and all their wallets locked.
  */
 export async function requestWithdrawal(
   deps: WithdrawalsDeps,
@@ -48,26 +47,26 @@ export async function requestWithdrawal(
   if (known !== null) return toWithdrawalResponse(deps, requireSame(known, request.quoteId));
   const quote = await findQuote(deps.db, request.playerId, request.quoteId);
   if (quote === null || quote.brandKey !== request.brandKey) throw new Refusal('request.not_found');
-  // A rate is no matter of locks, and a transaction asks nothing outside of itself.
-  const limitAmount = await countSum(deps, quote);
+  // Before the transaction, because it may call a rates provider.
+  const limitAmount = await convertSum(deps, quote);
   const withdrawalId = deps.newId('wdr');
   const row = await withTx(deps.db, async (tx) => {
     await lockWithdrawalsOfPlayer(tx, request.playerId);
-    // A rival with the same key may have been first.
-    const rival = await findByKey(tx, request.playerId, request.idempotencyKey);
-    if (rival !== null) return requireSame(rival, request.quoteId);
+    // A concurrent request with the same key may have been first.
+    const earlier = await findByKey(tx, request.playerId, request.idempotencyKey);
+    if (earlier !== null) return requireSame(earlier, request.quoteId);
     if (quote.expiresAt <= deps.now() || (await findByQuote(tx, quote.quoteId)) !== null)
       throw new Refusal('withdrawal.quote_expired');
-    // From here on nothing that is judged can change before the money is held: see "Lock order" in wallet/README.md.
+    // From here on nothing that is checked can change before the money is held: see "Lock order" in wallet/README.md.
     await deps.lockPlayerShared(tx, request.playerId);
     await deps.wallet.inTx(tx).lockWallets(request.playerId);
     const { methodOption, options } = await requireMethod(deps, quote, tx);
     requireSum(quote, methodOption, options.available);
-    const personsNeeded = await evaluateSums(deps, tx, quote, limitAmount);
+    const approvalsNeeded = await evaluateSums(deps, tx, quote, limitAmount);
     return holdFunds(
       deps,
       tx,
-      { ...request, withdrawalId, company: methodOption.company, personsNeeded, limitAmount },
+      { ...request, withdrawalId, provider: methodOption.provider, approvalsNeeded, limitAmount },
       quote,
     );
   });
@@ -82,7 +81,7 @@ function requireSame(known: WithdrawalRow, quoteId: string): WithdrawalRow {
   return known;
 }
 
-/** The bounds of the method and the balance once more: both may have changed since the calculation. */
+/** Checks the method's bounds and the balance again: both may have changed since the quote. */
 function requireSum(quote: QuoteRow, methodOption: WithdrawalMethodDefinition, available: string): void {
   const { currencyCode, amountMinor } = quote;
   const route = findRoute(methodOption, currencyCode, quote.network);
@@ -98,23 +97,27 @@ function requireSum(quote: QuoteRow, methodOption: WithdrawalMethodDefinition, a
   if (problem !== null) throw refusalOf(problem);
 }
 
-/** Writes the withdrawal, confirms it where the policy wants nobody for that, and takes the money out of the player's reach last. */
+/** Inserts the withdrawal, confirms it if the policy needs no approval, and holds the money last. */
 async function holdFunds(
   deps: WithdrawalsDeps,
   tx: Tx,
-  decided: WithdrawalRequest & Pick<NewWithdrawal, 'withdrawalId' | 'company' | 'personsNeeded' | 'limitAmount'>,
+  decided: WithdrawalRequest & Pick<NewWithdrawal, 'withdrawalId' | 'provider' | 'approvalsNeeded' | 'limitAmount'>,
   quote: QuoteRow,
 ): Promise<WithdrawalRow> {
-  const { withdrawalId, company, idempotencyKey, personsNeeded, limitAmount } = decided;
+  const { withdrawalId, provider, idempotencyKey, approvalsNeeded, limitAmount } = decided;
   const { brandKey, playerId, method, currencyCode, amountMinor, feeMinor, quoteId } = quote;
   const destination = await saveDestination(deps, tx, quote);
-  const sums = { currencyCode, amountMinor, feeMinor, limitAmount, personsNeeded, notBefore: destination.ripeAt };
+  const sums = { currencyCode, amountMinor, feeMinor, limitAmount, approvalsNeeded, notBefore: destination.usableFrom };
   const ids = { withdrawalId, brandKey, playerId, quoteId, destinationId: destination.destinationId };
-  await insertWithdrawal(tx, { ...ids, ...sums, method, company, idempotencyKey });
+  await insertWithdrawal(tx, { ...ids, ...sums, method, provider, idempotencyKey });
   const command = { source: LEDGER_SOURCE, externalId: withdrawalId, playerId, asset: currencyCode };
   const row = await requireRow(tx, withdrawalId);
-  if (personsNeeded === 0)
-    await takeStep(deps, tx, row, { action: { do: 'confirm', needsSecond: false }, actor: 'system', detail: 'policy' });
+  if (approvalsNeeded === 0)
+    await applyTransition(deps, tx, row, {
+      action: { do: 'confirm', needsSecond: false },
+      actor: 'system',
+      detail: 'policy',
+    });
   await deps.wallet.inTx(tx).holdWithdrawal({ ...command, amountMinor, method, reference: withdrawalId });
   return requireRow(tx, withdrawalId);
 }
@@ -125,7 +128,7 @@ async function requireRow(tx: Tx, withdrawalId: string): Promise<WithdrawalRow> 
   return row;
 }
 
-/** The place of the address book. A new one waits, and its player is told by letter: whoever did not add it can still say so. */
+/** The saved destination. A new one starts its cool-down, and its player gets an e-mail, in case someone else added it. */
 async function saveDestination(deps: WithdrawalsDeps, tx: Tx, quote: QuoteRow): Promise<DestinationRow> {
   const { playerId, method, network, address, tag, fullName, email, brandKey } = quote;
   const target = { method, network, address, tag, fullName, email };
@@ -134,9 +137,9 @@ async function saveDestination(deps: WithdrawalsDeps, tx: Tx, quote: QuoteRow): 
     await recordDestinationUsed(tx, known.destinationId);
     return known;
   }
-  const ripeAt = new Date(deps.now().getTime() + deps.brandOf(brandKey).policy.coolDownMinutes * 60_000);
-  const destination = { destinationId: deps.newId('wpl'), ...target, ripeAt };
+  const usableFrom = new Date(deps.now().getTime() + deps.brandOf(brandKey).policy.coolDownMinutes * 60_000);
+  const destination = { destinationId: deps.newId('dst'), ...target, usableFrom };
   await insertDestination(tx, playerId, destination);
-  await sendWithdrawalEmail(deps, tx, quote, { template: 'withdrawal_place_added' });
+  await sendWithdrawalEmail(deps, tx, quote, { template: 'payout_destination_added' });
   return destination;
 }

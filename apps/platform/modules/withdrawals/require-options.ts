@@ -1,6 +1,6 @@
 import type { WithdrawalMethodDefinition } from '@marquee/brands/withdrawal-methods.ts';
 import type { Tx } from '../../db/database.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import type { OfferedOptions, WithdrawalsDeps } from './withdrawals.deps.ts';
 
 export interface OptionsRequest {
@@ -10,7 +10,7 @@ export interface OptionsRequest {
   readonly currencyCode: string;
 }
 
-/** The way by which this player may be paid now. Refused with the first thing that stands in the way, as the page lists them. With a transaction it is read there. */
+/** The withdrawal method of the request. Throws the first blocker, in the page's order. With a transaction everything is read in it. */
 export async function requireMethod(
   deps: Pick<WithdrawalsDeps, 'findOptions' | 'withdrawalMethods'>,
   { brandKey, playerId, method, currencyCode }: OptionsRequest,

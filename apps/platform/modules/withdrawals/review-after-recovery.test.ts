@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
 import { withTx } from '../../db/tx.ts';
-import type { Refusal } from '../../http/refusal.ts';
+import type { Refusal } from '../../core/refusal.ts';
 import { createPool } from '../../db/pool.ts';
 import { startWithSilentProvider } from '../../testing/running-platform.ts';
 import { createWallet } from '../wallet/index.ts';
@@ -11,7 +11,7 @@ const EUR = 10_000n;
 const DAY_MS = 86_400_000;
 const notCancellable = expect.objectContaining({ code: 'withdrawal.not_cancellable' }) as Refusal;
 
-describe('after an account was recovered', () => {
+describe('after an account recovery', () => {
   let harness: WithdrawalsHarness;
   let policy: WithdrawalsHarness['settings']['policy'];
   beforeAll(async () => {
@@ -38,35 +38,35 @@ describe('after an account was recovered', () => {
     await harness.withdrawals.payOutDue();
   };
 
-  it('pays nothing to a new destination without a person, and not before its wait is over again', async () => {
+  it('requires approval for a withdrawal to a new destination and restarts the cool-down', async () => {
     const playerId = await harness.newPlayer(100n * EUR);
     harness.settings.policy = { ...policy, coolDownMinutes: 60, mayCancel: false };
     const { withdrawalId, coolsDownUntil: before } = await harness.quoteAndRequest(playerId, '30');
-    harness.letters.length = 0;
+    harness.emails.length = 0;
     harness.settings.clockMs = Date.now() + 1_800_000;
     await recover(playerId);
-    expect(harness.letters).toEqual(['withdrawals_held_email_reverted']);
+    expect(harness.emails).toEqual(['withdrawals_held_email_reverted']);
     const held = await harness.one(playerId, withdrawalId);
     expect(held).toMatchObject({ status: 'requested', mayCancel: true });
     expect(Date.parse(held?.coolsDownUntil ?? '') - Date.parse(before ?? '')).toBeGreaterThan(1_700_000);
     harness.settings.clockMs = Date.now() + 7_200_000;
     await payOut();
-    expect(harness.company.paid.has(withdrawalId)).toBe(false);
+    expect(harness.provider.paid.has(withdrawalId)).toBe(false);
     expect(await harness.admin.confirm(withdrawalId, 'Ada')).toBe('confirmed');
     await payOut();
-    expect(harness.company.paid.has(withdrawalId)).toBe(true);
+    expect(harness.provider.paid.has(withdrawalId)).toBe(true);
   });
 
-  it('holds back what is confirmed to a destination of the last 7 days that waits no more', async () => {
+  it('requires approval for a confirmed withdrawal to a destination of the last 7 days', async () => {
     const playerId = await harness.newPlayer(100n * EUR);
     const { withdrawalId } = await harness.quoteAndRequest(playerId, '30');
     await recover(playerId);
     await payOut();
-    expect(harness.company.paid.has(withdrawalId)).toBe(false);
-    expect((await harness.admin.show(withdrawalId)).personsNeeded).toBe(1);
+    expect(harness.provider.paid.has(withdrawalId)).toBe(false);
+    expect((await harness.admin.show(withdrawalId)).approvalsNeeded).toBe(1);
   });
 
-  it('counts no confirmation from before: two persons confirm again', async () => {
+  it('discards earlier confirmations: two people have to confirm again', async () => {
     const playerId = await harness.newPlayer(10_000n * EUR);
     const { withdrawalId } = await harness.quoteAndRequest(playerId, '3000');
     expect(await harness.admin.confirm(withdrawalId, 'Ada')).toBe('pending');
@@ -75,7 +75,7 @@ describe('after an account was recovered', () => {
     expect(await harness.admin.confirm(withdrawalId, 'Ada')).toBe('confirmed');
   });
 
-  it('lets the player cancel what was held back, where the market allows no cancelling', async () => {
+  it('lets the player cancel such a withdrawal even if the policy forbids cancelling', async () => {
     const playerId = await harness.newPlayer(200n * EUR);
     const { withdrawalId } = await harness.quoteAndRequest(playerId, '30');
     harness.settings.policy = { ...policy, mayCancel: false };
@@ -85,26 +85,26 @@ describe('after an account was recovered', () => {
     expect(await harness.walletOf(playerId)).toEqual({ real: 200n * EUR, held: 0n });
   });
 
-  it('leaves withdrawals to older destinations and payments under way as they are, and writes no e-mail', async () => {
+  it('leaves withdrawals to older destinations and payments in progress unchanged, without an e-mail', async () => {
     const playerId = await harness.newPlayer(200n * EUR);
     const { withdrawalId } = await harness.quoteAndRequest(playerId, '30');
     await harness.owner.query(
-      "UPDATE withdrawal_places SET created_at = now() - interval '8 days' WHERE player_id = $1",
+      "UPDATE payout_destinations SET created_at = now() - interval '8 days' WHERE player_id = $1",
       [playerId],
     );
     const paying = await harness.newPlayer(100n * EUR);
     const begun = await harness.quoteAndRequest(paying, '30');
     await harness.owner.query("UPDATE withdrawals SET state = 'paying' WHERE withdrawal_id = $1", [begun.withdrawalId]);
-    harness.letters.length = 0;
+    harness.emails.length = 0;
     await recover(playerId);
     await recover(paying);
     expect((await harness.admin.show(withdrawalId)).row.state).toBe('confirmed');
     expect((await harness.admin.show(begun.withdrawalId)).row.state).toBe('paying');
-    expect(harness.letters).toEqual([]);
+    expect(harness.emails).toEqual([]);
   });
 });
 
-test('a password reset by a mailed link holds back a withdrawal to a destination that a thief added', async () => {
+test('a password reset by e-mail link requires approval for a withdrawal to a new destination', async () => {
   const harness = await startWithSilentProvider();
   const pool = createPool({ url: String(harness.owner.options.connectionString), max: 2 });
   try {
@@ -116,12 +116,12 @@ test('a password reset by a mailed link holds back a withdrawal to a destination
     expect(await request(await quote('20'))).toMatchObject({ status: 200 });
     const read = async () =>
       (
-        await harness.owner.query<{ state: string; persons_needed: number }>(
-          'SELECT state, persons_needed FROM withdrawals WHERE player_id = $1',
+        await harness.owner.query<{ state: string; approvals_needed: number }>(
+          'SELECT state, approvals_needed FROM withdrawals WHERE player_id = $1',
           [player.userId],
         )
       ).rows;
-    expect(await read()).toEqual([{ state: 'confirmed', persons_needed: 0 }]);
+    expect(await read()).toEqual([{ state: 'confirmed', approvals_needed: 0 }]);
     await harness.request('POST', '/api/user/forgot-password', { body: { email: player.email } });
     const findKey = async () => {
       const { rows } = await harness.owner.query<{ body: string }>('SELECT body FROM mailbox WHERE recipient = $1', [
@@ -132,7 +132,7 @@ test('a password reset by a mailed link holds back a withdrawal to a destination
     await expect.poll(findKey, { timeout: 10_000 }).toBeDefined();
     const body = { token: await findKey(), password: 'another harbour at noon 8' };
     expect((await harness.request('POST', '/api/user/reset-password', { body })).status).toBe(200);
-    expect(await read()).toEqual([{ state: 'requested', persons_needed: 1 }]);
+    expect(await read()).toEqual([{ state: 'requested', approvals_needed: 1 }]);
     const readHeld = async () => {
       const { rows } = await harness.owner.query<{ subject: string; body: string }>(
         `SELECT subject, body FROM mailbox WHERE recipient = $1 AND subject LIKE '%under review'`,
@@ -141,9 +141,9 @@ test('a password reset by a mailed link holds back a withdrawal to a destination
       return rows[0]?.body;
     };
     await expect.poll(readHeld, { timeout: 10_000 }).toMatch(/password was reset with a link/);
-    const letter = (await readHeld()) ?? '';
-    expect(letter).toMatch(/Device: .*Location: .*\(\S+\)\..*Time: .*20\d\d/s);
-    expect(letter).not.toMatch(/\{[a-z]+\}/);
+    const email = (await readHeld()) ?? '';
+    expect(email).toMatch(/Device: .*Location: .*\(\S+\)\..*Time: .*20\d\d/s);
+    expect(email).not.toMatch(/\{[a-z]+\}/);
   } finally {
     await pool.end();
     await harness.stop();

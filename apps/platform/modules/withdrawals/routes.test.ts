@@ -22,7 +22,7 @@ afterAll(async () => {
   await harness.stop();
 });
 
-/** A player in whose way nothing stands, with 500 in the wallet. */
+/** A player without blockers, with 500.00 in the wallet. */
 async function payable(): Promise<TestPlayer> {
   const player = await signUpPlayer(harness.port);
   await harness.owner.query(
@@ -74,7 +74,7 @@ const api = (player: TestPlayer) => {
   };
 };
 
-test('from the options to the list, with a proof of who is there in between', async () => {
+test('options, quote, step-up, request, cancellation and removal of the destination work together', async () => {
   const player = await payable();
   const { send, quote, create } = api(player);
   const options = await send('GET', 'withdrawal-options');
@@ -106,18 +106,18 @@ test('from the options to the list, with a proof of who is there in between', as
   expect((await send('DELETE', `payout-destinations/${destination?.destinationId}`)).status).toBe(404);
 });
 
-test('what cannot be is refused with its code', async () => {
+test('invalid requests are refused with their error codes', async () => {
   const { send, quote, create } = api(await payable());
   expect(await quote({ to: { ...QUOTE.to, fullName: 'Grace Hopper' } })).toMatchObject({
     status: 422,
     body: { code: 'withdrawal.name_mismatch' },
   });
   expect((await quote({ to: { ...QUOTE.to, email: 'ada' } })).status).toBe(400);
-  expect((await quote({ to: { kind: 'saved', destinationId: 'wpl_01jd3v9k2m4n6p8r' } })).status).toBe(404);
+  expect((await quote({ to: { kind: 'saved', destinationId: 'dst_01jd3v9k2m4n6p8r' } })).status).toBe(404);
   expect((await send('POST', 'withdrawals/wdr_01jd3v9k2m4n6p8r/cancel')).status).toBe(404);
   const { quoteId } = (await quote({ amount: '40' })).body.quote;
   await send('POST', 'step-up', { password: PASSWORD });
-  // So little confirms itself; once its destination may be paid it cannot be cancelled.
+  // This amount needs no approval; after the cool-down it can no longer be cancelled.
   const { withdrawal } = (await create(quoteId)).body;
   expect(withdrawal.status).toBe('confirmed');
   await harness.owner.query(
@@ -130,7 +130,7 @@ test('what cannot be is refused with its code', async () => {
   });
 });
 
-test('whoever has something in the way is told the first of it', async () => {
+test('a player with blockers gets the first one as error', async () => {
   const { send, quote, create } = api(await signUpPlayer(harness.port));
   await send('POST', 'step-up', { password: PASSWORD });
   expect(await quote()).toMatchObject({ status: 422, body: { code: 'withdrawal.deposit_required' } });

@@ -6,15 +6,15 @@ import {
   quoteWithdrawal,
   removePayoutDestination,
 } from '@marquee/contract/withdrawals.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { serve, type ServedEndpoint } from '../../http/serve.ts';
 import type { SessionsModule } from '../sessions/index.ts';
 import type { Withdrawals } from './index.ts';
 
-/** Nobody calculates this often; each calculation is a row. */
+/** Each quote is a row in the database. */
 const BUDGET = { requestsMax: 120, perSeconds: 60 };
 
-/** Money is asked for only by somebody who has just proved to be the player. */
+/** Requesting a withdrawal needs a step-up. */
 export function withdrawalsRoutes(
   withdrawals: Withdrawals,
   { requireStepUp }: Pick<SessionsModule, 'requireStepUp'>,

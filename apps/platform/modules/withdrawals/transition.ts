@@ -9,14 +9,14 @@ import {
   type WithdrawalState,
 } from './withdrawal-life.rules.ts';
 import type { WithdrawalsDeps } from './withdrawals.deps.ts';
-import { moveWithdrawal, type WithdrawalTransition, type WithdrawalRow } from './withdrawals.sql.ts';
+import { transitionWithdrawal, type WithdrawalTransition, type WithdrawalRow } from './withdrawals.sql.ts';
 
 export type TransitionDeps = Pick<WithdrawalsDeps, 'wallet' | 'brandOf' | 'mail' | 'findPayee'>;
 
 /** Source of our transfers in the ledger. */
 export const LEDGER_SOURCE = 'withdrawals';
 
-const LETTERS: Partial<Readonly<Record<WithdrawalState, EmailTemplate>>> = {
+const EMAILS: Partial<Readonly<Record<WithdrawalState, EmailTemplate>>> = {
   confirmed: 'withdrawal_confirmed',
   rejected: 'withdrawal_rejected',
   sent: 'withdrawal_sent',
@@ -24,10 +24,10 @@ const LETTERS: Partial<Readonly<Record<WithdrawalState, EmailTemplate>>> = {
 };
 
 /**
- * Takes one step in the life of a withdrawal whose row is held: state, who did it, money, message to open tabs and letter are one commit. Null where the step is not
- * possible from where the withdrawal is. The caller has the letter sent after the commit.
+ * Applies an action to a withdrawal whose row is locked: state, author, money, event and e-mail are one commit. Null if the action is not possible in the current
+ * state. The caller sends the e-mail after the commit.
  */
-export async function takeStep(
+export async function applyTransition(
   deps: TransitionDeps,
   tx: Tx,
   row: WithdrawalRow,
@@ -35,12 +35,12 @@ export async function takeStep(
 ): Promise<WithdrawalState | null> {
   const transition = nextTransition(row.state, action);
   if (transition === null) return null;
-  await moveWithdrawal(tx, row, { ...how, to: transition.to });
+  await transitionWithdrawal(tx, row, { ...how, to: transition.to });
   const status = publicStatus(transition.to);
   if (status !== publicStatus(row.state)) {
     await deps.wallet.inTx(tx).emit(withdrawalChangedMessage(row.playerId, { withdrawalId: row.withdrawalId, status }));
-    const template = LETTERS[transition.to];
-    // What nobody had to decide is told with the payment itself.
+    const template = EMAILS[transition.to];
+    // A confirmation without approval is announced together with the payment.
     if (template !== undefined && !(transition.to === 'confirmed' && how.actor === 'system'))
       await sendWithdrawalEmail(deps, tx, row, { template });
   }
@@ -48,7 +48,7 @@ export async function takeStep(
   return transition.to;
 }
 
-/** The identity of each transfer is the withdrawal's: none of them can be booked twice, whoever asks. */
+/** The identity of each transfer is derived from the withdrawal's id: none of them can be booked twice. */
 async function applyBalanceOperation(
   deps: TransitionDeps,
   tx: Tx,
@@ -63,14 +63,14 @@ async function applyBalanceOperation(
   else if (operation === 'settle') await wallet.settleWithdrawal({ ...command, holdExternalId: withdrawalId });
   else await wallet.releaseWithdrawal({ ...command, holdExternalId: withdrawalId });
   if (operation === 'settle') return;
-  // What is in the wallet again pays first what the player owes there, as a deposit does.
+  // As with a deposit, returned money repays a debt first.
   const owedMinor = (await wallet.findWallet(playerId, currencyCode))?.owedMinor ?? 0n;
   const repaidMinor = owedMinor < amountMinor ? owedMinor : amountMinor;
   if (repaidMinor > 0n)
     await wallet.repay({ ...command, externalId: `${withdrawalId}:debt`, amountMinor: repaidMinor });
 }
 
-/** Leads to the page of withdrawals. Sums and accounts stand there alone: mail is read by others too. */
+/** Queues an e-mail with a link to the withdrawals page. It contains no amounts or accounts, because others may read it. */
 export async function sendWithdrawalEmail(
   deps: Pick<TransitionDeps, 'brandOf' | 'mail' | 'findPayee'>,
   tx: Tx,

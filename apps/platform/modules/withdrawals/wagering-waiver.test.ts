@@ -6,7 +6,7 @@ import { createWallet, type WalletModule } from '../wallet/index.ts';
 import { signUpVerifiedPlayer, moneyOf, withdrawalClient, type ApiResult } from './testing/payable-player.ts';
 
 const EUR = 10_000n;
-const RIVALS = 64;
+const RACE_COUNT = 64;
 
 let harness: RunningPlatform;
 let pool: ReturnType<typeof createPool>;
@@ -21,12 +21,12 @@ afterAll(async () => {
   await harness.stop();
 });
 
-/** A player with a calculation of 20, who has deposited 100 and staked `stakedMinor` of it. */
+/** A player with a quote of 20.00, who has then deposited 100.00 and bet `stakedMinor` of it. */
 async function depositor(stakedMinor = 0n) {
   const player = await signUpVerifiedPlayer(harness);
   const money = moneyOf(wallet, player);
   const { quote, request } = withdrawalClient(harness, player);
-  // Quotes are given only while nothing stands in the way.
+  // A quote needs a player without blockers.
   await money.deposit(20n * EUR);
   await money.play(20n * EUR, 20n * EUR);
   const quoteId = await quote('20');
@@ -37,7 +37,7 @@ async function depositor(stakedMinor = 0n) {
 
 const post = (player: TestPlayer, path: string, body: object) =>
   harness.request('POST', `/api/user/${path}`, { token: player.token, body });
-const excludeForGood = (player: TestPlayer) => post(player, 'self-exclusion', { mode: 'permanent' });
+const excludePermanently = (player: TestPlayer) => post(player, 'self-exclusion', { mode: 'permanent' });
 const freeze = (player: TestPlayer) => post(player, 'freeze', { days: 10 });
 const left = ({ userId }: TestPlayer) => wallet.wageringLeftOf(userId, 'EUR');
 const PERIOD = {
@@ -46,7 +46,7 @@ const PERIOD = {
   'that has ended': "now() - interval '1 second'",
 } as const;
 
-/** A self-exclusion that began and ends elsewhere, as one that a register or another account brought. */
+/** A self-exclusion with other dates, as one from a register or another account. */
 async function insertExclusion(
   { userId }: TestPlayer,
   ends: keyof typeof PERIOD,
@@ -66,31 +66,34 @@ test.each([
     'a self-exclusion of a month',
     (player: TestPlayer) => post(player, 'self-exclusion', { mode: 'custom', option: 5 }),
   ],
-])('%s waives nothing: the withdrawal is refused, with the end of the break and the amount', async (_what, pause) => {
-  const { player, request } = await depositor();
-  expect((await pause(player)).status).toBe(200);
-  expect(await left(player)).toBe(100n * EUR);
-  expect(await request()).toEqual({ status: 422, code: 'withdrawal.wagering_incomplete' });
-  const { body } = await harness.request<{ blockers: readonly object[] }>('GET', '/api/user/withdrawal-options', {
-    token: player.token,
-  });
-  const { rows } = await harness.owner.query<{ ends_at: Date }>(
-    'SELECT ends_at FROM player_restrictions WHERE player_id = $1',
-    [player.userId],
-  );
-  expect(body.blockers).toMatchObject([
-    {
-      code: 'withdrawal.wagering_incomplete',
-      amountLeft: '100.00',
-      appliesFrom: rows[0]?.ends_at.toISOString(),
-    },
-  ]);
-});
+])(
+  '%s does not waive wagering: the withdrawal is refused, with the end of the break and the amount',
+  async (_what, pause) => {
+    const { player, request } = await depositor();
+    expect((await pause(player)).status).toBe(200);
+    expect(await left(player)).toBe(100n * EUR);
+    expect(await request()).toEqual({ status: 422, code: 'withdrawal.wagering_incomplete' });
+    const { body } = await harness.request<{ blockers: readonly object[] }>('GET', '/api/user/withdrawal-options', {
+      token: player.token,
+    });
+    const { rows } = await harness.owner.query<{ ends_at: Date }>(
+      'SELECT ends_at FROM player_restrictions WHERE player_id = $1',
+      [player.userId],
+    );
+    expect(body.blockers).toMatchObject([
+      {
+        code: 'withdrawal.wagering_incomplete',
+        amountLeft: '100.00',
+        appliesFrom: rows[0]?.ends_at.toISOString(),
+      },
+    ]);
+  },
+);
 
-test('a self-exclusion for good waives what is left to play, and records how much by which policy', async () => {
+test('a permanent self-exclusion waives the remaining wagering and records its amount and policy', async () => {
   const { player, request } = await depositor(30n * EUR);
   expect(await left(player)).toBe(70n * EUR);
-  expect((await excludeForGood(player)).status).toBe(200);
+  expect((await excludePermanently(player)).status).toBe(200);
   expect(await left(player)).toBe(0n);
   expect(await request()).toMatchObject({ status: 200 });
   const { rows } = await harness.owner.query(
@@ -105,16 +108,16 @@ test.each([
   ['of 179 days', 'selfExclusion', 100n * EUR],
   ['that has ended', 'selfExclusion', 100n * EUR],
   ['of 180 days', 'freeze', 100n * EUR],
-] as const)('an exclusion %s (%s) leaves %d to play', async (ends, kind, expected) => {
+] as const)('an exclusion %s (%s) leaves wagering of %d', async (ends, kind, expected) => {
   const { player } = await depositor();
   await insertExclusion(player, ends, kind);
   expect(await left(player)).toBe(expected);
 });
 
-test('other obstacles stay: verification and an active bonus', async () => {
+test('a waiver does not remove other blockers', async () => {
   const { player, money, request } = await depositor();
   await money.grantBonus(5n * EUR, newId('bon'));
-  await excludeForGood(player);
+  await excludePermanently(player);
   expect(await request()).toEqual({ status: 422, code: 'withdrawal.active_bonus' });
   await harness.owner.query(`UPDATE players SET kyc_status = 'PENDING' WHERE player_id = $1`, [player.userId]);
   const { body } = await harness.request<{ blockers: ReadonlyArray<{ readonly code: string }> }>(
@@ -128,7 +131,7 @@ test('other obstacles stay: verification and an active bonus', async () => {
   ]);
 });
 
-test('what was waived is not demanded again after the exclusion has ended; a new deposit is played through, and old stakes do not count for it', async () => {
+test('a waiver stays valid after the exclusion; a new deposit must be wagered by new bets', async () => {
   const { player, money } = await depositor(100n * EUR);
   await money.play(50n * EUR, 50n * EUR);
   await insertExclusion(player, 'of 180 days');
@@ -146,19 +149,19 @@ test('what was waived is not demanded again after the exclusion has ended; a new
   expect(await left(player)).toBe(25n * EUR);
 });
 
-test('a bet from before the exclusion that is rolled back later brings no wagering back', async () => {
+test('a rollback of a bet from before the exclusion does not restore the requirement', async () => {
   const { player } = await depositor();
   const bet = { source: 'test', externalId: newId('ext'), playerId: player.userId, asset: 'EUR' as const };
   await wallet.bet({ ...bet, amountMinor: 60n * EUR, provider: 'originals', roundId: newId('rnd'), gameSlug: 'dice' });
-  await excludeForGood(player);
+  await excludePermanently(player);
   await wallet.rollback({ ...bet, externalId: newId('ext'), targetExternalId: bet.externalId });
   expect(await left(player)).toBe(0n);
 });
 
-test(`of ${RIVALS} withdrawals that race a freeze none leaves unplayed`, async () => {
+test(`${RACE_COUNT} withdrawals concurrent with a freeze are all refused`, async () => {
   const { player, request } = await depositor();
   const responses = await Promise.all(
-    Array.from({ length: RIVALS }, (_, place) => (place === RIVALS / 2 ? freeze(player) : request())),
+    Array.from({ length: RACE_COUNT }, (_, index) => (index === RACE_COUNT / 2 ? freeze(player) : request())),
   );
   const codes = responses.filter((response): response is ApiResult => 'code' in response).map(({ code }) => code);
   expect(new Set(codes.filter((code) => code !== undefined && !code.startsWith('server.')))).toEqual(
@@ -167,11 +170,11 @@ test(`of ${RIVALS} withdrawals that race a freeze none leaves unplayed`, async (
   expect(await wallet.findWallet(player.userId, 'EUR')).toMatchObject({ realMinor: 120n * EUR, heldMinor: 0n });
 });
 
-test(`of ${RIVALS} withdrawals that race an exclusion for good only those after its waiver hold money, and the exclusion is written`, async () => {
+test(`of ${RACE_COUNT} withdrawals concurrent with a permanent exclusion only those after its waiver hold money`, async () => {
   const { player, request } = await depositor();
   const [responses, excluded] = await Promise.all([
-    Promise.all(Array.from({ length: RIVALS }, () => request())),
-    excludeForGood(player),
+    Promise.all(Array.from({ length: RACE_COUNT }, () => request())),
+    excludePermanently(player),
   ]);
   expect(excluded.status).toBe(200);
   const held = responses.filter(({ status }) => status === 200).length;
@@ -182,7 +185,7 @@ test(`of ${RIVALS} withdrawals that race an exclusion for good only those after 
     [player.userId],
   );
   expect(Number(rows[0]?.early)).toBe(0);
-  // Each rival was judged before the waiver or after it.
+  // Each request ran before or after the waiver.
   expect(await left(player)).toBe(0n);
   if (held === 0) expect(await request()).toMatchObject({ status: 200 });
 });

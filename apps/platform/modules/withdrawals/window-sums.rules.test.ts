@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findLimitProblem, personsNeeded, type UsedSum } from './window-sums.rules.ts';
+import { findLimitProblem, approvalsNeeded, type UsedSum } from './window-sums.rules.ts';
 
 const EUR = 10_000n;
 const used = (
@@ -19,10 +19,10 @@ const POLICY = {
 const requesting = (euros: bigint) => ({
   currencyCode: 'EUR' as const,
   amountMinor: euros * EUR,
-  countedMinor: euros * EUR,
+  limitAmountMinor: euros * EUR,
 });
 
-describe('how many persons confirm', () => {
+describe('approvalsNeeded', () => {
   it.each([
     [50n, 0n, 0n, 0],
     [51n, 0n, 0n, 1],
@@ -35,29 +35,29 @@ describe('how many persons confirm', () => {
     [101n, 100n, 100n, 2],
     [100n, 0n, 401n, 2],
   ])('%d after %d in 24 hours and %d in 7 days: %d', (amount, day, week, persons) => {
-    expect(personsNeeded(requesting(amount), { day: used(day), week: used(week) }, POLICY)).toBe(persons);
+    expect(approvalsNeeded(requesting(amount), { day: used(day), week: used(week) }, POLICY)).toBe(persons);
   });
 
-  it('asks for the most persons of the policy where a value is not known', () => {
+  it('returns the policy’s highest number if a value is unknown', () => {
     const nothing = { day: used(0n), week: used(0n) };
-    expect(personsNeeded({ countedMinor: null }, nothing, POLICY)).toBe(2);
-    expect(personsNeeded(requesting(1n), { ...nothing, week: { ...used(0n), isUncertain: true } }, POLICY)).toBe(2);
+    expect(approvalsNeeded({ limitAmountMinor: null }, nothing, POLICY)).toBe(2);
+    expect(approvalsNeeded(requesting(1n), { ...nothing, week: { ...used(0n), isUncertain: true } }, POLICY)).toBe(2);
     const onePerson = { ...POLICY, twoPersonsAbove: { day: null, week: null } };
-    expect(personsNeeded({ countedMinor: null }, nothing, onePerson)).toBe(1);
+    expect(approvalsNeeded({ limitAmountMinor: null }, nothing, onePerson)).toBe(1);
   });
 
-  it('lets nothing confirm itself where the policy names no sum', () => {
+  it('requires approval if the policy sets no threshold', () => {
     const policy = { ...POLICY, confirmsItselfUpTo: { day: '50', week: null } };
-    expect(personsNeeded(requesting(1n), { day: used(0n), week: used(0n) }, policy)).toBe(1);
+    expect(approvalsNeeded(requesting(1n), { day: used(0n), week: used(0n) }, policy)).toBe(1);
   });
 });
 
-describe('limits of 24 hours and 7 days', () => {
-  it('let a sum in that fits to the unit', () => {
+describe('findLimitProblem', () => {
+  it('accepts an amount that reaches the limit exactly', () => {
     expect(findLimitProblem(requesting(40n), { day: used(60n), week: used(260n) }, POLICY)).toBeNull();
   });
 
-  it('say what is left, the limit, and when there is more', () => {
+  it('returns the limit, what is left of it, and when more is available', () => {
     expect(findLimitProblem(requesting(41n), { day: used(60n), week: used(60n) }, POLICY)).toEqual({
       code: 'withdrawal.daily_limit',
       facts: {
@@ -75,14 +75,14 @@ describe('limits of 24 hours and 7 days', () => {
     });
   });
 
-  it('name what is left in the currency of the withdrawal, cut so that it fits', () => {
-    const dollars = { currencyCode: 'USD' as const, amountMinor: 100n * EUR, countedMinor: 93n * EUR };
+  it('returns what is left in the currency of the withdrawal, rounded down', () => {
+    const dollars = { currencyCode: 'USD' as const, amountMinor: 100n * EUR, limitAmountMinor: 93n * EUR };
     expect(findLimitProblem(dollars, { day: used(60n), week: used(60n) }, POLICY)).toMatchObject({
       facts: { amount: '43.01', currency: 'USD', limit: '100.00', limitCurrency: 'EUR' },
     });
   });
 
-  it('tell whoever asks for more than the whole limit the most that can be asked for', () => {
+  it('returns amount_above for a request above the whole limit', () => {
     expect(findLimitProblem(requesting(101n), { day: used(0n), week: used(0n) }, POLICY)).toEqual({
       code: 'withdrawal.amount_above',
       facts: { amount: '100.00', currency: 'EUR' },

@@ -8,13 +8,13 @@ export const WINDOWS = ['day', 'week'] as const;
 export type WindowName = (typeof WINDOWS)[number];
 export const WINDOW_MS: Readonly<Record<WindowName, number>> = { day: DAY_MS, week: 7 * DAY_MS };
 
-/** What a player has asked for within one window, before the withdrawal that is judged. */
+/** What a player has requested within one window, before the withdrawal being checked. */
 export interface UsedSum {
-  /** In the currency that the policy counts in. */
+  /** In the currency of the policy. */
   readonly minor: bigint;
-  /** True where something in the window has no known value in that currency. */
+  /** Whether something in the window has no known value in that currency. */
   readonly isUncertain: boolean;
-  /** When the oldest of it was asked for; null where there is nothing. */
+  /** When the oldest request in it was made; null if there is none. */
   readonly oldestAt: Date | null;
 }
 
@@ -23,14 +23,14 @@ export type UsedSums = Readonly<Record<WindowName, UsedSum>>;
 export interface EvaluatedWithdrawal {
   readonly currencyCode: AssetCode;
   readonly amountMinor: bigint;
-  /** Its value in the currency that the policy counts in, rounded up; null where no rate is known. */
-  readonly countedMinor: bigint | null;
+  /** Its value in the currency of the policy, rounded up; null if no rate is known. */
+  readonly limitAmountMinor: bigint | null;
 }
 
-/** The currency that a policy counts in. Throws where it is none: brand files are checked when they are read. */
+/** The currency of a policy's amounts. Throws if it is unknown: brand files are validated when they are read. */
 export function countingCurrency({ countedIn }: Pick<WithdrawalPolicy, 'countedIn'>): AssetCode {
   const code = findAsset(countedIn)?.code;
-  if (code === undefined) throw new Error(`${countedIn} is no currency`);
+  if (code === undefined) throw new Error(`${countedIn} is not a currency`);
   return code;
 }
 
@@ -39,9 +39,9 @@ function sumOf(sums: WindowSums, window: WindowName, currency: AssetCode): bigin
   return text === null ? null : minorOf(text, currency);
 }
 
-/** Whether the policy wants nobody, one person or two to confirm. Where a value is not known, as many as the policy ever wants. */
-export function personsNeeded(
-  { countedMinor }: Pick<EvaluatedWithdrawal, 'countedMinor'>,
+/** How many people have to confirm by the policy. If a value is unknown, the policy's highest number. */
+export function approvalsNeeded(
+  { limitAmountMinor }: Pick<EvaluatedWithdrawal, 'limitAmountMinor'>,
   used: UsedSums,
   policy: Pick<WithdrawalPolicy, 'countedIn' | 'confirmsItselfUpTo' | 'twoPersonsAbove'>,
 ): 0 | 1 | 2 {
@@ -49,8 +49,8 @@ export function personsNeeded(
   const evaluated = WINDOWS.map((window) => {
     const above = sumOf(policy.twoPersonsAbove, window, currency);
     const upTo = sumOf(policy.confirmsItselfUpTo, window, currency);
-    if (countedMinor === null || used[window].isUncertain) return above === null ? 1 : 2;
-    const sum = used[window].minor + countedMinor;
+    if (limitAmountMinor === null || used[window].isUncertain) return above === null ? 1 : 2;
+    const sum = used[window].minor + limitAmountMinor;
     if (above !== null && sum > above) return 2;
     return upTo !== null && sum <= upTo ? 0 : 1;
   });
@@ -59,23 +59,23 @@ export function personsNeeded(
 
 const CODES = { day: 'withdrawal.daily_limit', week: 'withdrawal.weekly_limit' } as const;
 
-/** Which limit has no room for a withdrawal, with what is left of it and when more is; null where none is in the way. */
+/** The limit that a withdrawal exceeds, with what is left of it and when more is available; null if it exceeds none. */
 export function findLimitProblem(
-  { currencyCode, amountMinor, countedMinor }: EvaluatedWithdrawal,
+  { currencyCode, amountMinor, limitAmountMinor }: EvaluatedWithdrawal,
   used: UsedSums,
   policy: Pick<WithdrawalPolicy, 'countedIn' | 'max'>,
 ): Problem | null {
-  // Without a rate nobody can tell whether it fits; then persons decide (`personsNeeded`).
-  if (countedMinor === null) return null;
+  // Without a rate limits cannot be checked; then people decide (`approvalsNeeded`).
+  if (limitAmountMinor === null) return null;
   const currency = countingCurrency(policy);
   for (const window of WINDOWS) {
     const max = sumOf(policy.max, window, currency);
     const { minor: usedMinor, oldestAt } = used[window];
-    if (max === null || usedMinor + countedMinor <= max) continue;
+    if (max === null || usedMinor + limitAmountMinor <= max) continue;
     const leftMinor = usedMinor < max ? max - usedMinor : 0n;
-    // By the proportion of this very withdrawal, cut to what can be paid: what is named here fits.
+    // Converted by the rate of this withdrawal and rounded down to a payable amount, so that the named amount fits.
     const { scale, decimals } = getAsset(currencyCode);
-    const exact = (leftMinor * amountMinor) / countedMinor;
+    const exact = (leftMinor * amountMinor) / limitAmountMinor;
     const payableMinor = exact - (exact % 10n ** BigInt(scale - decimals));
     const amount = toExactString(payableMinor, currencyCode);
     if (oldestAt === null) return { code: 'withdrawal.amount_above', facts: { amount, currency: currencyCode } };

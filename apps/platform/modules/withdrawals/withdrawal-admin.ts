@@ -2,8 +2,8 @@ import { toExactString } from '@marquee/money/money.ts';
 import { withdrawalReason } from '@marquee/contract/withdrawals.ts';
 import type { Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
-import { isSamePerson, requireOperatorName } from '../../operator-name.rules.ts';
-import { takeStep } from './transition.ts';
+import { isSamePerson, requireOperatorName } from '../../core/operator-name.rules.ts';
+import { applyTransition } from './transition.ts';
 import { nextTransition, type WithdrawalAction, type WithdrawalState } from './withdrawal-life.rules.ts';
 import type { WithdrawalsDeps } from './withdrawals.deps.ts';
 import {
@@ -20,12 +20,12 @@ export type WithdrawalAdminDeps = Pick<
   'db' | 'wallet' | 'brandOf' | 'mail' | 'findPayee' | 'lockPlayerShared' | 'needsVerification'
 >;
 
-/** A wish of an operator that cannot be met; its message is for them. */
+/** An operator's request that cannot be fulfilled; its message is shown to the operator. */
 export class WithdrawalError extends Error {
   override readonly name = 'WithdrawalError';
 }
 
-/** What an operator may give as a reason; the others are the company's. */
+/** Reasons for operators; the others are set by payout results. */
 export const REJECTION_REASONS = withdrawalReason.options.filter(
   (reason) => reason !== 'refused_by_company' && reason !== 'returned_by_payee',
 );
@@ -35,41 +35,41 @@ const LIST_MAX = 200;
 export interface WithdrawalDetails {
   readonly row: WithdrawalRow;
   readonly changes: readonly ChangeRow[];
-  readonly personsNeeded: 0 | 1 | 2;
+  readonly approvalsNeeded: 0 | 1 | 2;
 }
 
-/** What an operator does with withdrawals. Every act is written down with its author; the player hears of it by letter and in open tabs. */
+/** Operators' actions on withdrawals. Each is stored with its author; the player gets an e-mail and an event in open tabs. */
 export function createWithdrawalAdmin(deps: WithdrawalAdminDeps) {
   return {
-    /** Undecided, those that wait longest first. */
+    /** Undecided ones, oldest first. */
     list: (brandKey: string | null) => listUndecided(deps.db, brandKey, LIST_MAX),
     show: async (withdrawalId: string): Promise<WithdrawalDetails> => {
       const row = await findWithdrawal(deps.db, withdrawalId);
       if (row === null) throw new WithdrawalError(`There is no withdrawal ${withdrawalId}.`);
       const changes = (await listChanges(deps.db, [withdrawalId])).get(withdrawalId) ?? [];
-      return { row, changes, personsNeeded: row.personsNeeded };
+      return { row, changes, approvalsNeeded: row.approvalsNeeded };
     },
-    /** Answers the state afterwards: `pending` where a second person has to confirm. */
+    /** Returns the new state: `pending` if a second person has to confirm. */
     confirm: (withdrawalId: string, by: string): Promise<WithdrawalState> =>
       decide(deps, withdrawalId, by, async (row, tx) => {
         if (nextTransition(row.state, { do: 'confirm', needsSecond: false }) !== null)
           await requireStillPayable(deps, tx, row);
-        const needsSecond = row.personsNeeded === 2;
+        const needsSecond = row.approvalsNeeded === 2;
         const changes = (await listChanges(tx, [withdrawalId])).get(withdrawalId) ?? [];
         const first = changes.findLast(({ to }) => to === 'pending');
         if (row.state === 'pending' && needsSecond && isSamePerson(first?.actor ?? '', by))
-          throw new WithdrawalError(`${by.trim()} has confirmed already; another person has to.`);
+          throw new WithdrawalError(`${by.trim()} has already confirmed; another person has to confirm.`);
         return { action: { do: 'confirm', needsSecond } };
       }),
     reject: async (withdrawalId: string, { by, reason }: { readonly by: string; readonly reason: string }) => {
       if (!REJECTION_REASONS.some((known) => known === reason))
-        throw new WithdrawalError(`There is no reason ${reason}; there are: ${REJECTION_REASONS.join(', ')}.`);
+        throw new WithdrawalError(`There is no reason ${reason}; known reasons: ${REJECTION_REASONS.join(', ')}.`);
       return decide(deps, withdrawalId, by, async () => ({ action: { do: 'reject' }, reason }));
     },
   };
 }
 
-/** Throws where a debt arose or the verification was lost since the request. Holds player and wallets, so the answer stays true until the commit. */
+/** Throws if there is a debt or the verification was lost since the request. Locks player and wallets, so that the result holds until the commit. */
 async function requireStillPayable(
   deps: WithdrawalAdminDeps,
   tx: Tx,
@@ -80,25 +80,25 @@ async function requireStillPayable(
   if (owing !== undefined) {
     const owed = toExactString(owing.owedMinor, owing.asset);
     throw new WithdrawalError(
-      `The player owes ${owed} ${owing.asset}: reject the withdrawal, or confirm it once that is paid.`,
+      `The player owes ${owed} ${owing.asset}: reject the withdrawal, or confirm it once it is repaid.`,
     );
   }
   if (await deps.needsVerification(tx, { brandKey, playerId }))
     throw new WithdrawalError(
-      'The player is not verified any more: reject the withdrawal, or confirm it after a new verification.',
+      'The player is no longer verified: reject the withdrawal, or confirm it after a new verification.',
     );
 }
 
-/** Why nothing can be decided any more. */
+/** Why an action is not possible in each state. */
 const WHY_NOT: Readonly<Record<WithdrawalState, string>> = {
-  requested: 'it waits for a decision.',
-  pending: 'it waits for a second person.',
-  confirmed: 'it is confirmed already; it can still be rejected until it is being paid.',
-  paying: 'the company has been asked to pay it.',
+  requested: 'it needs a decision.',
+  pending: 'it needs a second person.',
+  confirmed: 'it is already confirmed and can be rejected until it is being paid.',
+  paying: 'the provider has received the payment.',
   sent: 'the money has left.',
-  returned: 'the money came back and is in the wallet.',
-  rejected: 'the money is in the wallet again; the player has to ask anew.',
-  cancelled: 'the player has taken it back.',
+  returned: 'the money was returned to the wallet.',
+  rejected: 'the money is in the wallet; the player has to request it again.',
+  cancelled: 'the player has cancelled it.',
 };
 
 export type WithdrawalAdmin = ReturnType<typeof createWithdrawalAdmin>;
@@ -115,8 +115,8 @@ async function decide(
     if (row === null) throw new WithdrawalError(`There is no withdrawal ${withdrawalId}.`);
     const { action, reason } = await evaluate(row, tx);
     const how = { action, actor, detail: reason ?? null, ...(reason !== undefined && { reason }) };
-    const to = await takeStep(deps, tx, row, how);
-    if (to === null) throw new WithdrawalError(`${withdrawalId} is ${row.state} and stays so: ${WHY_NOT[row.state]}`);
+    const to = await applyTransition(deps, tx, row, how);
+    if (to === null) throw new WithdrawalError(`${withdrawalId} is ${row.state} : ${WHY_NOT[row.state]}`);
     return to;
   });
   deps.mail.sendSoon();

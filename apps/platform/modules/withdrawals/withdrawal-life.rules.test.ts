@@ -21,10 +21,10 @@ const anyAction: fc.Arbitrary<WithdrawalAction> = fc.oneof(
   fc.boolean().map((needsSecond) => ({ do: 'confirm', needsSecond }) as const),
   fc.constantFrom('reject', 'begin', 'hold_back').map((action) => ({ do: action }) as const),
   fc.boolean().map((isInWaitingPeriod) => ({ do: 'cancel', isInWaitingPeriod }) as const),
-  fc.constantFrom('processing', 'sent', 'refused', 'returned').map((update) => ({ do: 'hear', update }) as const),
+  fc.constantFrom('processing', 'sent', 'refused', 'returned').map((update) => ({ do: 'report', update }) as const),
 );
 
-it('whatever happens in whatever order, the money is in one place and is decided once', () => {
+it('keeps the money in one place and decides it once, for any sequence of actions', () => {
   fc.assert(
     fc.property(fc.array(anyAction, { maxLength: 30 }), (actions) => {
       let state: WithdrawalState = 'requested';
@@ -49,19 +49,19 @@ it('whatever happens in whatever order, the money is in one place and is decided
   );
 });
 
-it('nothing leads out of an end, and everything that expects something is looked at again', () => {
+it('final states have no transitions, and states with a pending result are checked again', () => {
   fc.assert(
     fc.property(fc.constantFrom('returned', 'rejected', 'cancelled'), anyAction, (state, action) => {
       expect(nextTransition(state, action)).toBeNull();
     }),
   );
-  const voucherPreview = STATES.filter((state) => nextCheckSeconds(state, 0) !== null);
-  expect(voucherPreview).toEqual(['confirmed', 'paying', 'sent']);
+  const checkedStates = STATES.filter((state) => nextCheckSeconds(state, 0) !== null);
+  expect(checkedStates).toEqual(['confirmed', 'paying', 'sent']);
   for (let checks = 0; checks < 200; checks += 1) expect(nextCheckSeconds('paying', checks)).toBeLessThanOrEqual(1_800);
   expect(nextCheckSeconds('sent', 200)).toBeNull();
 });
 
-it('a second person is asked for once, and nothing is taken back that is being paid', () => {
+it('asks for a second confirmation once, and a payment in progress cannot be cancelled or rejected', () => {
   expect(nextTransition('requested', { do: 'confirm', needsSecond: true })?.to).toBe('pending');
   expect(nextTransition('pending', { do: 'confirm', needsSecond: true })?.to).toBe('confirmed');
   for (const state of ['paying', 'sent'] as const)

@@ -8,19 +8,19 @@ export type WithdrawalState =
   | 'rejected'
   | 'cancelled';
 
-/** What a company says of a payment that it was asked to make. */
+/** What a provider reports about a payment. */
 export type PayOutUpdate = 'processing' | 'sent' | 'refused' | 'returned';
 
-/** What happens to a withdrawal. `confirm` says whether the policy wants a second person after this one. */
+/** An action on a withdrawal. `needsSecond`: the policy requires two confirmations. */
 export type WithdrawalAction =
   | { readonly do: 'confirm'; readonly needsSecond: boolean }
-  /** `hold_back`: the account was recovered, and a person has to confirm it again. */
+  /** `hold_back`: the account was recovered, and the withdrawal needs approval again. */
   | { readonly do: 'reject' | 'begin' | 'hold_back' }
-  /** `isWaiting`: nothing may be paid to its destination yet. */
+  /** `isInWaitingPeriod`: its destination is in cool-down. */
   | { readonly do: 'cancel'; readonly isInWaitingPeriod: boolean }
-  | { readonly do: 'hear'; readonly update: PayOutUpdate };
+  | { readonly do: 'report'; readonly update: PayOutUpdate };
 
-/** What the ledger does with the money that is held: it leaves, it goes back to the player, or it comes back after it had left. */
+/** What happens to the held money: it leaves, it is released to the player, or it returns after it left. */
 export type BalanceOperation = 'settle' | 'release' | 'return';
 
 export interface WithdrawalTransition {
@@ -35,7 +35,7 @@ function applyUpdate(state: WithdrawalState, update: PayOutUpdate): WithdrawalTr
   if (state === 'paying') {
     if (update === 'sent') return transition('sent', 'settle');
     if (update === 'refused') return transition('rejected', 'release');
-    // It was sent and came back before we looked: both are booked.
+    // It was sent and returned between two checks: both are booked.
     if (update === 'returned') return transition('returned', 'settle', 'return');
   }
   if (state === 'sent' && update === 'returned') return transition('returned', 'return');
@@ -43,8 +43,8 @@ function applyUpdate(state: WithdrawalState, update: PayOutUpdate): WithdrawalTr
 }
 
 /**
- * The whole life of a withdrawal. Null: nothing happens. Held money is decided once: it leaves with `sent`, and goes back with `rejected` or `cancelled`; nothing
- * is paid that was not confirmed, and nothing is taken back that is being paid.
+ * The state machine of a withdrawal. Null: the action is not possible. Held money is decided once: it leaves with `sent`, and is released with `rejected` or
+ * `cancelled`. Only confirmed withdrawals are paid, and a payment in progress cannot be cancelled.
  */
 export function nextTransition(state: WithdrawalState, action: WithdrawalAction): WithdrawalTransition | null {
   const isUndecided = state === 'requested' || state === 'pending';
@@ -57,27 +57,27 @@ export function nextTransition(state: WithdrawalState, action: WithdrawalAction)
     case 'hold_back':
       return isUndecided || state === 'confirmed' ? transition('requested') : null;
     case 'cancel':
-      // A confirmed one that waits for a new destination may be a thief's: its owner was told by mail and can stop it.
+      // A confirmed one to a new destination may come from a hijacked account: its owner got an e-mail and can stop it.
       return isUndecided || (state === 'confirmed' && action.isInWaitingPeriod)
         ? transition('cancelled', 'release')
         : null;
     case 'begin':
       return state === 'confirmed' ? transition('paying') : null;
-    case 'hear':
+    case 'report':
       return applyUpdate(state, action.update);
   }
 }
 
-/** The company's word is not final before this: money that was sent may come back. */
+/** A sent payment is checked for this many days, because it may be returned. */
 export const RETURN_WATCH_DAYS = 14;
 const MINUTE = 60;
 const DAY = 86_400;
 
-/** Seconds until the job looks again; null where nothing is expected any more. `checks` counts the looks in this state. */
+/** Seconds until the next check; null if none is needed. `checks` counts the checks in this state. */
 export function nextCheckSeconds(state: WithdrawalState, checks: number): number | null {
   if (state === 'confirmed') return 0;
   if (state === 'paying') return Math.min(5 * 2 ** checks, 30 * MINUTE);
-  // Soon at first (the sandbox returns at once), then once a day.
+  // Soon at first (the sandbox returns immediately), then once a day.
   if (state === 'sent') return checks < 4 ? 10 * 4 ** checks : checks < RETURN_WATCH_DAYS + 4 ? DAY : null;
   return null;
 }

@@ -5,10 +5,10 @@ import { auditLedger } from '../../jobs/audit-ledger.ts';
 import { createWithdrawalsHarness, type WithdrawalsHarness } from './testing/withdrawals-harness.ts';
 import type { PayOutUpdate, WithdrawalState } from './withdrawal-life.rules.ts';
 
-/** Stories that are told to the database; the rules alone hear 2,000 (`withdrawal-life.rules.test.ts`). Any number by `MARQUEE_SEQUENCES`. */
-const STORIES = Number(process.env['MARQUEE_SEQUENCES'] ?? 12);
+/** Number of histories run against the database; `withdrawal-life.rules.test.ts` runs 2,000 against the rules alone. Set by `MARQUEE_SEQUENCES`. */
+const HISTORY_COUNT = Number(process.env['MARQUEE_SEQUENCES'] ?? 12);
 const SEED = process.env['MARQUEE_SEED'];
-const RIVALS = 64;
+const RACE_COUNT = 64;
 const EUR = 10_000n;
 
 let harness: WithdrawalsHarness;
@@ -39,18 +39,18 @@ function moneyIn(state: WithdrawalState): 'held' | 'gone' | 'back' {
 }
 
 async function execute(action: LifecycleAction, playerId: string, withdrawalId: string): Promise<void> {
-  const { admin, withdrawals, company } = harness;
+  const { admin, withdrawals, provider } = harness;
   const ignored = () => {};
   if (action === 'confirm') await admin.confirm(withdrawalId, `operator ${randomUUID()}`).catch(ignored);
   else if (action === 'reject') await admin.reject(withdrawalId, { by: 'Ada', reason: 'other' }).catch(ignored);
   else if (action === 'cancel') await withdrawals.cancel({ playerId, withdrawalId }).catch(ignored);
   else {
-    company.outcome.falls = action === 'lost' ? 'after' : null;
+    provider.outcome.lost = action === 'lost' ? 'after' : null;
     const isPayment = action === 'pay' || action === 'lost';
-    company.outcome.status = isPayment ? 'processing' : action;
-    // What is sent does not become refused, nor what is refused sent: so the port has it.
-    const isKnown = company.paid.has(withdrawalId);
-    if (isKnown && !isPayment) company.setStatus(withdrawalId, action);
+    provider.outcome.status = isPayment ? 'processing' : action;
+    // By the port, a sent payment never becomes refused, nor a refused one sent.
+    const isKnown = provider.paid.has(withdrawalId);
+    if (isKnown && !isPayment) provider.setStatus(withdrawalId, action);
     await harness.owner.query(
       'UPDATE withdrawals SET next_check_at = now() WHERE withdrawal_id = $1 AND next_check_at IS NOT NULL',
       [withdrawalId],
@@ -59,7 +59,7 @@ async function execute(action: LifecycleAction, playerId: string, withdrawalId: 
   }
 }
 
-it('any story leaves the money where the state says, pays nothing that nobody confirmed, and decides once', async () => {
+it('any history leaves the money where the state says, pays only confirmed withdrawals, and decides once', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom(...ACTIONS), { minLength: 1, maxLength: 8 }),
@@ -81,39 +81,39 @@ it('any story leaves the money where the state says, pays nothing that nobody co
             where === 'held' ? amount * EUR : 0n,
           ]);
           const persons = changes.filter(({ actor }) => actor.startsWith('operator')).length;
-          if (harness.company.paid.has(withdrawalId)) expect(persons).toBeGreaterThanOrEqual(isLarge ? 2 : 1);
+          if (harness.provider.paid.has(withdrawalId)) expect(persons).toBeGreaterThanOrEqual(isLarge ? 2 : 1);
         }
         const ended = statesSeen.findIndex((state) => moneyIn(state) === 'back');
         if (ended >= 0) expect(new Set(statesSeen.slice(ended)).size).toBe(1);
       },
     ),
-    { numRuns: STORIES, ...(SEED !== undefined && { seed: Number(SEED) }) },
+    { numRuns: HISTORY_COUNT, ...(SEED !== undefined && { seed: Number(SEED) }) },
   );
 });
 
-it('of 64 requests for the whole balance one holds it', async () => {
+it('of 64 concurrent requests for the whole balance one succeeds', async () => {
   const playerId = await harness.newPlayer(100n * EUR);
-  const quotes = await Promise.all(Array.from({ length: RIVALS }, () => harness.quote(playerId, '100')));
+  const quotes = await Promise.all(Array.from({ length: RACE_COUNT }, () => harness.quote(playerId, '100')));
   const results = await Promise.allSettled(quotes.map(({ quoteId }) => harness.request(playerId, quoteId)));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const codes = results.flatMap((result) =>
     result.status === 'rejected' ? [(result.reason as { code?: string }).code] : [],
   );
-  // 55P03: it waited for its turn longer than the database lets a player's call wait, and is answered 503.
+  // 55P03 is a lock timeout, which becomes 503.
   expect(codes.filter((code) => code !== 'wallet.insufficient_funds' && code !== '55P03')).toEqual([]);
   expect(await harness.walletOf(playerId)).toEqual({ real: 0n, held: 100n * EUR });
 });
 
-it('64 times the same request is one withdrawal', async () => {
+it('64 concurrent requests with one key create one withdrawal', async () => {
   const playerId = await harness.newPlayer(100n * EUR);
   const { quoteId } = await harness.quote(playerId, '60');
   const key = randomUUID();
   const results = await Promise.allSettled(
-    Array.from({ length: RIVALS }, () => harness.request(playerId, quoteId, key)),
+    Array.from({ length: RACE_COUNT }, () => harness.request(playerId, quoteId, key)),
   );
   const made = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.withdrawalId] : []));
   expect(new Set(made).size).toBe(1);
-  // Nobody is refused: everybody who was answered was answered the same. 55P03 is answered 503, and the same key asks again.
+  // Every response is the same withdrawal. 55P03 becomes 503, after which clients retry with the same key.
   const codes = results.flatMap((result) =>
     result.status === 'rejected' ? [(result.reason as { code?: string }).code] : [],
   );
@@ -121,11 +121,11 @@ it('64 times the same request is one withdrawal', async () => {
   expect(await harness.walletOf(playerId)).toEqual({ real: 40n * EUR, held: 60n * EUR });
 });
 
-it('of a withdrawal of the whole balance and 63 bets of it one has the money', async () => {
+it('of a withdrawal of the whole balance and 63 concurrent bets of it one succeeds', async () => {
   const playerId = await harness.newPlayer(100n * EUR);
   const { quoteId } = await harness.quote(playerId, '100');
-  const bet = async (rival: number) => {
-    const command = { source: 'games', externalId: `${playerId}-${rival}`, playerId, asset: 'EUR' as const };
+  const bet = async (index: number) => {
+    const command = { source: 'games', externalId: `${playerId}-${index}`, playerId, asset: 'EUR' as const };
     await harness.wallet.bet({
       ...command,
       amountMinor: 100n * EUR,
@@ -135,12 +135,12 @@ it('of a withdrawal of the whole balance and 63 bets of it one has the money', a
     });
   };
   const results = await Promise.allSettled(
-    Array.from({ length: RIVALS }, (_rival, index) => (index === 20 ? harness.request(playerId, quoteId) : bet(index))),
+    Array.from({ length: RACE_COUNT }, (_, index) => (index === 20 ? harness.request(playerId, quoteId) : bet(index))),
   );
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect((await harness.walletOf(playerId)).real).toBe(0n);
 });
 
-it('after all of it the books are whole', async () => {
+it('the ledger audit finds no problems after all tests', async () => {
   expect((await auditLedger({ pool: harness.owner, scope: 'full' })).problems).toEqual([]);
 });

@@ -6,9 +6,9 @@ import { startWithSilentProvider, type RunningPlatform } from '../../testing/run
 import { createWallet, type WalletModule } from '../wallet/index.ts';
 import { signUpVerifiedPlayer, moneyOf, withdrawalClient, type ApiResult } from './testing/payable-player.ts';
 
-/** `MARQUEE_RACES=500` for the long version. */
+/** Set `MARQUEE_RACES=500` for the long version. */
 const REPETITIONS = Number(process.env['MARQUEE_RACES'] ?? 4);
-const RIVALS_MAX = 64;
+const REQUESTS_MAX = 64;
 const EUR = 10_000n;
 const TEST_TIMEOUT = { timeout: 60_000 + REPETITIONS * 10_000 };
 
@@ -25,10 +25,7 @@ afterAll(async () => {
   await harness.stop();
 });
 
-/**
- * Holds that the rules forbid, found in the ledger alone: by the wallet's own order of changes, something was still to be played through, a bonus ran, or
- * something was owed.
- */
+/** Invalid holds according to the ledger alone: made while wagering was open, a bonus was active or there was a debt, in the wallet's order of changes. */
 async function findInvalidHolds(playerId: string): Promise<readonly unknown[]> {
   const { rows } = await harness.owner.query(
     `SELECT * FROM (
@@ -43,11 +40,11 @@ async function findInvalidHolds(playerId: string): Promise<readonly unknown[]> {
   return rows;
 }
 
-/** 503: a request waited for its turn longer than the database lets a player's call wait. Nothing happened. */
+/** Ignores 503, a lock timeout after which nothing has happened. */
 const unexpected = (results: readonly ApiResult[], codes: readonly string[]) =>
   results.filter(({ status, code }) => status !== 503 && !codes.includes(code ?? 'none'));
 
-/** A player who has played 120 through, holds a calculation of 20, and has 100 or nothing left. */
+/** A player with a quote of 20.00 who has wagered 120.00, and has 100.00 or nothing left. */
 async function depositPlayedThrough({ hasLost }: { readonly hasLost: boolean }) {
   const player = await signUpVerifiedPlayer(harness);
   const money = moneyOf(wallet, player);
@@ -65,13 +62,13 @@ test.each([
   ['the queue of the player', `SELECT pg_advisory_xact_lock(hashtextextended('withdrawals:' || $1, 0))`],
   ['the wallet', 'SELECT FROM wallets WHERE player_id = $1 FOR UPDATE'],
   ['the player', 'SELECT FROM players WHERE player_id = $1 FOR UPDATE'],
-])('judges a deposit that commits while requests wait for %s', async (_name, lock) => {
+])('a deposit that commits while requests wait for %s is taken into account', async (_name, lock) => {
   const { player, request } = await depositPlayedThrough({ hasLost: false });
   const client = await harness.owner.connect();
   await client.query('BEGIN');
   await client.query(lock, [player.userId]);
   const requests = Array.from({ length: 8 }, () => request());
-  // They have judged all that they judge before their turn.
+  // Time for all checks before the lock.
   await wait(400);
   await client.query(`SELECT wallet_deposit('test', 'late-' || $1, $1, 'EUR', 9000000, 'card', 'late')`, [
     player.userId,
@@ -84,13 +81,13 @@ test.each([
 });
 
 test(
-  `an unplayed deposit is never withdrawn by requests that overtake it (${REPETITIONS} repetitions)`,
+  `an unwagered deposit is never withdrawn by concurrent requests (${REPETITIONS} repetitions)`,
   TEST_TIMEOUT,
   async () => {
     for (let repetition = 0; repetition < REPETITIONS; repetition += 1) {
       const { player, money, request } = await depositPlayedThrough({ hasLost: true });
-      const rivals = 2 + ((repetition * 31) % (RIVALS_MAX - 1));
-      const requests = Array.from({ length: rivals }, () => request());
+      const requestCount = 2 + ((repetition * 31) % (REQUESTS_MAX - 1));
+      const requests = Array.from({ length: requestCount }, () => request());
       await wait(Math.random() * 40);
       await money.deposit(900n * EUR);
       const results = await Promise.all(requests);
@@ -102,7 +99,7 @@ test(
 );
 
 test(
-  `no order of deposits, bets, bonuses, charge-backs and withdrawals holds what must not leave (${REPETITIONS} repetitions)`,
+  `no order of deposits, bets, bonuses, chargebacks and withdrawals causes an invalid hold (${REPETITIONS} repetitions)`,
   TEST_TIMEOUT,
   async () => {
     for (let repetition = 0; repetition < REPETITIONS; repetition += 1) {
@@ -118,13 +115,13 @@ test(
         () => money.grantBonus(5n * EUR, 'bonus-1'),
         () => money.chargeback(180n * EUR),
       ];
-      const actions = Array.from({ length: RIVALS_MAX }, (_, index) => {
+      const actions = Array.from({ length: REQUESTS_MAX }, (_, index) => {
         const quoteId = quotes[index % 16];
         return index % 4 < 3 && quoteId !== undefined
           ? () => request(quoteId)
           : (others[(index >> 2) % others.length] ?? (() => Promise.resolve()));
       });
-      // Shuffled, and begun a moment apart.
+      // In random order with random delays.
       actions.sort(() => Math.random() - 0.5);
       await Promise.allSettled(
         actions.map(async (action): Promise<unknown> => {
@@ -137,7 +134,7 @@ test(
   },
 );
 
-test('a debt in another wallet that comes while requests run stops every one after it', TEST_TIMEOUT, async () => {
+test('a debt in another wallet blocks every later request of a series', TEST_TIMEOUT, async () => {
   const player = await signUpVerifiedPlayer(harness);
   const money = moneyOf(wallet, player);
   const { quote, request } = withdrawalClient(harness, player);
@@ -158,6 +155,6 @@ test('a debt in another wallet that comes while requests run stops every one aft
   expect(await request(await Promise.resolve(quotes[0] ?? ''))).toMatchObject({ status: 422 });
 });
 
-test('after all races the auditor finds nothing', async () => {
+test('the ledger audit finds no problems after all races', async () => {
   expect((await auditLedger({ pool: harness.owner, scope: 'full' })).problems).toEqual([]);
 });

@@ -20,28 +20,28 @@ export interface WithdrawalsLog {
 export interface WithdrawalsDeps {
   readonly db: Db;
   readonly wallet: Pick<WalletModule, 'inTx' | 'findWallet'>;
-  /** By name. */
+  /** Looked up by name. */
   readonly providers: readonly PayOutProvider[];
-  /** How methods pay out. */
+  /** Payout methods. */
   readonly withdrawalMethods: readonly WithdrawalMethodDefinition[];
-  /** What can leave, by which methods, and all that stands in the way. */
+  /** The player's withdrawal methods and blockers. */
   readonly findOptions: (
     request: {
       readonly brandKey: string;
       readonly playerId: string;
       readonly currencyCode: string | undefined;
     },
-    /** Where given, everything is read in it. */
+    /** If given, everything is read in it. */
     tx?: Tx,
   ) => Promise<OfferedOptions>;
-  /** Keeps what is known of a player (address, details, verification) as it is until the end of the transaction. */
+  /** Locks the player's row (e-mail address, details, verification) against changes until the end of the transaction. */
   readonly lockPlayerShared: (tx: Tx, playerId: string) => Promise<void>;
-  /** True where the brand pays nobody whose identity is not verified, and this player's is not. Read in the transaction that confirms. */
+  /** Whether the brand requires a verified identity that this player does not have. Read in the transaction that confirms. */
   readonly needsVerification: (
     tx: Tx,
     player: { readonly brandKey: string; readonly playerId: string },
   ) => Promise<boolean>;
-  /** An amount in another currency, rounded up; null where no rate is recent enough. */
+  /** An amount in another currency, rounded up; null if no recent rate is known. */
   readonly convertToLimitCurrency: (request: {
     readonly brandKey: string;
     readonly from: AssetCode;
@@ -51,13 +51,13 @@ export interface WithdrawalsDeps {
   readonly findPayee: (db: Db | Tx, playerId: string) => Promise<Payee | null>;
   readonly brandOf: (brandKey: string) => {
     readonly policy: WithdrawalPolicy;
-    /** Scheme and host that letters lead to. */
+    /** Scheme and host of links in e-mails. */
     readonly origin: string;
-    /** Path of the page of withdrawals. */
+    /** Path of the withdrawals page. */
     readonly pagePath: string;
   };
   readonly mail: Pick<Messaging, 'post' | 'sendSoon'>;
-  /** Runs after the answer; what is thrown is logged. */
+  /** Runs after the response; errors are logged. */
   readonly inBackground: (work: () => Promise<void>) => void;
   readonly newId: <P extends string>(prefix: P) => `${P}_${string}`;
   readonly now: () => Date;

@@ -11,7 +11,7 @@ export interface WithdrawalRow extends Target {
   readonly playerId: string;
   readonly quoteId: string;
   readonly destinationId: string;
-  readonly company: string;
+  readonly provider: string;
   readonly currencyCode: AssetCode;
   readonly amountMinor: bigint;
   readonly feeMinor: bigint;
@@ -20,8 +20,8 @@ export interface WithdrawalRow extends Target {
   readonly providerPaymentId: string | null;
   readonly networkReference: string | null;
   readonly notBefore: Date;
-  /** How many persons have to confirm, as the policy had it when it was asked for. */
-  readonly personsNeeded: 0 | 1 | 2;
+  /** How many people have to confirm, by the policy at the time of the request. */
+  readonly approvalsNeeded: 0 | 1 | 2;
   readonly checks: number;
   readonly createdAt: Date;
 }
@@ -41,23 +41,23 @@ export type NewWithdrawal = Pick<
   | 'quoteId'
   | 'destinationId'
   | 'method'
-  | 'company'
+  | 'provider'
   | 'currencyCode'
   | 'amountMinor'
   | 'feeMinor'
   | 'notBefore'
-  | 'personsNeeded'
+  | 'approvalsNeeded'
 > & {
   readonly idempotencyKey: string;
-  /** Value in the currency that the policy counts in; null where no rate is known. */
+  /** Value in the currency of the policy; null if no rate is known. */
   readonly limitAmount: { readonly currencyCode: AssetCode; readonly minor: bigint } | null;
 };
 
-/** A withdrawal with the place it goes to. */
+/** Withdrawals with their destinations. */
 function selectWithdrawals(db: Kysely<Schema>) {
   return db
     .selectFrom('withdrawals as w')
-    .innerJoin('withdrawal_places as p', 'p.place_id', 'w.place_id')
+    .innerJoin('payout_destinations as p', 'p.destination_id', 'w.destination_id')
     .selectAll('w')
     .select(['p.network', 'p.address', 'p.tag', 'p.full_name', 'p.email']);
 }
@@ -70,9 +70,9 @@ function toWithdrawal(row: Joined): WithdrawalRow {
     brandKey: row.brand_key,
     playerId: row.player_id,
     quoteId: row.quote_id,
-    destinationId: row.place_id,
+    destinationId: row.destination_id,
     method: row.method,
-    company: row.company,
+    provider: row.provider,
     network: row.network,
     address: row.address,
     tag: row.tag,
@@ -81,18 +81,18 @@ function toWithdrawal(row: Joined): WithdrawalRow {
     currencyCode: row.currency_code as AssetCode, // Checked before it is written.
     amountMinor: row.amount_minor,
     feeMinor: row.fee_minor,
-    state: row.state as WithdrawalState, // A check constraint holds the column to these.
+    state: row.state as WithdrawalState, // A check constraint limits the column to these values.
     reason: row.reason,
-    providerPaymentId: row.company_id,
+    providerPaymentId: row.provider_payout_id,
     networkReference: row.network_reference,
     notBefore: row.not_before,
-    personsNeeded: row.persons_needed as 0 | 1 | 2, // A check constraint holds the column to these.
+    approvalsNeeded: row.approvals_needed as 0 | 1 | 2, // A check constraint limits the column to these values.
     checks: row.checks,
     createdAt: row.created_at,
   };
 }
 
-/** Makes a player's new withdrawals wait for each other, so that two at once cannot both fit under a daily limit. Released at the end of the transaction. */
+/** Serialises a player's new withdrawals, so that two concurrent ones cannot both fit under a limit. Released at the end of the transaction. */
 export async function lockWithdrawalsOfPlayer(tx: Tx, playerId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('withdrawals:' || ${playerId}, 0))`.execute(tx);
 }
@@ -115,13 +115,13 @@ export async function findWithdrawal(db: Db | Tx, withdrawalId: string): Promise
   return row === undefined ? null : toWithdrawal(row);
 }
 
-/** Holds the row until the end of the transaction. Taken before the wallet's lock, never after it. */
+/** Locks the row until the end of the transaction. Must be taken before the wallet's lock, never after it. */
 export async function lockWithdrawal(tx: Tx, withdrawalId: string): Promise<WithdrawalRow | null> {
   const row = await selectWithdrawals(tx).where('w.withdrawal_id', '=', withdrawalId).forUpdate('w').executeTakeFirst();
   return row === undefined ? null : toWithdrawal(row);
 }
 
-/** What of a player is not being paid yet. The rows are held until the end of the transaction. */
+/** Locks the player's withdrawals that are not being paid yet until the end of the transaction. */
 export async function lockStoppable(tx: Tx, playerId: string): Promise<WithdrawalRow[]> {
   const rows = await selectWithdrawals(tx)
     .where('w.player_id', '=', playerId)
@@ -132,11 +132,11 @@ export async function lockStoppable(tx: Tx, playerId: string): Promise<Withdrawa
   return rows.map(toWithdrawal);
 }
 
-/** From now on at least one person has to confirm a row that is held, and nothing is paid before this instant. */
-export async function requirePerson(tx: Tx, withdrawalId: string, notBefore: Date): Promise<void> {
+/** Requires at least one confirmation for a locked withdrawal, and no payment before this instant. */
+export async function requireApproval(tx: Tx, withdrawalId: string, notBefore: Date): Promise<void> {
   await tx
     .updateTable('withdrawals')
-    .set({ persons_needed: sql<number>`greatest(persons_needed, 1)`, not_before: notBefore })
+    .set({ approvals_needed: sql<number>`greatest(approvals_needed, 1)`, not_before: notBefore })
     .where('withdrawal_id', '=', withdrawalId)
     .execute();
 }
@@ -159,7 +159,7 @@ export async function listOfPlayer(db: Db, query: { playerId: string; pageNo: nu
   return { count: Number(total.count), rows: rows.map(toWithdrawal) };
 }
 
-/** Undecided ones, those that wait longest first. */
+/** Undecided ones, oldest first. */
 export async function listUndecided(db: Db, brandKey: string | null, countMax: number): Promise<WithdrawalRow[]> {
   const rows = await selectWithdrawals(db)
     .where('w.state', 'in', ['requested', 'pending'])
@@ -170,7 +170,7 @@ export async function listUndecided(db: Db, brandKey: string | null, countMax: n
   return rows.map(toWithdrawal);
 }
 
-/** What a player has asked for since an instant, in all currencies. What was taken back, rejected or returned makes room again. */
+/** What a player has requested since an instant, in all currencies. Cancelled, rejected and returned withdrawals do not count. */
 export async function sumRequested(
   tx: Db | Tx,
   { playerId, countedIn, since }: { readonly playerId: string; readonly countedIn: string; readonly since: Date },
@@ -178,12 +178,14 @@ export async function sumRequested(
   const row = await tx
     .selectFrom('withdrawals')
     .select([
-      sql<string>`coalesce(sum(counted_minor) FILTER (WHERE counted_currency = ${countedIn}), 0)::text`.as('total'),
-      sql<boolean>`coalesce(bool_or(counted_currency IS DISTINCT FROM ${countedIn}), false)`.as('is_uncertain'),
+      sql<string>`coalesce(sum(limit_amount_minor) FILTER (WHERE limit_currency_code = ${countedIn}), 0)::text`.as(
+        'total',
+      ),
+      sql<boolean>`coalesce(bool_or(limit_currency_code IS DISTINCT FROM ${countedIn}), false)`.as('is_uncertain'),
       sql<Date | null>`min(created_at)`.as('oldest_at'),
     ])
     .where('player_id', '=', playerId)
-    // A `Date` knows no microseconds: from the next millisecond on, so that the end of a window is the instant that players are told.
+    // A `Date` has no microseconds: one millisecond later, so that a window ends at the instant shown to players.
     .where('created_at', '>=', new Date(since.getTime() + 1))
     .where('state', 'not in', ['cancelled', 'rejected', 'returned'])
     .executeTakeFirstOrThrow();
@@ -198,17 +200,17 @@ export async function insertWithdrawal(tx: Tx, fresh: NewWithdrawal): Promise<vo
       brand_key: fresh.brandKey,
       player_id: fresh.playerId,
       quote_id: fresh.quoteId,
-      place_id: fresh.destinationId,
+      destination_id: fresh.destinationId,
       method: fresh.method,
-      company: fresh.company,
+      provider: fresh.provider,
       currency_code: fresh.currencyCode,
       amount_minor: fresh.amountMinor,
       fee_minor: fresh.feeMinor,
       idempotency_key: fresh.idempotencyKey,
       not_before: fresh.notBefore,
-      counted_currency: fresh.limitAmount?.currencyCode ?? null,
-      counted_minor: fresh.limitAmount?.minor ?? null,
-      persons_needed: fresh.personsNeeded,
+      limit_currency_code: fresh.limitAmount?.currencyCode ?? null,
+      limit_amount_minor: fresh.limitAmount?.minor ?? null,
+      approvals_needed: fresh.approvalsNeeded,
     })
     .execute();
   await insertChange(tx, fresh.withdrawalId, null, { to: 'requested', actor: 'player', detail: null });
@@ -232,8 +234,12 @@ export interface WithdrawalTransition extends Omit<ChangeRow, 'at'> {
   readonly networkReference?: string | null;
 }
 
-/** Moves a row that is held, and writes down how it got there. */
-export async function moveWithdrawal(tx: Tx, row: WithdrawalRow, transition: WithdrawalTransition): Promise<void> {
+/** Changes the state of a locked withdrawal and writes its history entry. */
+export async function transitionWithdrawal(
+  tx: Tx,
+  row: WithdrawalRow,
+  transition: WithdrawalTransition,
+): Promise<void> {
   await tx
     .updateTable('withdrawals')
     .set({
@@ -241,7 +247,7 @@ export async function moveWithdrawal(tx: Tx, row: WithdrawalRow, transition: Wit
       checks: 0,
       next_check_at: nextCheckAt(nextCheckSeconds(transition.to, 0), row.notBefore),
       ...(transition.reason !== undefined && { reason: transition.reason }),
-      ...(transition.providerPaymentId !== undefined && { company_id: transition.providerPaymentId }),
+      ...(transition.providerPaymentId !== undefined && { provider_payout_id: transition.providerPaymentId }),
       ...(transition.networkReference !== undefined && { network_reference: transition.networkReference }),
     })
     .where('withdrawal_id', '=', row.withdrawalId)
@@ -249,14 +255,14 @@ export async function moveWithdrawal(tx: Tx, row: WithdrawalRow, transition: Wit
   await insertChange(tx, row.withdrawalId, row.state, transition);
 }
 
-/** Never before the place is ripe. */
+/** Never during the cool-down. */
 function nextCheckAt(seconds: number | null, notBefore: Date) {
   return seconds === null
     ? null
     : sql<Date>`greatest(now() + make_interval(secs => ${seconds}), ${notBefore}::timestamptz)`;
 }
 
-/** Takes what is due, and puts each off as long as its next look is away: another process does not take it meanwhile, and a crash costs only that wait. */
+/** Leases due withdrawals by moving their next check: other processes skip them, and a crash only delays the check. */
 export async function leaseDue(db: Db, countMax: number, playerId: string | null = null): Promise<WithdrawalRow[]> {
   return db.transaction().execute(async (tx) => {
     const rows = await selectWithdrawals(tx)
@@ -269,7 +275,7 @@ export async function leaseDue(db: Db, countMax: number, playerId: string | null
       .execute();
     for (const row of rows) {
       const seconds = nextCheckSeconds(row.state as WithdrawalState, row.checks + 1);
-      // A confirmed one is begun now; should this process end before, it is due again in a minute.
+      // A confirmed one is paid now; if this process crashes before that, it is due again in a minute.
       const next = row.state === 'confirmed' ? 60 : seconds;
       await tx
         .updateTable('withdrawals')
@@ -281,18 +287,18 @@ export async function leaseDue(db: Db, countMax: number, playerId: string | null
   });
 }
 
-/** Remembers the company's id of a payment that is under way. */
+/** Stores the provider's id of a payment in progress. */
 export async function recordProviderPaymentId(db: Db, withdrawalId: string, providerPaymentId: string): Promise<void> {
   await db
     .updateTable('withdrawals')
-    .set({ company_id: providerPaymentId })
+    .set({ provider_payout_id: providerPaymentId })
     .where('withdrawal_id', '=', withdrawalId)
     .where('state', '=', 'paying')
-    .where('company_id', 'is', null)
+    .where('provider_payout_id', 'is', null)
     .execute();
 }
 
-/** Makes the job look at these at its next run, because something is known to have changed at the company. */
+/** Makes these due for the next job run, because their state at the provider has changed. */
 export async function checkSoon(tx: Db | Tx, withdrawalIds: readonly string[]): Promise<void> {
   await tx
     .updateTable('withdrawals')
@@ -302,20 +308,20 @@ export async function checkSoon(tx: Db | Tx, withdrawalIds: readonly string[]): 
     .execute();
 }
 
-/** As `checkSoon`, by the company's own id of the payment. False where no payment of ours has it. */
-export async function checkSoonByProviderId(db: Db, company: string, providerPaymentId: string): Promise<boolean> {
+/** As `checkSoon`, by the provider's own id of the payment. False if no payment of ours has it. */
+export async function checkSoonByProviderId(db: Db, provider: string, providerPaymentId: string): Promise<boolean> {
   const rows = await db
     .updateTable('withdrawals')
     .set({ next_check_at: sql<Date>`now()` })
-    .where('company', '=', company)
-    .where('company_id', '=', providerPaymentId)
+    .where('provider', '=', provider)
+    .where('provider_payout_id', '=', providerPaymentId)
     .where('state', 'in', ['paying', 'sent'])
     .returning('withdrawal_id')
     .execute();
   return rows.length > 0;
 }
 
-/** In the order in which they happened, by withdrawal. */
+/** Changes in order of time, by withdrawal. */
 export async function listChanges(db: Db | Tx, ids: readonly string[]): Promise<Map<string, ChangeRow[]>> {
   const changesById = new Map<string, ChangeRow[]>();
   if (ids.length === 0) return changesById;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Refusal } from '../../http/refusal.ts';
+import type { Refusal } from '../../core/refusal.ts';
 import { auditLedger } from '../../jobs/audit-ledger.ts';
 import {
   ACCOUNT,
@@ -28,16 +28,16 @@ afterEach(() => {
     blocker: null,
     needsVerification: false,
     clockMs: null,
-    dies: null,
+    crash: null,
   });
-  Object.assign(harness.company.outcome, { status: 'sent', falls: null });
+  Object.assign(harness.provider.outcome, { status: 'sent', lost: null });
 });
 
 const refused = (code: string) => expect.objectContaining({ code }) as Refusal;
 const EUR = 10_000n;
 
-describe('a calculation', () => {
-  it('says fee, what arrives and when, and masks the account', async () => {
+describe('a quote', () => {
+  it('returns the fee, the net amount and the arrival time, and masks the account', async () => {
     const playerId = await harness.newPlayer(100n * EUR);
     harness.settings.policy = { ...policy, coolDownMinutes: 60 };
     const quote = await harness.quote(playerId, '40.5');
@@ -59,12 +59,12 @@ describe('a calculation', () => {
     ['100.01', 'wallet.insufficient_funds'],
     ['30.001', 'wallet.amount_invalid'],
     ['0', 'wallet.amount_invalid'],
-  ])('of %s is refused: %s', async (amount, code) => {
+  ])('of %s is refused with %s', async (amount, code) => {
     const playerId = await harness.newPlayer(100n * EUR);
     await expect(harness.quote(playerId, amount)).rejects.toEqual(refused(code));
   });
 
-  it('goes to an account in the own name alone, and to addresses that can be right', async () => {
+  it('requires an account in the player’s own name and a valid address', async () => {
     const playerId = await harness.newPlayer(100n * EUR);
     const to = (change: object) => harness.quote(playerId, '30', { ...ACCOUNT, ...change } as typeof ACCOUNT);
     await expect(to({ fullName: 'Grace Hopper' })).rejects.toEqual(refused('withdrawal.name_mismatch'));
@@ -90,7 +90,7 @@ describe('a calculation', () => {
     await expect(address({ network: 'nowhere' })).rejects.toEqual(refused('withdrawal.calculation_failed'));
   });
 
-  it('holds no longer than it says, serves once, and only its player', async () => {
+  it('expires, is used once, and belongs to its player', async () => {
     const playerId = await harness.newPlayer(100n * EUR);
     const otherPlayer = await harness.newPlayer(100n * EUR);
     const { quoteId, expiresAt } = await harness.quote(playerId, '30');
@@ -104,7 +104,7 @@ describe('a calculation', () => {
 });
 
 describe('a request', () => {
-  it('with the same key is the same withdrawal, and with another quote it is refused', async () => {
+  it('with a repeated key returns the same withdrawal, and is refused for another quote', async () => {
     const playerId = await harness.newPlayer(500n * EUR);
     const [first, second] = [await harness.quote(playerId, '100'), await harness.quote(playerId, '60')];
     const key = randomUUID();
@@ -115,7 +115,7 @@ describe('a request', () => {
     expect(made).toMatchObject({ status: 'requested', mayCancel: true, amount: '100.00' });
   });
 
-  it('asks anew what stands in the way, and the limit of a day', async () => {
+  it('checks blockers and the daily limit again', async () => {
     const playerId = await harness.newPlayer(500n * EUR);
     const { quoteId } = await harness.quote(playerId, '100');
     harness.settings.blocker = 'withdrawal.active_bonus';
@@ -130,7 +130,7 @@ describe('a request', () => {
     expect((await harness.request(playerId, other.quoteId)).status).toBe('requested');
   });
 
-  it('can be taken back once until it is confirmed, where the market allows it', async () => {
+  it('can be cancelled until it is confirmed, if the policy allows it', async () => {
     const playerId = await harness.newPlayer(100n * EUR);
     const { withdrawalId } = await harness.quoteAndRequest(playerId, '60');
     const otherPlayer = await harness.newPlayer(1n);
@@ -153,31 +153,31 @@ describe('a request', () => {
     );
   });
 
-  it('to a new place is paid when that is ripe, and not before; removed and added again it is new', async () => {
+  it('to a new destination is paid after the cool-down; a destination that is removed and added again is new', async () => {
     const playerId = await harness.newPlayer(100n * EUR);
     harness.settings.policy = { ...policy, coolDownMinutes: 60 };
     const requested = await harness.quoteAndRequest(playerId, '30');
     expect(requested).toMatchObject({ status: 'confirmed' });
     expect(Date.parse(requested.coolsDownUntil ?? '')).toBeGreaterThan(Date.now() + 3_500_000);
-    expect(harness.letters.at(-1)).toBe('withdrawal_place_added');
+    expect(harness.emails.at(-1)).toBe('payout_destination_added');
     await harness.withdrawals.payOutDue();
-    expect(harness.company.paid.has(requested.withdrawalId)).toBe(false);
+    expect(harness.provider.paid.has(requested.withdrawalId)).toBe(false);
     const [destination] = (await harness.withdrawals.getOptions({ brandKey: BRAND, playerId, currencyCode: 'EUR' }))
       .destinations;
     expect(destination).toMatchObject({ address: '•••• 3000', fullName: 'Ada Lovelace' });
     const saved = { kind: 'saved' as const, destinationId: destination?.destinationId ?? '' };
-    expect(await harness.quote(playerId, '30', saved)).toMatchObject({ coolsDownUntil: destination?.ripeAt });
+    expect(await harness.quote(playerId, '30', saved)).toMatchObject({ coolsDownUntil: destination?.usableFrom });
     const otherPlayer = await harness.newPlayer(100n * EUR);
     await expect(harness.quote(otherPlayer, '30', saved)).rejects.toEqual(refused('request.not_found'));
     expect(await harness.withdrawals.removeDestination(otherPlayer, saved.destinationId)).toBe(false);
     expect(await harness.withdrawals.removeDestination(playerId, saved.destinationId)).toBe(true);
     expect(await harness.withdrawals.removeDestination(playerId, saved.destinationId)).toBe(false);
     await expect(harness.quote(playerId, '30', saved)).rejects.toEqual(refused('request.not_found'));
-    // What was asked for goes where it was to go.
+    // The withdrawal keeps its destination.
     expect(await harness.one(playerId, requested.withdrawalId)).toMatchObject({ address: '•••• 3000' });
   });
 
-  it('can be cancelled while it waits for a new destination, although it is confirmed', async () => {
+  it('can be cancelled during the cool-down although it is confirmed', async () => {
     const playerId = await harness.newPlayer(100n * EUR);
     harness.settings.policy = { ...policy, coolDownMinutes: 60 };
     const requested = await harness.quoteAndRequest(playerId, '30');
@@ -187,7 +187,7 @@ describe('a request', () => {
     expect(await harness.walletOf(playerId)).toEqual({ real: 100n * EUR, held: 0n });
   });
 
-  it('pays a debt first when it is cancelled', async () => {
+  it('repays a debt when it is cancelled', async () => {
     const playerId = await harness.newPlayer(100n * EUR);
     const { withdrawalId } = await harness.quoteAndRequest(playerId, '60');
     const back = { source: 'test', externalId: `${playerId}:chargeback`, method: 'card', reference: 'dep_1' };
@@ -196,7 +196,7 @@ describe('a request', () => {
     expect(await harness.wallet.findWallet(playerId, 'EUR')).toMatchObject({ realMinor: 10n * EUR, owedMinor: 0n });
   });
 
-  it('is not paid to a player whose deposit was charged back after the confirmation; the money pays the debt', async () => {
+  it('is rejected after a chargeback since its confirmation, and its money repays the debt', async () => {
     const playerId = await harness.newPlayer(100n * EUR);
     const { withdrawalId } = await harness.quoteAndRequest(playerId, '60');
     const back = { source: 'test', externalId: `${playerId}:chargeback`, method: 'card', reference: 'dep_1' };
@@ -204,7 +204,7 @@ describe('a request', () => {
     await harness.wallet.chargeback({ ...back, playerId, asset: 'EUR', amountMinor: 90n * EUR });
     await harness.makeDue();
     await harness.withdrawals.payOutDue();
-    expect(harness.company.paid.has(withdrawalId)).toBe(false);
+    expect(harness.provider.paid.has(withdrawalId)).toBe(false);
     expect(await harness.one(playerId, withdrawalId)).toMatchObject({ status: 'rejected', reason: 'debt_owed' });
     expect(await harness.walletOf(playerId)).toEqual({ real: 10n * EUR, held: 0n });
     expect((await harness.wallet.findWallet(playerId, 'EUR'))?.owedMinor).toBe(0n);
@@ -212,13 +212,13 @@ describe('a request', () => {
 });
 
 describe('sums over 24 hours and 7 days', () => {
-  it('send the second of two withdrawals to a person that would each confirm themselves', async () => {
+  it('require approval for the second of two withdrawals that need none alone', async () => {
     const playerId = await harness.newPlayer(500n * EUR);
     expect((await harness.quoteAndRequest(playerId, '50')).status).toBe('confirmed');
     expect((await harness.quoteAndRequest(playerId, '20')).status).toBe('requested');
   });
 
-  it('count every currency at the rate of its request, and what has no rate asks for two persons', async () => {
+  it('include every currency at the rate of its request, and need two people without a rate', async () => {
     const playerId = await harness.newPlayer(500n * EUR);
     await harness.addMoney(playerId, 500n * EUR, 'USD');
     const dollars = async (amount: string) => {
@@ -228,17 +228,17 @@ describe('sums over 24 hours and 7 days', () => {
       return harness.request(playerId, quoteId);
     };
     expect((await harness.quoteAndRequest(playerId, '20')).status).toBe('confirmed');
-    // 20 EUR and 60 USD, which are 30 EUR: exactly the 50 that need nobody.
+    // 20 EUR and 60 USD (30 EUR): exactly the 50 EUR that need no approval.
     expect((await dollars('60')).status).toBe('confirmed');
     const third = await dollars('20');
     expect(third.status).toBe('requested');
-    expect((await harness.admin.show(third.withdrawalId)).personsNeeded).toBe(1);
+    expect((await harness.admin.show(third.withdrawalId)).approvalsNeeded).toBe(1);
     harness.settings.rates = {};
     const unknown = await dollars('20');
-    expect((await harness.admin.show(unknown.withdrawalId)).personsNeeded).toBe(2);
+    expect((await harness.admin.show(unknown.withdrawalId)).approvalsNeeded).toBe(2);
   });
 
-  it('ask for a second person where many small ones make a large one', async () => {
+  it('require a second person when several withdrawals add up to a large one', async () => {
     const playerId = await harness.newPlayer(5_000n * EUR);
     const first = await harness.quoteAndRequest(playerId, '1500');
     const second = await harness.quoteAndRequest(playerId, '1500');
@@ -248,7 +248,7 @@ describe('sums over 24 hours and 7 days', () => {
     expect(await harness.admin.confirm(second.withdrawalId, 'Grace')).toBe('confirmed');
   });
 
-  it('refuse what is above a limit with what is left, and take it when the window frees', async () => {
+  it('refuse an amount above a limit with what is left, and accept it after the window', async () => {
     const playerId = await harness.newPlayer(900n * EUR);
     harness.settings.policy = { ...policy, max: { day: '100', week: '150' } };
     await harness.quoteAndRequest(playerId, '60');
@@ -276,7 +276,7 @@ describe('sums over 24 hours and 7 days', () => {
     expect((await harness.quoteAndRequest(playerId, '90')).amount).toBe('90.00');
   });
 
-  it('of 64 at once let no more through than the limit and the policy say', async () => {
+  it('admit no more of 64 concurrent requests than the limits allow', async () => {
     const playerId = await harness.newPlayer(5_000n * EUR);
     harness.settings.policy = { ...policy, max: { day: '200', week: null } };
     const quotes = await Promise.all(Array.from({ length: 64 }, () => harness.quote(playerId, '20')));
@@ -287,14 +287,14 @@ describe('sums over 24 hours and 7 days', () => {
     const codes = results.flatMap((result) =>
       result.status === 'rejected' ? [(result.reason as { code?: string }).code] : [],
     );
-    // 55P03: it waited for its turn longer than the database lets a player's call wait, and is answered 503.
+    // 55P03 is a lock timeout, which becomes 503.
     expect(codes.filter((code) => code !== 'withdrawal.daily_limit' && code !== '55P03')).toEqual([]);
     expect((await harness.walletOf(playerId)).held).toBe(BigInt(made.length) * 20n * EUR);
   });
 });
 
-describe('persons', () => {
-  it('confirm nothing while a debt that arose meanwhile is open, in any wallet', async () => {
+describe('operators', () => {
+  it('cannot confirm while the player has a debt in any wallet', async () => {
     const playerId = await harness.newPlayer(5_000n * EUR);
     const { withdrawalId } = await harness.quoteAndRequest(playerId, '3000');
     expect(await harness.admin.confirm(withdrawalId, 'Ada')).toBe('pending');
@@ -314,15 +314,15 @@ describe('persons', () => {
     expect(await harness.admin.confirm(withdrawalId, 'Grace')).toBe('confirmed');
   });
 
-  it('confirm nothing for a player whose verification was lost meanwhile, and can reject it', async () => {
+  it('cannot confirm after the player’s verification was lost, but can reject', async () => {
     const playerId = await harness.newPlayer(5_000n * EUR);
     const { withdrawalId } = await harness.quoteAndRequest(playerId, '3000');
     harness.settings.needsVerification = true;
-    await expect(harness.admin.confirm(withdrawalId, 'Ada')).rejects.toThrow('not verified any more');
+    await expect(harness.admin.confirm(withdrawalId, 'Ada')).rejects.toThrow('no longer verified');
     expect(await harness.admin.reject(withdrawalId, { by: 'Ada', reason: 'other' })).toBe('rejected');
   });
 
-  it('two different ones confirm what is large, and each act is written down', async () => {
+  it('confirm a large withdrawal by two different people, and every step is stored', async () => {
     const playerId = await harness.newPlayer(5_000n * EUR);
     const { withdrawalId } = await harness.quoteAndRequest(playerId, '3000');
     expect(await harness.admin.confirm(withdrawalId, 'Ada')).toBe('pending');
@@ -337,7 +337,7 @@ describe('persons', () => {
     ]);
   });
 
-  it('reject with a reason, and the money is in the wallet again', async () => {
+  it('reject with a reason, which releases the money to the wallet', async () => {
     const playerId = await harness.newPlayer(500n * EUR);
     const { withdrawalId } = await harness.quoteAndRequest(playerId, '100');
     for (const by of ['', 'system', 'Player'])
@@ -348,13 +348,13 @@ describe('persons', () => {
     expect(await harness.admin.reject(withdrawalId, { by: 'Ada', reason: 'not_own_account' })).toBe('rejected');
     expect(await harness.one(playerId, withdrawalId)).toMatchObject({ status: 'rejected', reason: 'not_own_account' });
     expect(await harness.walletOf(playerId)).toEqual({ real: 500n * EUR, held: 0n });
-    expect(harness.letters.at(-1)).toBe('withdrawal_rejected');
+    expect(harness.emails.at(-1)).toBe('withdrawal_rejected');
     expect((await harness.admin.list(BRAND)).some((row) => row.withdrawalId === withdrawalId)).toBe(false);
     await expect(harness.admin.show('wdr_nobody')).rejects.toThrow('There is no withdrawal');
   });
 });
 
-describe('the payment', () => {
+describe('a payout', () => {
   const paid = async (amount = '30') => {
     const playerId = await harness.newPlayer(100n * EUR);
     const { withdrawalId } = await harness.quoteAndRequest(playerId, amount);
@@ -363,9 +363,9 @@ describe('the payment', () => {
     return { playerId, withdrawalId, seen: await harness.one(playerId, withdrawalId) };
   };
 
-  it('is what arrives, to the place, with a reference', async () => {
+  it('sends the net amount to the destination and stores the reference', async () => {
     const { playerId, withdrawalId, seen } = await paid();
-    expect(harness.company.paid.get(withdrawalId)).toMatchObject({
+    expect(harness.provider.paid.get(withdrawalId)).toMatchObject({
       amount: '29.00',
       fee: '1.00',
       currency: 'EUR',
@@ -376,16 +376,16 @@ describe('the payment', () => {
     expect(await harness.walletOf(playerId)).toEqual({ real: 70n * EUR, held: 0n });
   });
 
-  it('that is refused gives the money back', async () => {
-    harness.company.outcome.status = 'refused';
+  it('that is refused releases the money', async () => {
+    harness.provider.outcome.status = 'refused';
     const { playerId, seen } = await paid();
     expect(seen).toMatchObject({ status: 'rejected', reason: 'refused_by_company' });
     expect(await harness.walletOf(playerId)).toEqual({ real: 100n * EUR, held: 0n });
   });
 
-  it('that comes back later is in the wallet again, once, and is no deposit', async () => {
+  it('that is returned credits the wallet once and is not a deposit', async () => {
     const { playerId, withdrawalId } = await paid();
-    harness.company.set(withdrawalId, 'returned');
+    harness.provider.set(withdrawalId, 'returned');
     for (let check = 0; check < 3; check += 1) {
       await harness.makeDue();
       await harness.withdrawals.payOutDue();
@@ -398,25 +398,25 @@ describe('the payment', () => {
     expect(await harness.wallet.totalsOf(playerId, 'EUR')).toMatchObject({ depositCount: 1, depositMinor: 100n * EUR });
   });
 
-  it('that takes its time is asked about until it is there', async () => {
-    harness.company.outcome.status = 'processing';
+  it('in progress is checked until it is sent', async () => {
+    harness.provider.outcome.status = 'processing';
     const { playerId, withdrawalId, seen } = await paid();
     expect(seen).toMatchObject({ status: 'confirmed', mayCancel: false });
-    harness.company.set(withdrawalId, 'sent');
+    harness.provider.set(withdrawalId, 'sent');
     await harness.makeDue();
     await harness.withdrawals.payOutDue();
     expect(await harness.one(playerId, withdrawalId)).toMatchObject({ status: 'sent' });
   });
 
   it.each(['before', 'after'] as const)(
-    'is one payment where the answer is lost %s the company took it',
-    async (falls) => {
-      harness.company.outcome.falls = falls;
+    'is paid once if the response is lost %s the provider received the request',
+    async (lost) => {
+      harness.provider.outcome.lost = lost;
       const { playerId, withdrawalId, seen } = await paid();
       expect(seen?.status).toBe('confirmed');
       expect(await harness.walletOf(playerId)).toEqual({ real: 70n * EUR, held: 30n * EUR });
       await expect(harness.admin.reject(withdrawalId, { by: 'Ada', reason: 'other' })).rejects.toThrow('paying');
-      harness.company.outcome.falls = null;
+      harness.provider.outcome.lost = null;
       await harness.makeDue();
       await harness.restart().payOutDue();
       expect(await harness.one(playerId, withdrawalId)).toMatchObject({ status: 'sent' });
@@ -424,13 +424,13 @@ describe('the payment', () => {
     },
   );
 
-  it('is one payment where the process dies while it writes the result', async () => {
+  it('is paid once if the process crashes while it stores the result', async () => {
     const playerId = await harness.newPlayer(100n * EUR);
     const { withdrawalId } = await harness.quoteAndRequest(playerId, '30');
     await harness.makeDue();
-    harness.settings.dies = 'in_commit';
+    harness.settings.crash = 'in_commit';
     await harness.withdrawals.payOutDue();
-    expect(harness.alarms.at(-1)).toBe('withdrawal could not be brought on');
+    expect(harness.alarms.at(-1)).toBe('withdrawal could not be processed');
     expect(await harness.walletOf(playerId)).toEqual({ real: 70n * EUR, held: 30n * EUR });
     await harness.makeDue();
     await harness.restart().payOutDue();
@@ -438,7 +438,7 @@ describe('the payment', () => {
     expect(await harness.walletOf(playerId)).toEqual({ real: 70n * EUR, held: 0n });
   });
 
-  it('is one payment where eight processes look at once', async () => {
+  it('is paid once by eight concurrent processes', async () => {
     const playerId = await harness.newPlayer(100n * EUR);
     const { withdrawalId } = await harness.quoteAndRequest(playerId, '30');
     await Promise.all(
@@ -452,6 +452,6 @@ describe('the payment', () => {
   });
 });
 
-it('after all of it the books are whole', async () => {
+it('the ledger audit finds no problems after all tests', async () => {
   expect((await auditLedger({ pool: harness.owner, scope: 'full' })).problems).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useHasPage } from '../../shell/use-navigation.ts';
+import layout from '../../lib/layout/page-layout.module.css';
 import scene from '../../lib/layout/scene.module.css';
 import styles from './account-frame.module.css';
 import { ACCOUNT_LINKS } from './account-links.ts';
@@ -29,8 +30,12 @@ export function AccountFrame({ title, current, children }: { title: string; curr
   );
   const here = pageHref(current);
   return (
-    <div className={styles['page']}>
-      <h1 data-part="page-intro" className={classNames(styles['heading'], scene['scene'])} tabIndex={-1}>
+    <div className={classNames(layout['page'], styles['page'])}>
+      <h1
+        data-part="page-intro"
+        className={classNames(layout['heading'], styles['heading'], scene['scene'])}
+        tabIndex={-1}
+      >
         {title}
       </h1>
       <nav ref={line} aria-label={t('profile.nav.label')} className={styles['line']}>

@@ -62,13 +62,12 @@ function WalletItems({ wallets }: { wallets: readonly PlayerWallet[] }) {
   const pageHref = usePageHref();
   const go = useGo();
   const errorText = useErrorText();
-  const { choose } = useChooseWallet();
-  const playIn = async (currency: string) => {
-    const failure = await choose(currency);
-    if (failure === null) return;
-    go(pageHref('wallet'));
-    showToast({ tone: 'danger', title: t('wallets.menu.refused', { currency }), text: errorText(failure) });
-  };
+  const { run: playIn } = useChooseWallet({
+    onError: (error, currency) => {
+      go(pageHref('wallet'));
+      showToast({ tone: 'danger', title: t('wallets.menu.refused', { currency }), text: errorText(error) });
+    },
+  });
   return (
     <>
       {wallets

@@ -6,11 +6,12 @@ import { useForm } from 'react-hook-form';
 import { callApi } from '../../lib/api/api-client.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSession } from '../../lib/session/session-store.ts';
-import { StepUpCancelled, useStepUp } from '../../lib/step-up/use-step-up.tsx';
+import { StepUpCancelled } from '../../lib/step-up/step-up-cancelled.ts';
+import { useStepUp } from '../../lib/step-up/use-step-up.tsx';
 import type { EmailValues } from './auth-forms.ts';
 import styles from './credentials.module.css';
 import { FormError } from './form-error.tsx';
-import { lazyResolver } from './lazy-resolver.ts';
+import { lazyResolver } from '../../lib/forms/lazy-resolver.ts';
 import { useValidationText } from './use-validation-text.ts';
 
 const resolver = lazyResolver<EmailValues>(async (values) => {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { CopyLine, copyLinesClass } from '../../lib/clipboard/copy-line.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSite } from '../../lib/site/use-site.ts';
-import type { ModalProps } from '../../modals/registry.ts';
+import type { ModalProps } from '../../modals/modal-props.ts';
 import { CredentialsActions } from './credentials-actions.tsx';
 import { CredentialsMail } from './credentials-mail.tsx';
 import { clearCredentials, currentCredentials, type MadeCredentials } from './credentials-store.ts';

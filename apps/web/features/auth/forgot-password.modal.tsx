@@ -7,11 +7,11 @@ import { useForm } from 'react-hook-form';
 import { callApi } from '../../lib/api/api-client.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useModalHref } from '../../modals/modal-url.ts';
-import type { ModalProps } from '../../modals/registry.ts';
+import type { ModalProps } from '../../modals/modal-props.ts';
 import type { EmailValues } from './auth-forms.ts';
 import styles from './auth.module.css';
 import { FormError } from './form-error.tsx';
-import { lazyResolver } from './lazy-resolver.ts';
+import { lazyResolver } from '../../lib/forms/lazy-resolver.ts';
 import { useHydrated } from './use-hydrated.ts';
 import { useValidationText } from './use-validation-text.ts';
 

@@ -9,24 +9,14 @@ import styles from './auth.module.css';
 import { FormError } from './form-error.tsx';
 import { KnownHere } from './known-here.tsx';
 import { LinkedPerson } from './linked-person.tsx';
-import type { Profile } from './linked-values.rules.ts';
 import { sendAgain } from './send-again.ts';
 import { SignUpFields } from './signup-fields.tsx';
 import { SignUpNotice } from './signup-notice.tsx';
 import { TermsText } from './terms-text.tsx';
 import { useFirstWrong } from './use-first-wrong.ts';
 import { useHydrated } from './use-hydrated.ts';
-import { useLinkedForm } from './use-linked-form.ts';
+import { useLinkedForm, type LinkedFormProps } from './use-linked-form.ts';
 import { useValidationText } from './use-validation-text.ts';
-
-export interface LinkedFormProps {
-  /** Null registers a newcomer; otherwise the profile is updated and what is known stays as it is. */
-  readonly player: Profile | null;
-  /** A newcomer's form that somebody fills in for them. */
-  readonly isByPartner: boolean;
-  /** Told the address of the account. */
-  readonly onDone: (email: string) => void;
-}
 
 export function LinkedForm(props: LinkedFormProps) {
   const { player, isByPartner } = props;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { usePlayer } from '../../lib/api/use-player.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSession } from '../../lib/session/session-store.ts';
-import type { ModalProps } from '../../modals/registry.ts';
+import type { ModalProps } from '../../modals/modal-props.ts';
 import styles from './auth.module.css';
 import { LinkedForm } from './linked-form.tsx';
 import { LinkedMade } from './linked-made.tsx';
@@ -13,7 +13,7 @@ import { PLACEHOLDER_PROFILE } from './linked-values.rules.ts';
  * Joining with all details at once; whoever is logged in completes their profile by the same form. `link=partner`: somebody fills it in for somebody else, and
  * nothing of the session changes.
  */
-export function Modal({ frame, params }: ModalProps) {
+export function Modal({ frame, params }: ModalProps<'linked-signup'>) {
   const t = useT();
   const session = useSession();
   // Who joins here is logged in before the dialog has closed: it stays the dialog that was opened.

@@ -15,7 +15,7 @@ import { useModalHref } from '../../modals/modal-url.ts';
 import type { LoginValues } from './auth-forms.ts';
 import styles from './auth.module.css';
 import { FormError } from './form-error.tsx';
-import { lazyResolver } from './lazy-resolver.ts';
+import { lazyResolver } from '../../lib/forms/lazy-resolver.ts';
 import { logIn } from './log-in.ts';
 import { useHydrated } from './use-hydrated.ts';
 import { useLastLoginText } from './use-last-login-text.ts';

@@ -1,6 +1,6 @@
 import { Dialog } from '@marquee/ui/dialog/dialog.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
-import type { ModalProps } from '../../modals/registry.ts';
+import type { ModalProps } from '../../modals/modal-props.ts';
 import { LoginForm } from './login-form.tsx';
 
 export function Modal({ frame }: ModalProps) {

@@ -11,12 +11,12 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { useGo, usePageHref } from '../../lib/pages/use-page.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { useModalHref } from '../../modals/modal-url.ts';
-import type { ModalProps } from '../../modals/registry.ts';
+import type { ModalProps } from '../../modals/modal-props.ts';
 import type { PasswordValues } from './auth-forms.ts';
 import styles from './auth.module.css';
 import { fieldProblems } from './field-problems.ts';
 import { FormError } from './form-error.tsx';
-import { lazyResolver } from './lazy-resolver.ts';
+import { lazyResolver } from '../../lib/forms/lazy-resolver.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { useHydrated } from './use-hydrated.ts';
 import { useValidationText } from './use-validation-text.ts';
@@ -24,7 +24,7 @@ import { useValidationText } from './use-validation-text.ts';
 const TOKEN = /^[0-9a-f]{64}$/;
 
 /** Sets a new password by a mailed link, and leads to the log-in. A link that is over says how to get another. */
-export function Modal({ frame, params }: ModalProps) {
+export function Modal({ frame, params }: ModalProps<'reset-password'>) {
   const t = useT();
   const token = TOKEN.test(params.key ?? '') ? params.key : undefined;
   const [isOver, setOver] = useState(token === undefined);

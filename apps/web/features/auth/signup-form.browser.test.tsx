@@ -120,7 +120,7 @@ it('a sign-up waits for the check that the door asks, says so, and is sent once'
   await button('Create account').click({ force: true });
   expect(requests).not.toContain('signUp');
   const expiresAt = new Date(Date.now() + 600_000).toISOString();
-  options.resolve({ ...openOptions, check: { kind: 'puzzle', challenge: 'quay', bits: 8, expiresAt } } as never); // another kind of check
+  options.resolve({ ...openOptions, check: { kind: 'proof_of_work', challenge: 'quay', bits: 8, expiresAt } } as never); // another kind of check
   await expect.poll(() => requests).toContain('login');
   expect(requests.filter((id) => id === 'signUp')).toHaveLength(1);
   expect(sessionStorage.getItem('signUpDraft')).toBeNull();

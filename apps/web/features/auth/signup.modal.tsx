@@ -1,7 +1,7 @@
 import { Dialog } from '@marquee/ui/dialog/dialog.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSite } from '../../lib/site/use-site.ts';
-import type { ModalProps } from '../../modals/registry.ts';
+import type { ModalProps } from '../../modals/modal-props.ts';
 import { SignUpForm } from './signup-form.tsx';
 
 export function Modal({ frame }: ModalProps) {

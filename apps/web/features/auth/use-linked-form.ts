@@ -9,8 +9,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { useAgeYearsMin } from '../../lib/site/use-age-years-min.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { fieldProblems } from './field-problems.ts';
-import { lazyResolver } from './lazy-resolver.ts';
-import type { LinkedFormProps } from './linked-form.tsx';
+import { lazyResolver } from '../../lib/forms/lazy-resolver.ts';
 import { linkedNames, linkedValues, profileOf, expectedOf, type Profile } from './linked-values.rules.ts';
 import { logIn } from './log-in.ts';
 import { fetchSignUpOptions } from './sign-up-options.ts';
@@ -18,6 +17,15 @@ import { clearDraft } from './sign-up-draft.ts';
 import { createSignUpKeys, signUp } from './sign-up.ts';
 import type { SignUpValues } from './sign-up-values.ts';
 import { useLinkedDraft } from './use-linked-draft.ts';
+
+export interface LinkedFormProps {
+  /** Null registers a new player; otherwise the profile is completed and known values stay. */
+  readonly player: Profile | null;
+  /** Somebody else fills in the form for the new player. */
+  readonly isByPartner: boolean;
+  /** Receives the e-mail of the account. */
+  readonly onDone: (email: string) => void;
+}
 
 const NO_ERROR = { error: null as unknown, /** Joining worked and logging in did not. */ mayHaveAccount: false };
 

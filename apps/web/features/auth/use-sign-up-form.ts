@@ -15,7 +15,7 @@ import { useAgeYearsMin } from '../../lib/site/use-age-years-min.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { useModal } from '../../modals/modal-url.ts';
 import { fieldProblems } from './field-problems.ts';
-import { lazyResolver } from './lazy-resolver.ts';
+import { lazyResolver } from '../../lib/forms/lazy-resolver.ts';
 import { register } from './register.ts';
 import { createSignUpKeys } from './sign-up.ts';
 import { clearDraft, storeDraft } from './sign-up-draft.ts';

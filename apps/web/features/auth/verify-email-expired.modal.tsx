@@ -8,7 +8,7 @@ import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useModalHref } from '../../modals/modal-url.ts';
-import type { ModalProps } from '../../modals/registry.ts';
+import type { ModalProps } from '../../modals/modal-props.ts';
 import styles from './auth.module.css';
 
 /** The address is not verified yet: why, and the way to another mail. */

@@ -1,4 +1,5 @@
 import { NO_EXCEPTION, type NoticeExceptions } from '@marquee/contract/country-notice.rules.ts';
+import { deviceStorage } from '../../lib/session/browser-storage.ts';
 import { verifiedLocation } from '../../lib/session/verified-location.ts';
 
 const KEY = 'whitelisted';
@@ -6,11 +7,11 @@ const KEY = 'whitelisted';
 /** What the browser knows of the exceptions: `whitelisted=1` in the address, which is then remembered, a location that was checked, a session. The server knows the others. */
 export function exceptionsHere(search: string, isSignedIn: boolean): NoticeExceptions {
   const hasWhitelistParameter = new URLSearchParams(search).get(KEY) === '1';
-  if (hasWhitelistParameter) setItem(KEY, '1');
+  if (hasWhitelistParameter) deviceStorage.setItem(KEY, '1');
   return {
     ...NO_EXCEPTION,
     hasWhitelistParameter,
-    hasWhitelistFlag: read(KEY) === '1',
+    hasWhitelistFlag: deviceStorage.getItem(KEY) === '1',
     isVerified: verifiedLocation() !== null,
     isSignedIn,
   };
@@ -22,24 +23,8 @@ const REPORTED_MAX = 20;
 
 /** True once for each combination, also for one that comes back after another. */
 export function isFirstReport(combination: string): boolean {
-  const reported = (read(REPORTED_KEY) ?? '').split('\n').filter((line) => line !== '');
+  const reported = (deviceStorage.getItem(REPORTED_KEY) ?? '').split('\n').filter((line) => line !== '');
   if (reported.includes(combination)) return false;
-  setItem(REPORTED_KEY, [combination, ...reported].slice(0, REPORTED_MAX).join('\n'));
+  deviceStorage.setItem(REPORTED_KEY, [combination, ...reported].slice(0, REPORTED_MAX).join('\n'));
   return true;
-}
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function setItem(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // Without storage each page asks again.
-  }
 }

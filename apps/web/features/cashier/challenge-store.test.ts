@@ -1,6 +1,5 @@
 import { CHALLENGE_CHARS_MAX } from '@marquee/contract/constants.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { tabStorage } from '../../lib/session/tab-storage.ts';
 import { canBeUnfinished, unfinishedModal } from '../../modals/unfinished.ts';
 import { findChallenge, clearChallenge, storeChallenge, readChallenge } from './challenge-store.ts';
 
@@ -17,24 +16,24 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('brings the dialog back until the answer was taken', () => {
   expect(unfinishedModal()).toBeNull();
-  storeChallenge(tabStorage, { PaReq: 'p', MD: 'm' });
+  storeChallenge({ PaReq: 'p', MD: 'm' });
   expect(unfinishedModal()).toBe('deposit-3ds-success');
   expect(canBeUnfinished('deposit-3ds-success')).toBe(true);
-  clearChallenge(tabStorage);
+  clearChallenge();
   expect(unfinishedModal()).toBeNull();
   expect(canBeUnfinished('login')).toBe(false);
 });
 
 it('keeps an answer of the full length', () => {
   const challenge = { PaReq: 'p'.repeat(CHALLENGE_CHARS_MAX), MD: 'm'.repeat(CHALLENGE_CHARS_MAX) };
-  storeChallenge(tabStorage, challenge);
-  expect(readChallenge(tabStorage)).toEqual(challenge);
+  storeChallenge(challenge);
+  expect(readChallenge()).toEqual(challenge);
 });
 
 it('knows an answer by either pair of names, and no half of one', () => {
   const emv = { cres: 'c', threeDSSessionData: 's' };
-  storeChallenge(tabStorage, emv);
-  expect(readChallenge(tabStorage)).toEqual(emv);
+  storeChallenge(emv);
+  expect(readChallenge()).toEqual(emv);
   expect(findChallenge({ ...emv, PaReq: 'p' })).toEqual(emv);
   expect(findChallenge({ cres: 'c', MD: 'm' })).toBeNull();
   expect(findChallenge({ PaReq: '', MD: 'm' })).toBeNull();
@@ -48,8 +47,8 @@ it('keeps the answer in the page where the browser refuses to store it', () => {
     },
     removeItem: () => {},
   });
-  storeChallenge(tabStorage, { PaReq: 'p', MD: 'm' });
-  expect(readChallenge(tabStorage)).toEqual({ PaReq: 'p', MD: 'm' });
-  clearChallenge(tabStorage);
-  expect(readChallenge(tabStorage)).toBeNull();
+  storeChallenge({ PaReq: 'p', MD: 'm' });
+  expect(readChallenge()).toEqual({ PaReq: 'p', MD: 'm' });
+  clearChallenge();
+  expect(readChallenge()).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { CHALLENGE_CHARS_MAX } from '@marquee/contract/constants.ts';
 import { CHALLENGE_NAME } from '../../modals/unfinished.ts';
-import type { TabStorage } from '../../lib/session/tab-storage.ts';
+import { isRecord } from '../../lib/session/is-record.ts';
+import { createStoredValue } from '../../lib/session/stored-value.ts';
 
 /**
  * The answer of a 3-D Secure challenge, between leaving the address and reaching the server. Opaque to us. EMV 3-D Secure has names of its own for the
@@ -22,20 +23,9 @@ export function findChallenge(source: object): ChallengeResponse | null {
   return isChallengeField(cres) && isChallengeField(threeDSSessionData) ? { cres, threeDSSessionData } : null;
 }
 
-export function storeChallenge(storage: TabStorage, challenge: ChallengeResponse): void {
-  storage.setItem(CHALLENGE_NAME, JSON.stringify(challenge));
-}
+const stored = createStoredValue(CHALLENGE_NAME, (value) => (isRecord(value) ? findChallenge(value) : null));
 
-/** What is waiting to be posted, also after a reload; null when nothing is. */
-export function readChallenge(storage: TabStorage): ChallengeResponse | null {
-  try {
-    const value: unknown = JSON.parse(storage.getItem(CHALLENGE_NAME) ?? 'null');
-    return typeof value === 'object' && value !== null ? findChallenge(value) : null;
-  } catch {
-    return null;
-  }
-}
-
-export function clearChallenge(storage: TabStorage): void {
-  storage.removeItem(CHALLENGE_NAME);
-}
+export const storeChallenge = stored.write;
+/** What is still to be posted, also after a reload; null when there is nothing. */
+export const readChallenge = stored.read;
+export const clearChallenge = stored.remove;

@@ -4,9 +4,8 @@ import { Dialog } from '@marquee/ui/dialog/dialog.tsx';
 import { callApi } from '../../lib/api/api-client.ts';
 import { requestOutcome } from '../../lib/api/request-outcome.rules.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { tabStorage } from '../../lib/session/tab-storage.ts';
 import { useModal } from '../../modals/modal-url.ts';
-import type { ModalProps } from '../../modals/registry.ts';
+import type { ModalProps } from '../../modals/modal-props.ts';
 import { findChallenge, clearChallenge, storeChallenge, readChallenge } from './challenge-store.ts';
 import styles from './deposit-result.module.css';
 import { ResultImage } from './result-image.tsx';
@@ -18,7 +17,7 @@ const POST_TIMEOUT_MS = 20_000;
  * Back from a 3-D Secure challenge: takes the bank's answer (PaReq and MD, or what EMV 3-D Secure calls them) out of the address at once, posts it, and gives way to the dialog that tells how the payment
  * stands. A lost answer is posted again unchanged; the server takes it once.
  */
-export function Modal({ frame, params }: ModalProps) {
+export function Modal({ frame, params }: ModalProps<'deposit-3ds-success'>) {
   const t = useT();
   const errorText = useDepositErrorText();
   const modal = useModal();
@@ -29,11 +28,11 @@ export function Modal({ frame, params }: ModalProps) {
   const known = { ...(met !== undefined && { met }), ...(payment !== undefined && { payment }) };
 
   async function post(): Promise<void> {
-    const challenge = readChallenge(tabStorage);
+    const challenge = readChallenge();
     if (isPosting.current) return;
     if (challenge === null) {
       // Nothing, or nothing that makes sense: it must not bring this dialog back.
-      clearChallenge(tabStorage);
+      clearChallenge();
       return modal.open('deposit-return', known, { replace: true });
     }
     isPosting.current = true;
@@ -43,13 +42,13 @@ export function Modal({ frame, params }: ModalProps) {
         body: challenge,
         signal: AbortSignal.timeout(POST_TIMEOUT_MS),
       });
-      clearChallenge(tabStorage);
+      clearChallenge();
       modal.open('deposit-return', { met: deposit.method, payment: deposit.depositId }, { replace: true });
     } catch (failure) {
       const isRepeat = wasSent.current;
       wasSent.current = true;
       if (requestOutcome(failure, 'command', isRepeat) === 'refused') {
-        clearChallenge(tabStorage);
+        clearChallenge();
         modal.open('deposit-return', known, { replace: true });
       } else setError(failure);
     } finally {
@@ -60,7 +59,7 @@ export function Modal({ frame, params }: ModalProps) {
   const begin = useEffectEvent(() => {
     const challenge = findChallenge(params);
     if (challenge !== null) {
-      storeChallenge(tabStorage, challenge);
+      storeChallenge(challenge);
       modal.open('deposit-3ds-success', known, { replace: true });
     }
     void post();

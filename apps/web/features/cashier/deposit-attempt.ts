@@ -1,5 +1,6 @@
 import { newIdempotencyKey } from '../../lib/api/new-idempotency-key.ts';
-import type { TabStorage } from '../../lib/session/tab-storage.ts';
+import { isRecord } from '../../lib/session/is-record.ts';
+import { createStoredValue } from '../../lib/session/stored-value.ts';
 
 /** What the player is about to pay. */
 export interface DepositDraft {
@@ -17,27 +18,23 @@ export interface DepositAttempt extends DepositDraft {
   readonly playerId: string;
 }
 
-const STORE_KEY = 'cashier.attempt';
-
 function isAttempt(value: unknown): value is DepositAttempt {
-  if (typeof value !== 'object' || value === null) return false;
+  if (!isRecord(value)) return false;
   return ['key', 'playerId', 'method', 'currencyCode', 'amount', 'phone'].every(
-    (name) => typeof Reflect.get(value, name) === 'string',
+    (name) => typeof value[name] === 'string',
   );
 }
 
-export function readAttempt(storage: TabStorage, playerId: string): DepositAttempt | null {
-  try {
-    const value: unknown = JSON.parse(storage.getItem(STORE_KEY) ?? 'null');
-    return isAttempt(value) && value.playerId === playerId ? value : null;
-  } catch {
-    return null;
-  }
+const stored = createStoredValue<DepositAttempt>('cashier.attempt', (value) => (isAttempt(value) ? value : null));
+
+export function readAttempt(playerId: string): DepositAttempt | null {
+  const attempt = stored.read();
+  return attempt?.playerId === playerId ? attempt : null;
 }
 
 /** The attempt for a draft: the stored one where the draft is the same, otherwise a new one, stored before it is given out. */
-export function storeAttempt(storage: TabStorage, playerId: string, draft: DepositDraft): DepositAttempt {
-  const known = readAttempt(storage, playerId);
+export function storeAttempt(playerId: string, draft: DepositDraft): DepositAttempt {
+  const known = readAttempt(playerId);
   const isSame =
     known !== null &&
     known.method === draft.method &&
@@ -47,11 +44,9 @@ export function storeAttempt(storage: TabStorage, playerId: string, draft: Depos
     known.choice === draft.choice;
   if (isSame) return known;
   const attempt: DepositAttempt = { ...draft, key: newIdempotencyKey(), playerId };
-  storage.setItem(STORE_KEY, JSON.stringify(attempt));
+  stored.write(attempt);
   return attempt;
 }
 
-/** The wish was answered for good: the same wish again is a new deposit. */
-export function clearAttempt(storage: TabStorage): void {
-  storage.removeItem(STORE_KEY);
-}
+/** The request was answered for good: the same request again is a new deposit. */
+export const clearAttempt = stored.remove;

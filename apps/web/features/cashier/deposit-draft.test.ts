@@ -1,31 +1,34 @@
-import { beforeEach, expect, it } from 'vitest';
-import type { TabStorage } from '../../lib/session/tab-storage.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearTypedValues, storeInput, readTyped } from './deposit-draft.ts';
 
 const ADA = { playerId: 'plr_1', currencyCode: 'EUR' };
 const TYPED = { method: 'wallet', amount: '37,50', phone: '+49' };
 const NOTHING = { method: null, amount: null, phone: '' };
 const values = new Map<string, string>();
-const storage: TabStorage = {
-  getItem: (name) => values.get(name) ?? null,
-  setItem: (name, value) => void values.set(name, value),
-  removeItem: (name) => void values.delete(name),
-};
-beforeEach(() => values.clear());
+
+beforeEach(() => {
+  values.clear();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => values.get(name) ?? null,
+    setItem: (name: string, value: string) => void values.set(name, value),
+    removeItem: (name: string) => void values.delete(name),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
 
 it('gives back what was typed, to its player and in its currency alone, until it was paid', () => {
-  storeInput(storage, ADA, TYPED);
-  expect(readTyped(storage, ADA)).toEqual(TYPED);
-  expect(readTyped(storage, { ...ADA, playerId: 'plr_2' })).toEqual(NOTHING);
-  expect(readTyped(storage, { ...ADA, currencyCode: 'JPY' })).toEqual(NOTHING);
-  clearTypedValues(storage);
-  expect(readTyped(storage, ADA)).toEqual(NOTHING);
+  storeInput(ADA, TYPED);
+  expect(readTyped(ADA)).toEqual(TYPED);
+  expect(readTyped({ ...ADA, playerId: 'plr_2' })).toEqual(NOTHING);
+  expect(readTyped({ ...ADA, currencyCode: 'JPY' })).toEqual(NOTHING);
+  clearTypedValues();
+  expect(readTyped(ADA)).toEqual(NOTHING);
 });
 
 it.each(['nonsense', '7', '{"playerId":"plr_1","currencyCode":"EUR","method":3,"amount":null,"phone":""}'])(
   'ignores what it did not write: %s',
   (text) => {
     values.set('profileDraft:payment', text);
-    expect(readTyped(storage, ADA)).toEqual(NOTHING);
+    expect(readTyped(ADA)).toEqual(NOTHING);
   },
 );

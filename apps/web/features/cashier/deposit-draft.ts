@@ -1,4 +1,5 @@
-import type { TabStorage } from '../../lib/session/tab-storage.ts';
+import { isRecord } from '../../lib/session/is-record.ts';
+import { createStoredValue } from '../../lib/session/stored-value.ts';
 
 /** What stands in the form and was not sent yet. */
 export interface TypedDeposit {
@@ -8,8 +9,6 @@ export interface TypedDeposit {
 }
 
 const NOTHING: TypedDeposit = { method: null, amount: null, phone: '' };
-/** One of the names that are wiped when a player logs out (`clear-player-cache.ts`). */
-const STORE_KEY = 'profileDraft:payment';
 
 /** Of one player and one currency: what one typed is nobody else's, and an amount means nothing in another currency. */
 export interface DraftOwner {
@@ -19,27 +18,25 @@ export interface DraftOwner {
 
 const isTextOrNull = (value: unknown): value is string | null => value === null || typeof value === 'string';
 
-/** What was typed before a reload, a visit to another page, or the end of the session; nothing where it was somebody else. */
-export function readTyped(storage: TabStorage, { playerId, currencyCode }: DraftOwner): TypedDeposit {
-  try {
-    const value: unknown = JSON.parse(storage.getItem(STORE_KEY) ?? 'null');
-    if (typeof value !== 'object' || value === null) return NOTHING;
-    const read = (name: string): unknown => Reflect.get(value, name);
-    const [method, amount, phone] = [read('method'), read('amount'), read('phone')];
-    if (read('playerId') !== playerId || read('currencyCode') !== currencyCode) return NOTHING;
-    return isTextOrNull(method) && isTextOrNull(amount) && typeof phone === 'string'
-      ? { method, amount, phone }
-      : NOTHING;
-  } catch {
-    return NOTHING;
-  }
+/** The key is one of those that `clear-player-cache.ts` removes when a player logs out. */
+const stored = createStoredValue<DraftOwner & TypedDeposit>('profileDraft:payment', (value) => {
+  if (!isRecord(value)) return null;
+  const { playerId, currencyCode, method, amount, phone } = value;
+  if (typeof playerId !== 'string' || typeof currencyCode !== 'string' || typeof phone !== 'string') return null;
+  return isTextOrNull(method) && isTextOrNull(amount) ? { playerId, currencyCode, method, amount, phone } : null;
+});
+
+/** The input from before a reload, a visit to another page, or the end of the session; nothing where it was another player's. */
+export function readTyped({ playerId, currencyCode }: DraftOwner): TypedDeposit {
+  const draft = stored.read();
+  if (draft?.playerId !== playerId || draft.currencyCode !== currencyCode) return NOTHING;
+  const { method, amount, phone } = draft;
+  return { method, amount, phone };
 }
 
-export function storeInput(storage: TabStorage, owner: DraftOwner, typed: TypedDeposit): void {
-  storage.setItem(STORE_KEY, JSON.stringify({ ...owner, ...typed }));
+export function storeInput(owner: DraftOwner, typed: TypedDeposit): void {
+  stored.write({ ...owner, ...typed });
 }
 
-/** It was paid: the next deposit begins anew. */
-export function clearTypedValues(storage: TabStorage): void {
-  storage.removeItem(STORE_KEY);
-}
+/** It was paid: the next deposit begins with an empty form. */
+export const clearTypedValues = stored.remove;

@@ -4,7 +4,6 @@ import type { AssetCode } from '@marquee/money/assets.ts';
 import { formatAmount } from '@marquee/money/format.ts';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { normaliseAmount } from '../../lib/money/typed-amount.ts';
-import { tabStorage } from '../../lib/session/tab-storage.ts';
 import { AmountSection } from './amount-section.tsx';
 import { findAmountProblem, startAmount } from './amount.rules.ts';
 import { BonusChoice } from './bonus-choice.tsx';
@@ -47,7 +46,7 @@ export function DepositForm({ playerId, currencyCode, methods, requestedMethod, 
   const errorText = useDepositErrorText();
   const owner = { playerId, currencyCode };
   const [typed, setTyped] = useState(() => ({
-    ...readTyped(tabStorage, owner),
+    ...readTyped(owner),
     // What the address asks for comes after what was chosen before: another method after a failure.
     ...(requestedMethod !== undefined && { method: requestedMethod }),
   }));
@@ -69,7 +68,7 @@ export function DepositForm({ playerId, currencyCode, methods, requestedMethod, 
   function change(part: Partial<TypedDeposit>): void {
     const next = { ...typed, ...part };
     setTyped(next);
-    storeInput(tabStorage, owner, next);
+    storeInput(owner, next);
     reset();
   }
 

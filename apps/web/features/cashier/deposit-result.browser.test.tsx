@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { inSite, type InSiteOptions } from '../../testing/in-site.tsx';
-import type { ModalName } from '../../modals/modal-names.ts';
+import type { ModalName } from '../../modals/modals.ts';
 import { Modal } from './deposit-result.modal.tsx';
 import type { Outcome } from './outcome.rules.ts';
 import type { Deposit } from './payment-method.ts';

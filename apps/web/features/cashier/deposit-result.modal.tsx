@@ -6,7 +6,7 @@ import { isPlainClick } from '@marquee/ui/plain-click.ts';
 import { logEvent } from '../../lib/events/log-event.ts';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { useGo, usePageHref } from '../../lib/pages/use-page.ts';
-import type { ModalProps } from '../../modals/registry.ts';
+import type { ModalProps } from '../../modals/modal-props.ts';
 import { findAlternativeMethod } from './alternative-method.rules.ts';
 import styles from './deposit-result.module.css';
 import { methodTitle } from './method-card.tsx';
@@ -102,7 +102,7 @@ function RepaidText({ deposit, repaid }: { deposit: Deposit; repaid: string }) {
 }
 
 /** Every deposit result dialog. The address opens it; what it says comes from the server. */
-export function Modal({ frame, params }: ModalProps) {
+export function Modal({ frame, params }: ModalProps<'deposit-return'>) {
   const translator = useTranslator();
   const { t, locale } = translator;
   const { knowledge, deposit } = useDepositTruth(params.payment);

@@ -4,9 +4,9 @@ import { showToast } from '@marquee/ui/toast/toasts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../lib/api/api-client.ts';
+import { useEndpointMutation } from '../../lib/api/use-endpoint-mutation.ts';
 import { requestOutcome } from '../../lib/api/request-outcome.rules.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { tabStorage } from '../../lib/session/tab-storage.ts';
 import styles from './cashier-hints.module.css';
 import { clearAttempt } from './deposit-attempt.ts';
 import { useDepositErrorText } from './use-deposit-error.ts';
@@ -20,23 +20,20 @@ export function DiscardDeposit({ depositId, label }: { depositId: string; label:
   const errorText = useDepositErrorText();
   const client = useQueryClient();
   const [isConfirming, setConfirming] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const discard = async () => {
-    setBusy(true);
-    setError(null);
-    try {
-      await callApi('discardDeposit', { params: { depositId } });
+  const {
+    run: discard,
+    isBusy,
+    error,
+    reset,
+  } = useEndpointMutation(() => callApi('discardDeposit', { params: { depositId } }), {
+    onSuccess: () => {
       // The same amount by the same method is a new deposit from now on.
-      clearAttempt(tabStorage);
+      clearAttempt();
       showToast({ tone: 'success', title: t('deposit.waiting.discarded') });
       setConfirming(false);
-    } catch (caught) {
-      setError(caught);
-    }
-    await Promise.all(CHANGED.map((id) => client.invalidateQueries({ queryKey: [id] })));
-    setBusy(false);
-  };
+    },
+    onSettled: () => Promise.all(CHANGED.map((id) => client.invalidateQueries({ queryKey: [id] }))),
+  });
   if (!isConfirming)
     return (
       <Button
@@ -72,7 +69,7 @@ export function DiscardDeposit({ depositId, label }: { depositId: string; label:
           variant="quiet"
           disabled={isBusy}
           onClick={() => {
-            setError(null);
+            reset();
             setConfirming(false);
           }}
         >

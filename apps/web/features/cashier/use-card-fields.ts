@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { tabStorage } from '../../lib/session/tab-storage.ts';
 import { readAttempt, type DepositDraft } from './deposit-attempt.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import { useCardForm } from './use-card-form.ts';
@@ -9,7 +8,7 @@ type CardDepositDraft = Omit<DepositDraft, 'choice'>;
 
 /** The token of a card whose deposit was sent and not answered: sent again, it goes on; with another token the same wish would be a second payment. */
 function unanswered(playerId: string, draft: CardDepositDraft): string | null {
-  const known = readAttempt(tabStorage, playerId);
+  const known = readAttempt(playerId);
   const isSame =
     known?.method === draft.method &&
     known.currencyCode === draft.currencyCode &&

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/api-client.ts';
 import { requestOutcome } from '../../lib/api/request-outcome.rules.ts';
-import { tabStorage } from '../../lib/session/tab-storage.ts';
 import { useGo, usePageHref } from '../../lib/pages/use-page.ts';
 import { useModal } from '../../modals/modal-url.ts';
 import { clearAttempt, storeAttempt, readAttempt, type DepositDraft } from './deposit-attempt.ts';
@@ -61,7 +60,7 @@ export function useCreateDeposit(playerId: string | undefined) {
       window.location.assign(url);
       return;
     }
-    if (deposit.status !== 'pending' && deposit.status !== 'processing') clearAttempt(tabStorage);
+    if (deposit.status !== 'pending' && deposit.status !== 'processing') clearAttempt();
     setPhase({ kind: 'choosing' });
     modal.open('deposit-return', { met: deposit.method, payment: deposit.depositId });
   }
@@ -71,10 +70,10 @@ export function useCreateDeposit(playerId: string | undefined) {
     if (isSending.current || playerId === undefined) return false;
     isSending.current = true;
     setPhase({ kind: 'submitting' });
-    const earlier = readAttempt(tabStorage, playerId);
+    const earlier = readAttempt(playerId);
     let isRepeat = false;
     try {
-      const attempt = storeAttempt(tabStorage, playerId, draft);
+      const attempt = storeAttempt(playerId, draft);
       isRepeat = attempt.key === earlier?.key;
       const { method, currencyCode, amount, phone, choice } = draft;
       const body = {
@@ -93,7 +92,7 @@ export function useCreateDeposit(playerId: string | undefined) {
         return false;
       }
       const hasEnded = ENDING_CODES.has(error.code);
-      if (hasEnded || isRefusedUnwritten(error.code)) clearAttempt(tabStorage);
+      if (hasEnded || isRefusedUnwritten(error.code)) clearAttempt();
       setPhase({ kind: 'refused', error });
       return hasEnded;
     } finally {

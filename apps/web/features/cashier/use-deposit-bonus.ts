@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { callApi } from '../../lib/api/api-client.ts';
+import { useEndpointMutation } from '../../lib/api/use-endpoint-mutation.ts';
 import { newIdempotencyKey } from '../../lib/api/new-idempotency-key.ts';
 import { timedQueryFor } from '../../lib/api/query-for.ts';
 import { usePlayer } from '../../lib/api/use-player.ts';
@@ -29,36 +30,31 @@ export function useDepositBonus(currencyCode: string): DepositBonus {
     enabled: !hasActive,
   });
   const [chosen, setChosen] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
-  const [error, setError] = useState<unknown>(null);
   const claim = useRef({ bonusId: '', key: '', isDone: false });
   const offers = hasActive
     ? []
     : (query.data?.data.bonus.rows ?? []).filter((offer) => offer.currencyCode === currencyCode);
 
+  const activation = useEndpointMutation(
+    ({ bonusId, key }: { bonusId: string; key: string }) =>
+      callApi('activateBonus', { body: { bonusId, currencyCode }, idempotencyKey: key }),
+    {
+      onSuccess: () => {
+        claim.current.isDone = true;
+        void client.invalidateQueries({ queryKey: ['getUserBonus'] });
+      },
+    },
+  );
+
   async function claimBonus(): Promise<boolean> {
     if (chosen === null || (claim.current.bonusId === chosen && claim.current.isDone)) return true;
     if (claim.current.bonusId !== chosen) claim.current = { bonusId: chosen, key: newIdempotencyKey(), isDone: false };
-    setSending(true);
-    try {
-      await callApi('activateBonus', {
-        body: { bonusId: chosen, currencyCode },
-        idempotencyKey: claim.current.key,
-      });
-      claim.current.isDone = true;
-      void client.invalidateQueries({ queryKey: ['getUserBonus'] });
-      return true;
-    } catch (refusal) {
-      setError(refusal);
-      return false;
-    } finally {
-      setSending(false);
-    }
+    return activation.run({ bonusId: chosen, key: claim.current.key });
   }
 
   const choose = (bonusId: string | null) => {
     setChosen(bonusId);
-    setError(null);
+    activation.reset();
   };
-  return { offers, chosen, choose, claimBonus, isSending, error };
+  return { offers, chosen, choose, claimBonus, isSending: activation.isBusy, error: activation.error };
 }

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { timedQueryFor } from '../../lib/api/query-for.ts';
 import { requestOutcome } from '../../lib/api/request-outcome.rules.ts';
 import { useSession } from '../../lib/session/session-store.ts';
-import { tabStorage } from '../../lib/session/tab-storage.ts';
 import { clearAttempt } from './deposit-attempt.ts';
 import { clearTypedValues } from './deposit-draft.ts';
 import { pollDelayMs, type Knowledge } from './outcome.rules.ts';
@@ -37,9 +36,9 @@ export function useDepositTruth(depositId: string | undefined): { knowledge: Kno
   const hasEnded = isFinal(deposit);
   useEffect(() => {
     if (!hasEnded) return;
-    clearAttempt(tabStorage);
+    clearAttempt();
     // After a failure the next try begins with what was typed for this one.
-    if (deposit?.status === 'completed') clearTypedValues(tabStorage);
+    if (deposit?.status === 'completed') clearTypedValues();
     void client.invalidateQueries({ queryKey: ['getUserDetails'] });
     for (const endpoint of ['listTransactions', 'listOpenDeposits', 'getPayments'])
       void client.invalidateQueries({ queryKey: [endpoint] });

@@ -15,6 +15,7 @@ import { useHasPage } from '../../shell/use-navigation.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { ChooseWallet } from './wallets/choose-wallet.tsx';
 import { useWallets, WalletTools } from './wallets/wallet-tools.tsx';
+import layout from '../../lib/layout/page-layout.module.css';
 import scene from '../../lib/layout/scene.module.css';
 import styles from './wallet-page.module.css';
 
@@ -119,8 +120,12 @@ export function WalletPage({
   const wallets = useWallets();
   const queries = [usePlayer(), ...(useMultiWallet ? [wallets] : []), ...awaited];
   return (
-    <div className={styles['page']}>
-      <h1 tabIndex={-1} data-part="page-intro" className={classNames(styles['heading'], scene['scene'])}>
+    <div className={classNames(layout['page'], styles['page'])}>
+      <h1
+        tabIndex={-1}
+        data-part="page-intro"
+        className={classNames(layout['heading'], styles['heading'], scene['scene'])}
+      >
         {t('cashier.wallet.title')}
       </h1>
       <ArriveTogether queries={queries} label={t('cashier.loading')}>

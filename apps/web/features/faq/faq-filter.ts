@@ -1,4 +1,4 @@
-import type { SiteSearch } from '../../lib/parameters/search.ts';
+import type { PageSearch } from '../../lib/parameters/search.ts';
 
 /** What of the questions is shown: parameters of the address, and of the call. */
 export interface FaqFilter {
@@ -7,6 +7,6 @@ export interface FaqFilter {
 }
 
 /** For the loader of a page with `FaqSection`: `loaderDeps: ({ search }) => faqFilter(search)`, then `context.read('getFaq', { query: deps })`. */
-export function faqFilter({ search, category }: SiteSearch): FaqFilter {
+export function faqFilter({ search, category }: PageSearch): FaqFilter {
   return { ...(search !== undefined && { search }), ...(category !== undefined && { category }) };
 }

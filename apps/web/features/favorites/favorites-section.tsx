@@ -1,15 +1,10 @@
 import { Shelf } from '@marquee/ui/shelf/shelf.tsx';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense } from 'react';
 import { lazyWithQueries } from '../../lib/api/lazy-with-queries.tsx';
-import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSession, useSessionEpoch } from '../../lib/session/session-store.ts';
 import styles from './favorites-section.module.css';
-
-export interface OwnShelfProps {
-  /** A tile of the lobby; `currency` is that of the player's stakes. */
-  readonly tileOf: (game: EndpointResponse<'listFavorites'>['rows'][number], currency: string | undefined) => ReactNode;
-}
+import type { OwnShelfProps } from './own-shelf.tsx';
 
 /** Guests never fetch it. */
 const OwnShelf = lazyWithQueries(async () => (await import('./own-shelf.tsx')).OwnShelf);

@@ -3,14 +3,19 @@ import { Button, LinkButton } from '@marquee/ui/button/button.tsx';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { Shelf } from '@marquee/ui/shelf/shelf.tsx';
 import { EmptyState, ErrorState } from '@marquee/ui/state/state.tsx';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { queryFor } from '../../lib/api/query-for.ts';
 import { activeWallet, isRestricted, usePlayer } from '../../lib/api/use-player.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { ClosedNotice } from '../../lib/restriction/closed-notice.tsx';
-import type { OwnShelfProps } from './favorites-section.tsx';
 import styles from './own-shelf.module.css';
+
+export interface OwnShelfProps {
+  /** A tile of the lobby; `currency` is that of the player's stakes. */
+  readonly tileOf: (game: EndpointResponse<'listFavorites'>['rows'][number], currency: string | undefined) => ReactNode;
+}
 
 /** Empty places beside the words; as many as the widest page shows. */
 const SLOTS = 6;

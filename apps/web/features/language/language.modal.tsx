@@ -4,7 +4,7 @@ import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { useId, useState } from 'react';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSite } from '../../lib/site/use-site.ts';
-import type { ModalProps } from '../../modals/registry.ts';
+import type { ModalProps } from '../../modals/modal-props.ts';
 import { languageName } from '../../shell/language-name.ts';
 import { isRightToLeft, matchesLanguage, nameOfLanguage } from './language.rules.ts';
 import styles from './language.module.css';

@@ -1,11 +1,11 @@
-import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { Checkbox } from '@marquee/ui/checkbox/checkbox.tsx';
 import { Dialog } from '@marquee/ui/dialog/dialog.tsx';
 import { useState, type ReactNode } from 'react';
-import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { useEndpointMutation } from '../../lib/api/use-endpoint-mutation.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import type { ModalFrame } from '../../modals/registry.ts';
+import { ErrorAlert } from '../../lib/layout/error-alert.tsx';
+import type { ModalFrame } from '../../modals/modal-props.ts';
 import styles from './limits.module.css';
 import { useUpdateLimits } from './use-limits.ts';
 
@@ -29,23 +29,18 @@ export function ConfirmDialog({
   send: () => Promise<unknown>;
 }) {
   const t = useT();
-  const errorText = useErrorText();
   const updateLimits = useUpdateLimits();
   const [isUnderstood, setUnderstood] = useState(false);
-  const [isSending, setSending] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const confirm = async () => {
-    setSending(true);
-    setError(null);
-    try {
-      await send();
+  const {
+    run: confirm,
+    isBusy: isSending,
+    error,
+  } = useEndpointMutation(send, {
+    onSuccess: async () => {
       await updateLimits(null);
       frame.onClose();
-    } catch (caught) {
-      setError(caught);
-    }
-    setSending(false);
-  };
+    },
+  });
   if (length === null)
     return (
       <Dialog {...frame} title={title} size="small">
@@ -87,11 +82,7 @@ export function ConfirmDialog({
           checked={isUnderstood}
           onChange={(event) => setUnderstood(event.target.checked)}
         />
-        {error !== null && (
-          <Banner tone="danger" role="alert">
-            {errorText(error)}
-          </Banner>
-        )}
+        <ErrorAlert error={error} />
       </div>
     </Dialog>
   );

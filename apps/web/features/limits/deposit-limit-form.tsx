@@ -5,6 +5,7 @@ import { isAssetCode } from '@marquee/money/assets.ts';
 import { useState, type FormEvent } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/api-client.ts';
+import { useEndpointMutation } from '../../lib/api/use-endpoint-mutation.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT, useTranslator } from '../../lib/i18n/use-t.ts';
 import { normaliseAmount, readTypedAmount } from '../../lib/money/typed-amount.ts';
@@ -45,25 +46,24 @@ export function DepositLimitForm({ limit, onClose }: { limit: DepositLimit; onCl
   const instantText = useInstantText();
   const updateLimits = useUpdateLimits();
   const [typed, setTyped] = useState(limit.amount ?? '');
-  const [isSaving, setSaving] = useState(false);
-  const [error, setError] = useState<unknown>(null);
   const amount = normaliseAmount(typed);
   const parsed = isAssetCode(limit.currencyCode) ? readTypedAmount(typed, limit.currencyCode) : null;
   const isFit = parsed?.ok === true && parsed.minor > 0n;
-  const save = async (amount: string | null) => {
-    setSaving(true);
-    setError(null);
-    try {
-      const { period, currencyCode } = limit;
-      const limits = await callApi('setDepositLimit', { body: { period, currencyCode, amount: amount } });
-      await updateLimits(limits);
-      const pending = limits.depositLimits.find((one) => one.period === period)?.pending;
-      onClose(pending ? t('limits.saved_later', { date: instantText(pending.effectiveAt) }) : t('limits.saved'));
-    } catch (caught) {
-      setError(caught);
-      setSaving(false);
-    }
-  };
+  const { period, currencyCode } = limit;
+  const {
+    run: save,
+    isBusy: isSaving,
+    error,
+  } = useEndpointMutation(
+    (amount: string | null) => callApi('setDepositLimit', { body: { period, currencyCode, amount } }),
+    {
+      onSuccess: async (limits) => {
+        await updateLimits(limits);
+        const pending = limits.depositLimits.find((one) => one.period === period)?.pending;
+        onClose(pending ? t('limits.saved_later', { date: instantText(pending.effectiveAt) }) : t('limits.saved'));
+      },
+    },
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isFit && amount !== limit.amount) void save(amount);

@@ -1,11 +1,11 @@
 import { callApi } from '../../lib/api/api-client.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import type { ModalProps } from '../../modals/registry.ts';
+import type { ModalProps } from '../../modals/modal-props.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { exclusionOf, lengthTextOf } from './lengths.ts';
 import { SelfExcludeChoice } from './break-card.tsx';
 
-export function Modal({ frame, params }: ModalProps) {
+export function Modal({ frame, params }: ModalProps<'self-exclude'>) {
   const t = useT();
   const body = exclusionOf(params.key);
   return (

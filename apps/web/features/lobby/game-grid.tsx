@@ -4,7 +4,7 @@ import { Pagination } from '@marquee/ui/pagination/pagination.tsx';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
-import { useSiteSearch } from '../../lib/parameters/use-site-search.ts';
+import { useSiteSearch } from '../../modals/use-site-search.ts';
 import { stringifySearch } from '../../lib/parameters/search.ts';
 import { withoutModal } from '../../modals/modal-url.ts';
 import { GameTiles } from './game-tiles.tsx';

@@ -48,7 +48,7 @@ export function GameTile({
       image={game.poster}
       title={game.name}
       subtitle={game.provider.name}
-      veil={() => ({ facts: factsOf(), actions: game.isPlayable && <Actions game={game} href={href} /> })}
+      overlay={() => ({ facts: factsOf(), actions: game.isPlayable && <Actions game={game} href={href} /> })}
       isEager={isEager}
       isDimmed={!game.isPlayable}
       badge={

@@ -65,7 +65,7 @@ export function Hero({ banners, shelves }: Pick<Lobby, 'banners' | 'shelves'>) {
                 ))}
               </div>
             )}
-            <div data-part="hero-words" className={styles['words']}>
+            <div data-part="hero-text" className={styles['words']}>
               {banner.bannerTitleSecondary && (
                 <p className={styles['kicker']}>{translate(banner.bannerTitleSecondary)}</p>
               )}

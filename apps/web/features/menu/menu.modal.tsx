@@ -5,11 +5,11 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { useAgeYearsMin } from '../../lib/site/use-age-years-min.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { useModalHref } from '../../modals/modal-url.ts';
-import type { ModalProps } from '../../modals/registry.ts';
+import type { ModalProps } from '../../modals/modal-props.ts';
 import { GuestCard } from '../../shell/guest-card.tsx';
 import { languageName } from '../../shell/language-name.ts';
 import { NavigationGroups } from '../../shell/navigation-groups.tsx';
-import styles from './menu.module.css';
+import styles from './site-menu.module.css';
 import { PlayerCard } from './player-card.tsx';
 
 /** Everything at once, for those without a navigation beside the page: sections, account, language, look, legal. In the panel it is the panel itself. */

@@ -4,43 +4,42 @@ import { Button, LinkButton } from '@marquee/ui/button/button.tsx';
 import { useRef, useState } from 'react';
 import { callApi } from '../../lib/api/api-client.ts';
 import { newIdempotencyKey } from '../../lib/api/new-idempotency-key.ts';
-import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { useEndpointMutation } from '../../lib/api/use-endpoint-mutation.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
+import { ErrorAlert } from '../../lib/layout/error-alert.tsx';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useModalHref } from '../../modals/modal-url.ts';
-import type { Offer } from './offer-card.tsx';
+import type { Offer } from './offer.types.ts';
 
 /** Takes the bonus up, once however often it is pressed; guests are led to log in. Why not is said where the button was pressed. */
 export function ActivateBonus({ offer }: { offer: Offer }) {
   const t = useT();
-  const errorText = useErrorText();
   const pageHref = usePageHref();
   const modalHref = useModalHref();
   const client = useQueryClient();
   const session = useSession();
   const key = useRef<string | null>(null);
-  const [isSending, setSending] = useState(false);
   const [isDone, setDone] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const activate = async () => {
-    setSending(true);
-    setError(null);
-    key.current ??= newIdempotencyKey();
-    try {
-      await callApi('activateBonus', {
+  const {
+    run: activate,
+    isBusy: isSending,
+    error,
+  } = useEndpointMutation(
+    () =>
+      callApi('activateBonus', {
         body: { bonusId: offer.bonusId, currencyCode: offer.currencyCode },
-        idempotencyKey: key.current,
-      });
-      setDone(true);
-      await client.invalidateQueries({
-        predicate: ({ queryKey }) => queryKey[0] === 'getUserBonus' || queryKey[0] === 'getUserDetails',
-      });
-    } catch (caught) {
-      setError(caught);
-    }
-    setSending(false);
-  };
+        idempotencyKey: (key.current ??= newIdempotencyKey()),
+      }),
+    {
+      onSuccess: async () => {
+        setDone(true);
+        await client.invalidateQueries({
+          predicate: ({ queryKey }) => queryKey[0] === 'getUserBonus' || queryKey[0] === 'getUserDetails',
+        });
+      },
+    },
+  );
   if (isDone)
     return (
       <Banner
@@ -58,11 +57,7 @@ export function ActivateBonus({ offer }: { offer: Offer }) {
     );
   return (
     <>
-      {error !== null && (
-        <Banner tone="danger" role="alert">
-          {errorText(error)}
-        </Banner>
-      )}
+      <ErrorAlert error={error} />
       {session === 'signed-in' ? (
         <Button
           variant="primary"

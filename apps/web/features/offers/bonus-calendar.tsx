@@ -13,7 +13,7 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { useModalHref } from '../../modals/modal-url.ts';
 import { calendarDays, questionFor, abbreviateTitle, type CalendarDay } from './calendar-days.rules.ts';
 import { debugQuestion } from './debug-question.ts';
-import type { Offer } from './offer-card.tsx';
+import type { Offer } from './offer.types.ts';
 import styles from './offers.module.css';
 
 /** What a day had is not known any more, so a past day shows neither a tick nor a gift. `none`: the platform answered that no bonus is planned. */

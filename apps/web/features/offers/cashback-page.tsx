@@ -11,7 +11,7 @@ import { useSite } from '../../lib/site/use-site.ts';
 import { useModalHref } from '../../modals/modal-url.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { abbreviateTitle } from './calendar-days.rules.ts';
-import type { Offer } from './offer-card.tsx';
+import type { Offer } from './offer.types.ts';
 import styles from './offers.module.css';
 
 export interface OfferDay {

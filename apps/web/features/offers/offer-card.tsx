@@ -1,13 +1,11 @@
 import { Badge } from '@marquee/ui/badge/badge.tsx';
 import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
-import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useModalHref } from '../../modals/modal-url.ts';
 import { OfferFacts } from './offer-facts.tsx';
+import type { Offer } from './offer.types.ts';
 import styles from './offers.module.css';
-
-export type Offer = EndpointResponse<'getAllBonus'>['data']['bonus']['rows'][number];
 
 /** One bonus on offer with everything that it states, the way to take it up, and where it leads. */
 export function OfferCard({ offer }: { offer: Offer }) {

@@ -1,7 +1,7 @@
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useDayText } from '../../lib/layout/day-text.ts';
 import { useMoneyFormat } from '../../lib/money/money.tsx';
-import type { Offer } from './offer-card.tsx';
+import type { Offer } from './offer.types.ts';
 import styles from './offers.module.css';
 
 /** Every figure that a bonus states; what it does not state is left out. */

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { exampleOf, inSite, type MockResponses } from '../../testing/in-site.tsx';
-import type { Offer } from './offer-card.tsx';
+import type { Offer } from './offer.types.ts';
 import { Modal } from './promotion.modal.tsx';
 
 const { promotion } = exampleOf(getPromotionPopup);

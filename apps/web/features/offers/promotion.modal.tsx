@@ -9,17 +9,17 @@ import { timedQueryFor } from '../../lib/api/query-for.ts';
 import { requestOutcome } from '../../lib/api/request-outcome.rules.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useIsRemoved, usePageHref } from '../../lib/pages/use-page.ts';
-import type { ModalFrame, ModalProps } from '../../modals/registry.ts';
+import type { ModalFrame, ModalProps } from '../../modals/modal-props.ts';
 import { useSettled } from '../../modals/use-settled.ts';
 import { ActivateBonus } from './activate-bonus.tsx';
-import type { Offer } from './offer-card.tsx';
+import type { Offer } from './offer.types.ts';
 import { OfferFacts } from './offer-facts.tsx';
 import styles from './offers.module.css';
 
 type Promotion = NonNullable<EndpointResponse<'getPromotionPopup'>['promotion']>;
 
 /** The bonus that the address names, or else the promotion that the brand has chosen for its dialog: each with the button that takes its bonus up. */
-export function Modal({ frame, params: { key } }: ModalProps) {
+export function Modal({ frame, params: { key } }: ModalProps<'promotion'>) {
   return key === undefined ? <ChosenPromotion frame={frame} /> : <NamedBonus frame={frame} bannerKey={key} />;
 }
 

@@ -8,7 +8,7 @@ import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { useModalHref } from '../../modals/modal-url.ts';
-import type { GameData } from './game-page.tsx';
+import type { GameData } from './game.types.ts';
 import styles from './game-page.module.css';
 import type { Table } from './table.types.ts';
 import { SessionClock } from './session-clock.tsx';

@@ -1,7 +1,7 @@
 import { Money } from '../../lib/money/money.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSite } from '../../lib/site/use-site.ts';
-import type { GameResponse } from './game-page.tsx';
+import type { GameResponse } from './game.types.ts';
 import styles from './game-page.module.css';
 
 /** Return, largest win, smallest and largest stake: each with what it rests on. */

@@ -3,7 +3,7 @@ import { lazySection } from '../../lib/layout/lazy-section.tsx';
 import { SectionError } from '../../lib/layout/section-error.tsx';
 import { useBlockedLocation } from '../../lib/location/use-visitor-location.ts';
 import { Frame } from './frame.tsx';
-import type { GameData } from './game-page.tsx';
+import type { GameData } from './game.types.ts';
 import styles from './game-page.module.css';
 
 /** Fetched by those alone who are refused. */

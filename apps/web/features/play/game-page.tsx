@@ -3,7 +3,6 @@ import { EmptyState } from '@marquee/ui/state/state.tsx';
 import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { lazyWithQueries } from '../../lib/api/lazy-with-queries.tsx';
 import { SectionError } from '../../lib/layout/section-error.tsx';
-import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useSession, useSessionEpoch } from '../../lib/session/session-store.ts';
@@ -12,9 +11,7 @@ import { FairnessPanel } from './fairness-panel.tsx';
 import { Frame } from './frame.tsx';
 import { GameFacts } from './game-facts.tsx';
 import styles from './game-page.module.css';
-
-export type GameResponse = EndpointResponse<'getGame'>;
-export type GameData = GameResponse['game'];
+import type { GameData, GameResponse } from './game.types.ts';
 
 /** Rules, tables and views: fetched by those who open a game, and never on the server. */
 const GameStage = lazyWithQueries(async () => (await import('./game-stage.tsx')).GameStage, SectionError);

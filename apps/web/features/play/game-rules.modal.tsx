@@ -1,11 +1,11 @@
 import { Dialog } from '@marquee/ui/dialog/dialog.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
-import type { ModalProps } from '../../modals/registry.ts';
+import type { ModalProps } from '../../modals/modal-props.ts';
 import { HOUSE_GAME_PARTS } from './house-game-parts.tsx';
 
 /** How a game is played, what it pays, and what its return rests on. Which game is in the address. */
-export function Modal({ frame, params }: ModalProps) {
+export function Modal({ frame, params }: ModalProps<'game-rules'>) {
   const t = useT();
   const parts = HOUSE_GAME_PARTS.get(params.key ?? '');
   if (parts === undefined)

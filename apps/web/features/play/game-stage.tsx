@@ -15,7 +15,7 @@ import { GameLocationGate } from './game-location-gate.tsx';
 import { HOUSE_VIEWS } from './house-views.ts';
 import { Notice } from './notice.tsx';
 import { firstStake, stepStake } from './stake-steps.ts';
-import type { GameData } from './game-page.tsx';
+import type { GameData } from './game.types.ts';
 import type { Table } from './table.types.ts';
 import { useDemoTable } from './use-demo-table.ts';
 import { usePrefersReducedMotion } from './use-prefers-reduced-motion.ts';

@@ -2,7 +2,7 @@ import type { SlotOutcome } from '@marquee/games/harbour-lights/harbour-lights.r
 import { HarbourLightsView } from '@marquee/games/harbour-lights/view/harbour-lights-view.tsx';
 import type { RoundView } from '@marquee/games/view/game-view.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import type { HouseViewProps } from './house-views.ts';
+import type { HouseViewProps } from './house-view.types.ts';
 
 export function HarbourLightsGame(props: HouseViewProps) {
   const t = useT();

@@ -1,4 +1,4 @@
-import { tabStorage } from '../../lib/session/tab-storage.ts';
+import { tabStorage } from '../../lib/session/browser-storage.ts';
 
 /**
  * A stake that was sent and not yet answered, kept across a reload: the page that opens next can say how it ended. Kept for the tab, because another tab

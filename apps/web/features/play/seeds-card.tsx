@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { callApi } from '../../lib/api/api-client.ts';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { queryFor } from '../../lib/api/query-for.ts';
+import { useEndpointMutation } from '../../lib/api/use-endpoint-mutation.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { SeedList } from './seed-list.tsx';
@@ -20,8 +21,18 @@ export function SeedsCard() {
   const { data, error, refetch } = useQuery({ ...queryFor('getSeeds'), staleTime: 0 });
   const [clientSeedInput, setClientSeedInput] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
   const [revealed, setRevealed] = useState<EndpointResponse<'rotateSeeds'>['revealed'] | null>(null);
+  const { run: rotate, isBusy } = useEndpointMutation(
+    (clientSeed: string) => callApi('rotateSeeds', { body: { clientSeed } }),
+    {
+      onSuccess: async (response) => {
+        setRevealed(response.revealed);
+        setClientSeedInput('');
+        await client.invalidateQueries({ queryKey: queryFor('getSeeds').queryKey });
+      },
+      onError: (refusal) => setProblem(errorText(refusal)),
+    },
+  );
   if (error)
     return (
       <p className={styles['hint']}>
@@ -33,23 +44,10 @@ export function SeedsCard() {
     );
   if (!data) return <Skeleton shape="block" className={styles['wait']} />;
 
-  const rotate = async (): Promise<void> => {
-    if (!isClientSeed(clientSeedInput)) {
-      setProblem(t('fairness.seeds.invalid'));
-      return;
-    }
-    setIsBusy(true);
-    setProblem(null);
-    try {
-      const response = await callApi('rotateSeeds', { body: { clientSeed: clientSeedInput } });
-      setRevealed(response.revealed);
-      setClientSeedInput('');
-      await client.invalidateQueries({ queryKey: queryFor('getSeeds').queryKey });
-    } catch (refusal) {
-      setProblem(errorText(refusal));
-    } finally {
-      setIsBusy(false);
-    }
+  const submit = () => {
+    const isValid = isClientSeed(clientSeedInput);
+    setProblem(isValid ? null : t('fairness.seeds.invalid'));
+    if (isValid) void rotate(clientSeedInput);
   };
   return (
     <div className={styles['seeds']}>
@@ -65,7 +63,7 @@ export function SeedsCard() {
         className={styles['rotate']}
         onSubmit={(event) => {
           event.preventDefault();
-          void rotate();
+          submit();
         }}
       >
         <TextField

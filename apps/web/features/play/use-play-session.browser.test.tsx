@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { inSite } from '../../testing/in-site.tsx';
 import { SessionClock } from './session-clock.tsx';
-import { readStoredSession, usePlaySession } from './use-play-session.ts';
+import { parseStoredSession, usePlaySession } from './use-play-session.ts';
 
 /** A busy machine takes its time. */
 const SOON = { timeout: 10_000 };
@@ -12,20 +12,19 @@ beforeEach(() => sessionStorage.clear());
 
 it.each([
   ['nothing', null],
-  ['no JSON', '{'],
-  ['1 number', '7'],
-  ['a start that is text', '{"startedAtMs":"now","net":{}}'],
-  ['a start in the future', `{"startedAtMs":${NOW + 1},"net":{}}`],
-  ['no start', '{"net":{}}'],
-])('begins a new session where the storage holds %s', (_what, text) => {
-  expect(readStoredSession(text, NOW)).toBeNull();
+  ['a number', 7],
+  ['a start that is text', { startedAtMs: 'now', net: {} }],
+  ['a start in the future', { startedAtMs: NOW + 1, net: {} }],
+  ['no start', { net: {} }],
+])('begins a new session where the storage holds %s', (_what, stored) => {
+  expect(parseStoredSession(stored, NOW)).toBeNull();
 });
 
 it('keeps net results that are whole numbers and drops all others', () => {
   const net = { a: '-150', b: '1.5', c: 7, d: 'abc', e: '', f: '0x10', g: null };
-  expect(readStoredSession(JSON.stringify({ startedAtMs: NOW, net }), NOW)?.net).toEqual({ a: '-150' });
+  expect(parseStoredSession({ startedAtMs: NOW, net }, NOW)?.net).toEqual({ a: '-150' });
   for (const broken of [null, 'x', 7, []])
-    expect(readStoredSession(JSON.stringify({ startedAtMs: NOW, net: broken }), NOW)?.net).toEqual({});
+    expect(parseStoredSession({ startedAtMs: NOW, net: broken }, NOW)?.net).toEqual({});
 });
 
 it('shows a game whose stored session is broken', async () => {

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
+import { isRecord } from '../../lib/session/is-record.ts';
+import { createStoredValue } from '../../lib/session/stored-value.ts';
 
 /** How long and with what result somebody has been playing, for the clock and the net result in the frame. */
 export interface PlaySession {
@@ -14,20 +16,12 @@ interface StoredSession {
   readonly net: Readonly<Record<string, string>>;
 }
 
-const KEY = 'play.session';
 const WHOLE_NUMBER = /^-?\d{1,40}$/;
 
-/** What the storage holds, as far as it can be used: anybody can write into it. Null where nothing can. */
-export function readStoredSession(text: string | null, nowMs: number): StoredSession | null {
-  let value: unknown;
-  try {
-    value = JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
-  if (typeof value !== 'object' || value === null) return null;
-  const startedAtMs: unknown = Reflect.get(value, 'startedAtMs');
-  const net: unknown = Reflect.get(value, 'net');
+/** The valid part of what the storage holds; null where it has no valid start. */
+export function parseStoredSession(value: unknown, nowMs: number): StoredSession | null {
+  if (!isRecord(value)) return null;
+  const { startedAtMs, net } = value;
   if (typeof startedAtMs !== 'number' || !(startedAtMs > 0 && startedAtMs <= nowMs)) return null;
   const entries = typeof net === 'object' && net !== null ? Object.entries(net) : [];
   const isAmount = (entry: [string, unknown]): entry is [string, string] =>
@@ -35,25 +29,14 @@ export function readStoredSession(text: string | null, nowMs: number): StoredSes
   return { startedAtMs, net: Object.fromEntries(entries.filter(isAmount)) };
 }
 
-function read(): StoredSession | null {
-  try {
-    return readStoredSession(sessionStorage.getItem(KEY), Date.now());
-  } catch {
-    // Refused storage: the session begins now.
-    return null;
-  }
-}
+const storedSession = createStoredValue('play.session', (value) => parseStoredSession(value, Date.now()));
 
 /** Goes on from game to game and over reloads, in this tab; each `sessionKey` has a net result of its own. Renders only when a round was added. */
 export function usePlaySession(sessionKey: string): PlaySession {
-  const [stored, setStored] = useState<StoredSession>(() => read() ?? { startedAtMs: Date.now(), net: {} });
-  useEffect(() => {
-    try {
-      sessionStorage.setItem(KEY, JSON.stringify(stored));
-    } catch {
-      // Kept in this page only.
-    }
-  }, [stored]);
+  const [stored, setStored] = useState<StoredSession>(
+    () => storedSession.read() ?? { startedAtMs: Date.now(), net: {} },
+  );
+  useEffect(() => storedSession.write(stored), [stored]);
   const addRound = useCallback(
     (stakeMinor: bigint, winMinor: bigint) =>
       setStored((before) => ({

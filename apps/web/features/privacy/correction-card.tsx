@@ -9,6 +9,7 @@ import { usePlayer } from '../../lib/api/use-player.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import layout from '../../lib/layout/cards.module.css';
+import { ErrorAlert } from '../../lib/layout/error-alert.tsx';
 import { useOpened } from '../../lib/layout/use-opened.ts';
 import { useRequestAction } from './use-request-action.ts';
 
@@ -94,11 +95,7 @@ function CorrectionForm({ email, onClose }: { email: string; onClose: (reference
           setMessage(event.target.value);
         }}
       />
-      {error !== null && (
-        <Banner tone="danger" role="alert">
-          {error}
-        </Banner>
-      )}
+      <ErrorAlert error={error} />
       <div className={layout['actions']}>
         <Button type="submit" variant="primary" busy={isBusy} busyLabel={t('privacy.correct.sending')}>
           {t('privacy.correct.send')}

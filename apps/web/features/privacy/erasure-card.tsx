@@ -8,6 +8,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { useStepUp } from '../../lib/step-up/use-step-up.tsx';
 import layout from '../../lib/layout/cards.module.css';
+import { ErrorAlert } from '../../lib/layout/error-alert.tsx';
 import { useOpened } from '../../lib/layout/use-opened.ts';
 import { Blockers } from './blockers.tsx';
 import { useRequestAction, type PersonalData } from './use-request-action.ts';
@@ -68,11 +69,7 @@ function ErasureForm({ onClose }: { onClose: () => void }) {
           error={isMissed && !isUnderstood ? t('privacy.erase.must_confirm') : undefined}
           onChange={(event) => setUnderstood(event.target.checked)}
         />
-        {error !== null && (
-          <Banner tone="danger" role="alert">
-            {error}
-          </Banner>
-        )}
+        <ErrorAlert error={error} />
         <div className={layout['actions']}>
           <Button type="submit" variant="danger" busy={isBusy} busyLabel={t('privacy.erase.sending')}>
             {t('privacy.erase.send')}
@@ -99,19 +96,15 @@ function PendingErasure({ data, dueAt }: { data: PersonalData; dueAt: string }) 
     });
   return (
     <div className={layout['stack']}>
-      <Banner tone="warning" role="status" title={t('privacy.erase.waiting_title', { date })}>
-        {t('privacy.erase.waiting')}
+      <Banner tone="warning" role="status" title={t('privacy.erase.pending_title', { date })}>
+        {t('privacy.erase.pending')}
       </Banner>
       {data.blockers.length > 0 && (
         <Banner tone="info" title={t('privacy.erase.delayed')}>
           <Blockers blockers={data.blockers} />
         </Banner>
       )}
-      {error !== null && (
-        <Banner tone="danger" role="alert">
-          {error}
-        </Banner>
-      )}
+      <ErrorAlert error={error} />
       <div className={layout['actions']}>
         <Button variant="primary" busy={isBusy} busyLabel={t('privacy.erase.taking_back')} onClick={cancel}>
           {t('privacy.erase.take_back')}

@@ -7,6 +7,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { useStepUp } from '../../lib/step-up/use-step-up.tsx';
 import layout from '../../lib/layout/cards.module.css';
+import { ErrorAlert } from '../../lib/layout/error-alert.tsx';
 import { useRequestAction, type PersonalData } from './use-request-action.ts';
 
 /** A copy of everything: asked for, on its way, ready to download. */
@@ -33,9 +34,9 @@ export function ExportCard({ data }: { data: PersonalData }) {
       <div className={layout['stack']}>
         <p className={layout['text']}>{t('privacy.export.text', { hours: data.policy.exportHours })}</p>
         <div role="status">
-          {copy?.state === 'waiting' && (
-            <Banner icon="clock" title={t('privacy.export.waiting_title')}>
-              {t('privacy.export.waiting')}
+          {copy?.state === 'pending' && (
+            <Banner icon="clock" title={t('privacy.export.pending_title')}>
+              {t('privacy.export.pending')}
             </Banner>
           )}
           {copy?.state === 'ready' && (
@@ -49,11 +50,7 @@ export function ExportCard({ data }: { data: PersonalData }) {
             </Banner>
           )}
         </div>
-        {error !== null && (
-          <Banner tone="danger" role="alert">
-            {error}
-          </Banner>
-        )}
+        <ErrorAlert error={error} />
         <div className={layout['actions']}>
           {copy === null && (
             <Button

@@ -19,7 +19,7 @@ export function PersonalDataCards() {
   const t = useT();
   const pageHref = usePageHref();
   const first = useQuery(timedQueryFor('getPersonalData', {}));
-  const isMaking = first.data?.export?.state === 'waiting';
+  const isMaking = first.data?.export?.state === 'pending';
   const query = useQuery(timedQueryFor('getPersonalData', isMaking ? { refreshMs: REFRESH_MS } : {}));
   return (
     <div className={layout['cards']}>

@@ -6,7 +6,7 @@ import { useState, type FormEvent } from 'react';
 import type { PlayerDetails } from '../../lib/api/use-player.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { useSiteSearch } from '../../lib/parameters/use-site-search.ts';
+import { useSiteSearch } from '../../modals/use-site-search.ts';
 import { ProfileFields, useFieldFormatter } from '../../lib/profile/profile-fields.tsx';
 import layout from '../../lib/layout/cards.module.css';
 import { useOpened } from '../../lib/layout/use-opened.ts';

@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom';
 import type { PlayerDetails } from '../../lib/api/use-player.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { useSiteSearch } from '../../lib/parameters/use-site-search.ts';
+import { useSiteSearch } from '../../modals/use-site-search.ts';
 import { ProfileFields } from '../../lib/profile/profile-fields.tsx';
 import { changesOf, expectedOf, type ProfileField } from '../../lib/profile/profile-values.rules.ts';
 import { useProfileDraft } from '../../lib/profile/use-profile-draft.ts';

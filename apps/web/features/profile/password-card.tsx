@@ -2,12 +2,15 @@ import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { PasswordField } from '@marquee/ui/text-field/password-field.tsx';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { usePlayer } from '../../lib/api/use-player.ts';
+import { lazyResolver } from '../../lib/forms/lazy-resolver.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import layout from '../../lib/layout/cards.module.css';
+import { ErrorAlert } from '../../lib/layout/error-alert.tsx';
 import { useOpened } from '../../lib/layout/use-opened.ts';
 import { useProblemText } from '../../lib/profile/use-problem-text.ts';
 import { useSaveProfile } from '../../lib/profile/use-save-profile.ts';
@@ -52,38 +55,38 @@ export function PasswordCard() {
 }
 
 const EMPTY = { currentPassword: '', newPassword: '', repeat: '' };
-type Field = keyof typeof EMPTY;
+type PasswordValues = typeof EMPTY;
+
+/** What concerns this form only; `useSaveProfile` checks the new password by the schema of the endpoint. */
+const resolver = lazyResolver<PasswordValues>(async ({ currentPassword, newPassword, repeat }) => ({
+  ...(currentPassword === '' && { currentPassword: 'validation.current_password_required' }),
+  ...(repeat !== newPassword && { repeat: 'validation.passwords_differ' }),
+}));
 
 function PasswordForm({ onClose }: { onClose: (saved: boolean) => void }) {
   const t = useT();
   const errorText = useErrorText();
   const problemText = useProblemText();
-  const [values, setValues] = useState(EMPTY);
-  const [own, setOwn] = useState<Partial<Record<Field, string>>>({});
+  const { register, handleSubmit, control, formState } = useForm<PasswordValues>({ defaultValues: EMPTY, resolver });
+  const { errors } = formState;
+  const newPassword = useWatch({ control, name: 'newPassword' });
   const { data } = usePlayer();
   const { save, isSaving, problems, error } = useSaveProfile();
   const isWrong = error instanceof ApiError && error.code === 'profile.current_password_wrong';
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const { currentPassword, newPassword, repeat } = values;
-    const problems = {
-      ...(currentPassword === '' && { currentPassword: 'validation.current_password_required' }),
-      ...(repeat !== newPassword && { repeat: 'validation.passwords_differ' }),
-    };
-    setOwn(problems);
-    if (Object.keys(problems).length > 0 || isSaving) return;
-    if (await save({ currentPassword, newPassword })) onClose(true);
-  };
-  const field = (name: Field, label: string, autoComplete: string) => (
+  const submit = handleSubmit(async (values) => {
+    if (await save({ currentPassword: values.currentPassword, newPassword: values.newPassword })) onClose(true);
+  });
+  const field = (name: keyof PasswordValues, label: string, autoComplete: string) => (
     <PasswordField
+      {...register(name)}
       label={label}
       showLabel={t('profile.password.show')}
       hideLabel={t('profile.password.hide')}
       autoComplete={autoComplete}
       maxLength={255}
-      value={values[name]}
-      error={name === 'currentPassword' && isWrong ? errorText(error) : problemText(own[name] ?? problems[name])}
-      onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+      error={
+        name === 'currentPassword' && isWrong ? errorText(error) : problemText(errors[name]?.message ?? problems[name])
+      }
     />
   );
   return (
@@ -93,16 +96,12 @@ function PasswordForm({ onClose }: { onClose: (saved: boolean) => void }) {
       {field('currentPassword', t('profile.password.current'), 'current-password')}
       {field('newPassword', t('profile.password.new'), 'new-password')}
       {field('repeat', t('profile.password.repeat'), 'new-password')}
-      {error !== null && !isWrong && (
-        <Banner tone="danger" role="alert">
-          {errorText(error)}
-        </Banner>
-      )}
+      {!isWrong && <ErrorAlert error={error} />}
       <div className={layout['actions']}>
         <Button
           type="submit"
           variant="primary"
-          disabled={values.newPassword === ''}
+          disabled={newPassword === ''}
           busy={isSaving}
           busyLabel={t('profile.action.saving')}
         >

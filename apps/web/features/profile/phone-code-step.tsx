@@ -4,6 +4,7 @@ import { OtpField } from '@marquee/ui/otp-field/otp-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { callApi } from '../../lib/api/api-client.ts';
+import { useEndpointMutation } from '../../lib/api/use-endpoint-mutation.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import type { Sent } from './phone-number-step.tsx';
@@ -26,24 +27,18 @@ export function CodeStep({
   const errorText = useErrorText();
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
   const [wait, waitAgain] = useWait(sent.resendSeconds);
   useEffect(() => field.current?.focus(), []);
-  const runAction = async (work: () => Promise<void>) => {
-    if (isBusy) return;
-    setBusy(true);
-    setError(null);
-    try {
-      await work();
-    } catch (error) {
-      setError(error);
+  const {
+    run: runAction,
+    isBusy,
+    error,
+  } = useEndpointMutation((action: () => Promise<void>) => action(), {
+    onError: () => {
       setCode('');
       field.current?.focus();
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
   const verify = (typed: string) =>
     runAction(async () => {
       await callApi('verifyPhone', { body: { code: typed } });

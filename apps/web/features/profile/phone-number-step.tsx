@@ -1,15 +1,15 @@
-import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { useState, type FormEvent } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/api-client.ts';
+import { useEndpointMutation } from '../../lib/api/use-endpoint-mutation.ts';
 import type { PlayerDetails } from '../../lib/api/use-player.ts';
-import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { ProfilePhoneField } from '../../lib/profile/phone-field.tsx';
 import { useProblemText } from '../../lib/profile/use-problem-text.ts';
-import { StepUpCancelled, useStepUp } from '../../lib/step-up/use-step-up.tsx';
+import { useStepUp } from '../../lib/step-up/use-step-up.tsx';
 import layout from '../../lib/layout/cards.module.css';
+import { ErrorAlert } from '../../lib/layout/error-alert.tsx';
 
 export interface PhoneNumberInput {
   readonly phoneCode: string;
@@ -32,44 +32,35 @@ export function NumberStep({
   onClose: () => void;
 }) {
   const t = useT();
-  const errorText = useErrorText();
   const problemText = useProblemText();
   const { guarded, stepUpDialog } = useStepUp();
   const [number, setNumber] = useState({ phoneCode: user.phoneCode ?? '', phone: user.phone ?? '' });
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const submit = async (event: FormEvent) => {
+  const {
+    run: send,
+    isBusy,
+    error,
+    reset,
+  } = useEndpointMutation((body: PhoneNumberInput) => guarded(() => callApi('sendPhoneCode', { body })), {
+    onSuccess: ({ resendSeconds }, sentTo) => onSent({ ...sentTo, resendSeconds }),
+  });
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    setError(null);
-    try {
-      const { resendSeconds } = await guarded(() => callApi('sendPhoneCode', { body: number }));
-      onSent({ ...number, resendSeconds });
-    } catch (error) {
-      if (!(error instanceof StepUpCancelled)) setError(error);
-    } finally {
-      setBusy(false);
-    }
+    void send(number);
   };
   const reason = reasonOf(error);
   return (
     <>
-      <form className={layout['stack']} noValidate onSubmit={(event) => void submit(event)}>
+      <form className={layout['stack']} noValidate onSubmit={submit}>
         <ProfilePhoneField
           code={number.phoneCode}
           number={number.phone}
           error={problemText(reason)}
           onChange={(change) => {
-            setError(null);
+            reset();
             setNumber(change);
           }}
         />
-        {error !== null && reason === undefined && (
-          <Banner tone="danger" role="alert">
-            {errorText(error)}
-          </Banner>
-        )}
+        {reason === undefined && <ErrorAlert error={error} />}
         <div className={layout['actions']}>
           <Button
             type="submit"

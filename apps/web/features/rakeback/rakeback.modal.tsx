@@ -4,7 +4,7 @@ import { FourWeeksSkeleton } from '../../lib/calendar/four-weeks.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useSite } from '../../lib/site/use-site.ts';
-import type { ModalProps } from '../../modals/registry.ts';
+import type { ModalProps } from '../../modals/modal-props.ts';
 import { ExampleCalendar } from './example-calendar.tsx';
 import { PotSkeleton } from './pot-skeleton.tsx';
 import { OwnCalendar } from './own-calendar.tsx';

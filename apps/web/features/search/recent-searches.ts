@@ -1,31 +1,24 @@
-const KEY = 'recentSearches';
+import { deviceStorage } from '../../lib/session/browser-storage.ts';
+import { createStoredValue } from '../../lib/session/stored-value.ts';
+
 const SEARCHES_MAX = 6;
 
-/** What was searched for on this device, newest first. It never leaves it. */
+const stored = createStoredValue<readonly string[]>(
+  'recentSearches',
+  (value) => (Array.isArray(value) ? value.filter((text): text is string => typeof text === 'string') : null),
+  deviceStorage,
+);
+
+/** What was searched for on this device, newest first. It is never sent anywhere. */
 export function recentSearches(): readonly string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((text): text is string => typeof text === 'string') : [];
-  } catch {
-    return [];
-  }
+  return stored.read() ?? [];
 }
 
 export function rememberSearch(text: string): void {
   const wanted = text.trim();
   if (wanted.length < 2) return;
   const others = recentSearches().filter((each) => each.toLowerCase() !== wanted.toLowerCase());
-  try {
-    localStorage.setItem(KEY, JSON.stringify([wanted, ...others].slice(0, SEARCHES_MAX)));
-  } catch {
-    // Without storage nothing is remembered.
-  }
+  stored.write([wanted, ...others].slice(0, SEARCHES_MAX));
 }
 
-export function clearSearches(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Nothing was stored then.
-  }
-}
+export const clearSearches = stored.remove;

@@ -4,7 +4,7 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useGo, usePageHref } from '../../lib/pages/use-page.ts';
 import { stringifySearch } from '../../lib/parameters/search.ts';
-import type { ModalProps } from '../../modals/registry.ts';
+import type { ModalProps } from '../../modals/modal-props.ts';
 import { rememberSearch } from './recent-searches.ts';
 import { Recent } from './recent.tsx';
 import { Results } from './results.tsx';

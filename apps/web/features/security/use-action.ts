@@ -1,24 +1,17 @@
-import { useState } from 'react';
-import { StepUpCancelled } from '../../lib/step-up/use-step-up.tsx';
+import { useEndpointMutation } from '../../lib/api/use-endpoint-mutation.ts';
 
-/** One act of a card at a time: what is under way, and what went wrong with it. Turning back from the proof is nothing wrong. */
+interface NamedAction {
+  readonly name: string;
+  readonly action: () => Promise<void>;
+}
+
+/** The mutations of a card, one at a time. `busy` is the name of the one under way. */
 export function useAction() {
-  const [busy, setBusy] = useState<string | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  /** Answers whether it was done. */
-  const runAction = async (what: string, work: () => Promise<void>): Promise<boolean> => {
-    if (busy !== null) return false;
-    setBusy(what);
-    setError(null);
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      if (!(error instanceof StepUpCancelled)) setError(error);
-      return false;
-    } finally {
-      setBusy(null);
-    }
+  const { run, busyWith, error } = useEndpointMutation(({ action }: NamedAction) => action());
+  return {
+    busy: busyWith?.name ?? null,
+    error,
+    /** Resolves to whether it succeeded. */
+    runAction: (name: string, action: () => Promise<void>) => run({ name, action }),
   };
-  return { busy, error, runAction };
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../lib/api/api-client.ts';
+import { useEndpointMutation } from '../../lib/api/use-endpoint-mutation.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useDeviceName } from './use-device-name.ts';
@@ -11,40 +12,33 @@ interface Ended {
   readonly system: string | null;
 }
 
-/** Ends one other session or all of them, reads the list anew and says what happened. `ending` is what is under way. */
+/** Ends one other session or all of them, reads the list again and announces the result. `ending` is the id of the session being ended, or `others`. */
 export function useEndSessions() {
   const t = useT();
   const deviceName = useDeviceName();
   const client = useQueryClient();
-  const [ending, setEnding] = useState<string | null>(null);
-  const [error, setError] = useState<unknown>(null);
   const [announcement, setAnnouncement] = useState<string | null>(null);
-  const run = async (what: string, work: () => Promise<string>) => {
-    if (ending !== null) return;
-    setEnding(what);
-    setError(null);
-    setAnnouncement(null);
-    try {
-      setAnnouncement(await work());
-    } catch (caught) {
-      setError(caught);
-    }
-    await client.invalidateQueries({ queryKey: ['listSessions'] });
-    setEnding(null);
+  const endOne = async (session: Ended) => {
+    const { sessionId } = session;
+    await callApi('endOneSession', { params: { sessionId } }).catch((error: unknown) => {
+      // It has ended already, which is what the player wanted.
+      if (!(error instanceof ApiError && error.code === 'request.not_found')) throw error;
+    });
+    return t('security.sessions.one_ended', { device: deviceName(session) });
   };
-  const endOne = (session: Ended) =>
-    void run(session.sessionId, async () => {
-      const { sessionId } = session;
-      await callApi('endOneSession', { params: { sessionId } }).catch((caught: unknown) => {
-        // Over already: what was wanted is so.
-        if (!(caught instanceof ApiError && caught.code === 'request.not_found')) throw caught;
-      });
-      return t('security.sessions.one_ended', { device: deviceName(session) });
-    });
-  const endOthers = () =>
-    void run('others', async () => {
-      const { endedCount } = await callApi('endOtherSessions');
-      return t('security.sessions.ended', { count: endedCount });
-    });
-  return { ending, error, announcement, endOne, endOthers };
+  const endAll = async () => t('security.sessions.ended', { count: (await callApi('endOtherSessions')).endedCount });
+  const { run, busyWith, error } = useEndpointMutation(
+    (session: Ended | 'others') => {
+      setAnnouncement(null);
+      return session === 'others' ? endAll() : endOne(session);
+    },
+    { onSuccess: setAnnouncement, onSettled: () => client.invalidateQueries({ queryKey: ['listSessions'] }) },
+  );
+  return {
+    ending: busyWith === null || busyWith === 'others' ? busyWith : busyWith.sessionId,
+    error,
+    announcement,
+    endOne: (session: Ended) => void run(session),
+    endOthers: () => void run('others'),
+  };
 }

@@ -36,7 +36,7 @@ function BrandCard({ brand, isEager }: { brand: BrandSummary; isEager: boolean }
     <a className={styles['card']} href={brandUrl(brand.host, origin)} data-native data-part="card">
       <img
         className={styles['room']}
-        src={`/rooms/${brand.theme}.webp`}
+        src={`/theme-previews/${brand.theme}.webp`}
         width={720}
         height={450}
         alt=""

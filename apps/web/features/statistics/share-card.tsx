@@ -4,6 +4,7 @@ import { Card } from '@marquee/ui/card/card.tsx';
 import { useState, type FormEvent } from 'react';
 import { callApi } from '../../lib/api/api-client.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
+import { ErrorAlert } from '../../lib/layout/error-alert.tsx';
 import { ShareLink } from './share-link.tsx';
 import { VisibleParts, type Parts } from './visible-parts.tsx';
 import styles from './statistics.module.css';
@@ -37,11 +38,7 @@ export function ShareCard({ share: answer }: { share: Share }) {
           <ShareLink key={share.shareKey} shareKey={share.shareKey} isBusy={isBusy} onRenew={renew} onStop={stop} />
         )}
         <div role="status">{notice !== null && <Banner tone="success">{t(notice)}</Banner>}</div>
-        {error !== null && (
-          <Banner tone="danger" role="alert">
-            {error}
-          </Banner>
-        )}
+        <ErrorAlert error={error} />
         <form className={styles['stack']} noValidate onSubmit={submit}>
           <VisibleParts share={answer} chosen={chosen} onChoose={setChosen} />
           <div className={styles['actions']}>

@@ -4,7 +4,7 @@ import { Dialog } from '@marquee/ui/dialog/dialog.tsx';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSite } from '../../lib/site/use-site.ts';
-import type { ModalProps } from '../../modals/registry.ts';
+import type { ModalProps } from '../../modals/modal-props.ts';
 import styles from './theme-picker.module.css';
 import { ThemeImage } from './theme-image.tsx';
 

@@ -3,13 +3,14 @@ import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { FileDrop } from '@marquee/ui/file-drop/file-drop.tsx';
 import { TextField } from '@marquee/ui/text-field/text-field.tsx';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { callApi } from '../../lib/api/api-client.ts';
+import { useEndpointMutation } from '../../lib/api/use-endpoint-mutation.ts';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
-import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
+import { ErrorAlert } from '../../lib/layout/error-alert.tsx';
 import { PageRow } from './page-row.tsx';
 import { invalidateVerification } from './invalidate-verification.ts';
 import { ACCEPTED, isWhole } from './uploads.rules.ts';
@@ -25,15 +26,18 @@ type Label = EndpointResponse<'getDocumentLabel'>['labels'][number];
 /** Choosing pages, watching them leave, giving the date that they are judged by, and sending the whole. */
 export function SendDocument({ label, onSent, onCancel }: { label: Label; onSent: () => void; onCancel: () => void }) {
   const t = useT();
-  const errorText = useErrorText();
   const client = useQueryClient();
   const uploads = useUploads();
   const form = useRef<HTMLFormElement>(null);
   const [date, setDate] = useState('');
   const [isConfirming, setConfirming] = useState(false);
   const { documentType, requiredDate } = label;
-  const sending = useMutation({
-    mutationFn: () =>
+  const {
+    run: send,
+    isBusy,
+    error,
+  } = useEndpointMutation(
+    () =>
       callApi('submitDocument', {
         body: {
           documentType,
@@ -41,11 +45,13 @@ export function SendDocument({ label, onSent, onCancel }: { label: Label; onSent
           ...(requiredDate !== null && { [requiredDate]: date }),
         },
       }),
-    onSuccess: async () => {
-      await invalidateVerification(client);
-      onSent();
+    {
+      onSuccess: async () => {
+        await invalidateVerification(client);
+        onSent();
+      },
     },
-  });
+  );
   const lacksDate = requiredDate !== null && date === '';
   const fault = uploads.fault;
   const problem =
@@ -60,7 +66,7 @@ export function SendDocument({ label, onSent, onCancel }: { label: Label; onSent
   const submit = (event: FormEvent) => {
     event.preventDefault();
     flushSync(() => setConfirming(true));
-    if (isWhole(uploads.list) && !lacksDate && !sending.isPending) sending.mutate();
+    if (isWhole(uploads.list) && !lacksDate) void send();
     else form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-retry]')?.focus();
   };
 
@@ -108,16 +114,12 @@ export function SendDocument({ label, onSent, onCancel }: { label: Label; onSent
           onChange={({ target }) => setDate(target.value)}
         />
       )}
-      {sending.error && (
-        <Banner tone="danger" role="alert">
-          {errorText(sending.error)}
-        </Banner>
-      )}
+      <ErrorAlert error={error} />
       <div className={layout['actions']}>
         <Button
           type="submit"
           variant="primary"
-          busy={sending.isPending || (isConfirming && uploads.list.some(({ state }) => state === 'sending'))}
+          busy={isBusy || (isConfirming && uploads.list.some(({ state }) => state === 'sending'))}
           busyLabel={t('verification.send.busy')}
         >
           {t('verification.send.submit')}

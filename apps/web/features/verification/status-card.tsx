@@ -1,15 +1,15 @@
 import { DOCUMENT_REVIEW_HOURS } from '@marquee/contract/constants.ts';
-import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import type { IconName } from '@marquee/ui/icon/icon-list.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/api-client.ts';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import type { PlayerDetails } from '../../lib/api/use-player.ts';
-import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { useEndpointMutation } from '../../lib/api/use-endpoint-mutation.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
+import { ErrorAlert } from '../../lib/layout/error-alert.tsx';
 import { invalidateVerification } from './invalidate-verification.ts';
 import layout from '../../lib/layout/cards.module.css';
 import styles from './verification.module.css';
@@ -27,12 +27,12 @@ const ICONS = {
 /** How the whole stands, and the notice where the account lags behind its documents. */
 export function StatusCard({ status, documents }: { status: Status; documents: readonly PlayerDocument[] }) {
   const t = useT();
-  const errorText = useErrorText();
   const client = useQueryClient();
-  const refreshing = useMutation({
-    mutationFn: () => callApi('refreshKycStatus'),
-    onSettled: () => invalidateVerification(client),
-  });
+  const {
+    run: refresh,
+    isBusy,
+    error,
+  } = useEndpointMutation(() => callApi('refreshKycStatus'), { onSettled: () => invalidateVerification(client) });
   const lags = status !== 'APPROVED' && documents.length > 0 && documents.every((one) => one.status === 'confirmed');
   // Something was sent, and something is still to come: nobody is checking that.
   const key = status === 'PENDING' && !documents.some((one) => one.status === 'pending') ? 'PARTLY' : status;
@@ -53,16 +53,12 @@ export function StatusCard({ status, documents }: { status: Status; documents: r
       </div>
       {lags && (
         <div className={layout['actions']}>
-          <Button icon="refresh" busy={refreshing.isPending} onClick={() => refreshing.mutate()}>
+          <Button icon="refresh" busy={isBusy} onClick={() => void refresh()}>
             {t('verification.refresh')}
           </Button>
         </div>
       )}
-      {refreshing.error && (
-        <Banner tone="danger" role="alert">
-          {errorText(refreshing.error)}
-        </Banner>
-      )}
+      <ErrorAlert error={error} />
     </Card>
   );
 }

@@ -2,8 +2,8 @@ import { Button } from '@marquee/ui/button/button.tsx';
 import { RadioCards } from '@marquee/ui/radio-card/radio-card.tsx';
 import { showToast } from '@marquee/ui/toast/toasts.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { callApi } from '../../lib/api/api-client.ts';
+import { useEndpointMutation } from '../../lib/api/use-endpoint-mutation.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import type { PayoutDestination } from './withdrawal.types.ts';
@@ -21,30 +21,28 @@ export function SavedDestinations({
   const { t, has, locale } = useTranslator();
   const errorText = useErrorText();
   const client = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-  const describe = ({ network, fullName, tag, ripeAt }: PayoutDestination) => {
+  const describe = ({ network, fullName, tag, usableFrom }: PayoutDestination) => {
     const key: string = `withdrawal.network.${network}`;
-    const coolDownText = ripeAt && t('withdrawal.form.place_waits', { at: date.format(new Date(ripeAt)) });
+    const coolDownText =
+      usableFrom && t('withdrawal.form.destination_cools_down', { at: date.format(new Date(usableFrom)) });
     return [network && has(key) ? t(key) : network, fullName, tag, coolDownText].filter(Boolean).join(' · ');
   };
-  const remove = async () => {
-    setBusy(true);
-    try {
-      await callApi('removePayoutDestination', { params: { destinationId: chosen } });
-      onChoose('');
-      await client.invalidateQueries({ queryKey: ['getWithdrawalOptions'] });
-    } catch (error) {
-      showToast({ tone: 'danger', title: errorText(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { run: remove, isBusy } = useEndpointMutation(
+    () => callApi('removePayoutDestination', { params: { destinationId: chosen } }),
+    {
+      onSuccess: async () => {
+        onChoose('');
+        await client.invalidateQueries({ queryKey: ['getWithdrawalOptions'] });
+      },
+      onError: (error) => showToast({ tone: 'danger', title: errorText(error) }),
+    },
+  );
   return (
     <div>
       <RadioCards
-        legend={t('withdrawal.form.place')}
-        name="place"
+        legend={t('withdrawal.form.destination')}
+        name="destination"
         value={chosen === '' ? 'new' : chosen}
         onChange={(value) => onChoose(value === 'new' ? '' : value)}
         choices={[
@@ -53,12 +51,12 @@ export function SavedDestinations({
             title: <bdi dir="ltr">{destination.address}</bdi>,
             text: describe(destination),
           })),
-          { value: 'new', title: t('withdrawal.form.place_new') },
+          { value: 'new', title: t('withdrawal.form.destination_new') },
         ]}
       />
       {chosen !== '' && (
         <Button size="small" variant="quiet" busy={isBusy} onClick={() => void remove()}>
-          {t('withdrawal.form.place_remove')}
+          {t('withdrawal.form.destination_remove')}
         </Button>
       )}
     </div>

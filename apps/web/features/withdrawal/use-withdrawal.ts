@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/api-client.ts';
 import { useMutationState } from '../../lib/api/use-mutation-state.ts';
-import { StepUpCancelled, useStepUp } from '../../lib/step-up/use-step-up.tsx';
+import { useStepUp } from '../../lib/step-up/use-step-up.tsx';
 import { invalidateWithdrawals } from './use-withdrawal-updates.ts';
 import type { quoteBodyOf } from './withdrawal-draft.rules.ts';
 import type { Quote } from './withdrawal.types.ts';
@@ -11,8 +11,6 @@ export type WithdrawalPhase =
   | { readonly kind: 'summary'; readonly quote: Quote }
   | { readonly kind: 'done' };
 
-const isCancelled = (error: unknown) => error instanceof StepUpCancelled;
-
 /**
  * Calculates, and asks for what was calculated, one thing at a time. The key of the request is the calculation's own: sent twice, by a double click or out of another
  * tab, it is the same withdrawal.
@@ -20,7 +18,7 @@ const isCancelled = (error: unknown) => error instanceof StepUpCancelled;
 export function useWithdrawal() {
   const client = useQueryClient();
   const { guarded, stepUpDialog } = useStepUp();
-  const { execute, ...steps } = useMutationState<WithdrawalPhase>({ kind: 'form' }, isCancelled);
+  const { execute, ...steps } = useMutationState<WithdrawalPhase>({ kind: 'form' });
   return {
     ...steps,
     stepUpDialog,

@@ -5,6 +5,7 @@ import { showToast } from '@marquee/ui/toast/toasts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../lib/api/api-client.ts';
+import { useEndpointMutation } from '../../lib/api/use-endpoint-mutation.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { useMoneyFormat } from '../../lib/money/money.tsx';
@@ -83,19 +84,15 @@ function CancelWithdrawal({ withdrawal, amount }: { withdrawal: Withdrawal; amou
   const errorText = useErrorText();
   const client = useQueryClient();
   const [isConfirming, setConfirming] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const cancel = async () => {
-    setBusy(true);
-    try {
-      await callApi('cancelWithdrawal', { params: { withdrawalId: withdrawal.withdrawalId } });
-      showToast({ tone: 'success', title: t('withdrawal.list.cancelled') });
-    } catch (error) {
-      showToast({ tone: 'danger', title: errorText(error) });
-    }
-    await invalidateWithdrawals(client);
-    setBusy(false);
-    setConfirming(false);
-  };
+  const { withdrawalId } = withdrawal;
+  const { run: cancel, isBusy } = useEndpointMutation(() => callApi('cancelWithdrawal', { params: { withdrawalId } }), {
+    onSuccess: () => showToast({ tone: 'success', title: t('withdrawal.list.cancelled') }),
+    onError: (error) => showToast({ tone: 'danger', title: errorText(error) }),
+    onSettled: async () => {
+      await invalidateWithdrawals(client);
+      setConfirming(false);
+    },
+  });
   if (!isConfirming)
     return (
       <Button size="small" onClick={() => setConfirming(true)}>

@@ -40,16 +40,16 @@ it('a method by IBAN asks for the same as one by any account number', () => {
 });
 
 it('a place of the address book needs the amount alone', () => {
-  const draft = { ...EMPTY_DRAFT, destinationId: 'wpl_1', amount: '20' };
+  const draft = { ...EMPTY_DRAFT, destinationId: 'dst_1', amount: '20' };
   expect([...findDraftProblems(draft, EUR)]).toEqual([]);
-  expect(quoteBodyOf(draft, bank, 'EUR').to).toEqual({ kind: 'saved', destinationId: 'wpl_1' });
+  expect(quoteBodyOf(draft, bank, 'EUR').to).toEqual({ kind: 'saved', destinationId: 'dst_1' });
   expect(fieldOf('withdrawal.name_mismatch', draft)).toBeNull();
   expect(fieldOf('withdrawal.daily_limit', draft)).toBe('amount');
 });
 
 it('amounts are judged exactly, with commas and bounds', () => {
   const problemOf = (amount: string) =>
-    findDraftProblems({ ...EMPTY_DRAFT, destinationId: 'wpl_1', amount }, EUR).get('amount');
+    findDraftProblems({ ...EMPTY_DRAFT, destinationId: 'dst_1', amount }, EUR).get('amount');
   expect(['20', '20,00', '100', '99.99'].map(problemOf)).toEqual([undefined, undefined, undefined, undefined]);
   expect(['19,99', '100.01'].map(problemOf)).toEqual(['validation.amount_between', 'validation.amount_between']);
   expect(['1,000', 'x', '1e3'].map(problemOf)).toEqual(Array(3).fill('validation.invalid_format'));

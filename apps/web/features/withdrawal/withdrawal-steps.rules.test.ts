@@ -9,18 +9,18 @@ const timeline = (...statuses: StepStatus[]) =>
   }).map(({ status, state }) => `${status} ${state}`);
 
 it('an open withdrawal shows what comes', () => {
-  expect(timeline('requested')).toEqual(['requested current', 'confirmed waiting', 'sent waiting']);
+  expect(timeline('requested')).toEqual(['requested current', 'confirmed pending', 'sent pending']);
   expect(timeline('requested', 'pending')).toEqual([
     'requested done',
     'pending current',
-    'confirmed waiting',
-    'sent waiting',
+    'confirmed pending',
+    'sent pending',
   ]);
   expect(timeline('requested', 'pending', 'confirmed')).toEqual([
     'requested done',
     'pending done',
     'confirmed current',
-    'sent waiting',
+    'sent pending',
   ]);
 });
 

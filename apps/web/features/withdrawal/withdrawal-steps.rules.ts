@@ -6,7 +6,7 @@ export interface WithdrawalStage {
   readonly status: StepStatus;
   /** Null for what has not happened yet. */
   readonly at: string | null;
-  readonly state: 'done' | 'current' | 'waiting' | 'failed';
+  readonly state: 'done' | 'current' | 'pending' | 'failed';
 }
 
 const ENDS: readonly StepStatus[] = ['rejected', 'returned', 'cancelled'];
@@ -28,7 +28,7 @@ export function stepsOf({ status, timeline }: Pick<Withdrawal, 'status' | 'timel
   const toCome = PROGRESS_STEPS.slice(furthestIndex + 1).map((next): WithdrawalStage => ({
     status: next,
     at: null,
-    state: 'waiting',
+    state: 'pending',
   }));
   return [...stages, ...toCome];
 }

@@ -1,6 +1,6 @@
 import { getSettings } from '@marquee/contract/settings.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { RequestContext } from '../site/request-context.ts';
+import type { RequestContext } from '../site/request-context.types.ts';
 import type { AppSettings } from '../site/site.ts';
 
 /** The browser's parts that a call touches; the platform is the answers given here. */

@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { tabStorage } from '../session/tab-storage.ts';
+import { tabStorage } from '../session/browser-storage.ts';
 import type { SessionEnding } from '../session/session-store.ts';
 import { ENDPOINT_TABLE } from './endpoint-table.gen.ts';
 

@@ -5,11 +5,6 @@ import { shareEqual } from './share-equal.ts';
 
 const FRESH_MS = 30_000;
 
-export interface PublicCacheEntry {
-  readonly readAt: number;
-  readonly response: Promise<unknown>;
-}
-
 /**
  * Public data for a route's loader: on the server once per request, in the browser once in 30 s. Pages of guests get by without a query library.
  */

@@ -1,6 +1,6 @@
 import { getSettings } from '@marquee/contract/settings.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { RequestContext } from '../site/request-context.ts';
+import type { RequestContext } from '../site/request-context.types.ts';
 import type { AppSettings } from '../site/site.ts';
 
 const storage = new Map<string, string>();

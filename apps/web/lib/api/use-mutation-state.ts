@@ -1,49 +1,31 @@
-import { useRef, useState } from 'react';
-import { requestOutcome } from './request-outcome.rules.ts';
+import { useState } from 'react';
+import { useEndpointMutation } from './use-endpoint-mutation.ts';
 
-const never = () => false;
+interface PhaseChange<Phase> {
+  readonly action: () => Promise<Phase>;
+  readonly key: string | null;
+}
 
-/**
- * A conversation with the platform that goes from phase to phase, one request at a time: a second press while one is on its way does nothing. A phase that
- * cannot be reached leaves the one before it, with the trouble. `isCancelled` says of an error that the player stopped it: that is no trouble.
- */
-export function useMutationState<Phase>(first: Phase, isCancelled: (error: unknown) => boolean = never) {
+/** A form that goes from phase to phase by mutations. A mutation that fails leaves the phase as it is, with the error. */
+export function useMutationState<Phase>(first: Phase) {
   const [phase, setPhase] = useState<Phase>(first);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const [unsureOf, setUnsureOf] = useState<string | null>(null);
-  const isSending = useRef(false);
+  const { run, reset, isBusy, error, unsureOf } = useEndpointMutation(({ action }: PhaseChange<Phase>) => action(), {
+    onSuccess: (next) => setPhase(() => next),
+    idempotencyKeyOf: ({ key }) => key,
+  });
   return {
     phase,
     isBusy,
     error,
-    /** The key of a request of which nobody knows whether it was carried out; null where that is known. */
+    /** Key of a request whose outcome is unknown; null where it is known. */
     unsureOf,
     /** `key` names a request that must not happen twice. */
-    execute: async (action: () => Promise<Phase>, key: string | null = null): Promise<void> => {
-      if (isSending.current) return;
-      isSending.current = true;
-      setBusy(true);
-      setError(null);
-      try {
-        const nextPhase = await action();
-        setPhase(() => nextPhase);
-        setUnsureOf(null);
-      } catch (error) {
-        if (isCancelled(error)) return;
-        setError(error);
-        if (key !== null)
-          setUnsureOf((unsure) => (requestOutcome(error, 'command', unsure === key) === 'unknown' ? key : null));
-      } finally {
-        isSending.current = false;
-        setBusy(false);
-      }
-    },
-    /** Back to the first phase; what was typed is still there. */
+    execute: (action: () => Promise<Phase>, key: string | null = null) => run({ action, key }),
+    /** Back to the first phase; the input is still there. */
     change: () => {
-      setError(null);
+      reset();
       setPhase(() => first);
     },
-    clearError: () => setError(null),
+    clearError: reset,
   };
 }

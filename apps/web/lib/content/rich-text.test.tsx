@@ -20,7 +20,7 @@ function htmlOf(blocks: readonly Block[]): string {
         translator: createTranslator('en', {}),
         fetchPlatform: () => Promise.reject(new Error('not asked')),
         extraStyles: [],
-        secret: null,
+        nonce: null,
         themeHead: null,
         publicCache: new Map(),
       }}

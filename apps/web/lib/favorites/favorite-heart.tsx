@@ -3,11 +3,7 @@ import { Suspense } from 'react';
 import { lazyWithQueries } from '../api/lazy-with-queries.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { useSession } from '../session/session-store.ts';
-
-export interface HeartProps {
-  readonly game: { readonly slug: string; readonly name: string };
-  readonly className?: string | undefined;
-}
+import type { HeartProps } from './heart-toggle.tsx';
 
 /** Guests never fetch it. */
 const HeartToggle = lazyWithQueries(async () => (await import('./heart-toggle.tsx')).HeartToggle);

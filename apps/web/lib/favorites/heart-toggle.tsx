@@ -2,8 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { IconButton } from '@marquee/ui/button/button.tsx';
 import { queryFor } from '../api/query-for.ts';
 import { useT } from '../i18n/use-t.ts';
-import type { HeartProps } from './favorite-heart.tsx';
-import { useToggleFavorite } from './use-toggle-favorite.ts';
+import { useToggleFavorite, type FavoriteGame } from './use-toggle-favorite.ts';
+
+export interface HeartProps {
+  readonly game: FavoriteGame;
+  readonly className?: string | undefined;
+}
 
 /** Filled where the player has marked the game. Turns at once; a refusal turns it back and says why. */
 export function HeartToggle({ game, className }: HeartProps) {

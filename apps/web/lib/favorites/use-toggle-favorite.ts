@@ -5,8 +5,12 @@ import type { EndpointResponse } from '../api/endpoint-types.ts';
 import { queryFor } from '../api/query-for.ts';
 import { useErrorText } from '../i18n/use-error-text.ts';
 import { sessionEpoch } from '../session/session-store.ts';
-import type { HeartProps } from './favorite-heart.tsx';
 import { withFavorite } from './favorites.rules.ts';
+
+export interface FavoriteGame {
+  readonly slug: string;
+  readonly name: string;
+}
 
 type FavoriteSlugs = EndpointResponse<'listFavoriteSlugs'>;
 
@@ -14,7 +18,7 @@ type FavoriteSlugs = EndpointResponse<'listFavoriteSlugs'>;
 const busy = new Set<string>();
 
 /** Marks a game or takes its mark off: all hearts of the game turn at once, and turn back where the platform refuses. */
-export function useToggleFavorite(): (game: HeartProps['game'], isFavorite: boolean) => Promise<void> {
+export function useToggleFavorite(): (game: FavoriteGame, isFavorite: boolean) => Promise<void> {
   const client = useQueryClient();
   const errorText = useErrorText();
   return async ({ slug, name }, isFavorite) => {

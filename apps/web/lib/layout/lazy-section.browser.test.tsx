@@ -2,7 +2,7 @@ import { Suspense, type ComponentType } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ModalError } from '../../modals/modal-error.tsx';
-import type { ModalProps } from '../../modals/registry.ts';
+import type { ModalProps } from '../../modals/modal-props.ts';
 import { inSite } from '../../testing/in-site.tsx';
 import { lazySection } from './lazy-section.tsx';
 

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../site/store.ts';
 
 /** `prepared`: rendered beside the page while its link is pressed. `shown`: on the screen, in place of what its route would render. */
 export type EarlyPhase = 'none' | 'prepared' | 'shown';
@@ -12,43 +12,27 @@ export interface EarlyPlace {
   readonly settle: () => void;
 }
 
-let phase: EarlyPhase = 'none';
+const phase = createStore<EarlyPhase>('none');
 /** True from the tap until React has rendered the phase `shown`. */
 let isRevealed = false;
 /** True while the route of the early page is the one that the router shows. */
 let isRouteShown = false;
 /** How often the route was left: what somebody did in one visit does not come back in the next. */
-let visits = 0;
+const visits = createStore(0);
 let place: EarlyPlace | null = null;
-const watchers = new Set<() => void>();
 
 function setPhase(next: EarlyPhase): void {
   isRevealed = false;
-  if (phase === next) return;
-  phase = next;
-  for (const watcher of watchers) watcher();
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
+  phase.set(next);
 }
 
 export function useEarlyPhase(): EarlyPhase {
-  return useSyncExternalStore<EarlyPhase>(
-    watch,
-    () => phase,
-    () => 'none',
-  );
+  return useStore<EarlyPhase>(phase, 'none');
 }
 
 /** A number of its own for each visit to the early page's route. */
 export function useEarlyVisit(): number {
-  return useSyncExternalStore(
-    watch,
-    () => visits,
-    () => 0,
-  );
+  return useStore(visits, 0);
 }
 
 /** Whether a page is ready to be rendered early, with its first responses. */
@@ -68,17 +52,17 @@ export function offerEarlyPage(offered: EarlyPlace): () => void {
 
 /** Renders the page beside the present one: its link is pressed. */
 export function prepareEarlyPage(): void {
-  if (phase === 'none' && place !== null) setPhase('prepared');
+  if (phase.get() === 'none' && place !== null) setPhase('prepared');
 }
 
 /** Drops a page that was prepared and not asked for: the press became a scroll, or lasted too long. */
 export function dropEarlyPage(): void {
-  if (phase === 'prepared' && !isRevealed) setPhase('none');
+  if (phase.get() === 'prepared' && !isRevealed) setPhase('none');
 }
 
 /** Puts the prepared page on the screen. False where none was prepared for this path. */
 export function revealEarlyPage(path: string): boolean {
-  if (phase !== 'prepared' || place?.path !== path) return false;
+  if (phase.get() !== 'prepared' || place?.path !== path) return false;
   isRevealed = true;
   place.reveal();
   return true;
@@ -95,7 +79,7 @@ export function settleEarlyPage(): void {
 }
 
 export function endEarlyPage(): void {
-  if (phase === 'none') return;
+  if (phase.get() === 'none') return;
   setPhase('none');
   place?.settle();
 }
@@ -106,8 +90,7 @@ export function arriveAtEarlyPage(): () => void {
   place?.settle();
   return () => {
     isRouteShown = false;
-    visits += 1;
+    visits.set(visits.get() + 1);
     endEarlyPage();
-    for (const watcher of watchers) watcher();
   };
 }

@@ -3,17 +3,15 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { logEvent } from '../events/log-event.ts';
 import { markCurrentPage } from '../pages/mark-current-page.ts';
 import { pageKeyOf } from '../pages/use-page.ts';
+import { createStoredValue } from '../session/stored-value.ts';
 
-const KEY = 'lastPages';
+const storedPages = createStoredValue<readonly string[]>('lastPages', (stored) =>
+  Array.isArray(stored) ? stored.filter((page): page is string => typeof page === 'string') : null,
+);
 
 /** The pages seen last in this tab, newest first, five at most: for Back buttons inside the site. */
 export function lastPages(): readonly string[] {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((page): page is string => typeof page === 'string') : [];
-  } catch {
-    return [];
-  }
+  return storedPages.read() ?? [];
 }
 
 /** Where a Back button of the site leads: the page before this one, or `fallback`. A page asks while it is drawn, which is before it is remembered. */
@@ -25,7 +23,7 @@ export function pageBefore(fallback: string): string {
 export function followPages(router: AnyRouter): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const count = () => {
-    remember(location.pathname);
+    storedPages.write(pagesAfter(lastPages(), location.pathname));
     clearTimeout(timer);
     timer = setTimeout(() => logEvent('PAGE_VIEW', { url: location.pathname + location.search }), PAGE_VIEW_DELAY_MS);
   };
@@ -47,15 +45,6 @@ export function pagesAfter(pages: readonly string[], path: string): readonly str
   if (pages[0] === path) return pages;
   if (pages[1] === path) return pages.slice(1);
   return [path, ...pages].slice(0, NAVIGATION_HISTORY_PAGES_MAX);
-}
-
-function remember(path: string): void {
-  const pages = lastPages();
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(pagesAfter(pages, path)));
-  } catch {
-    // Without storage the Back buttons use their fallback.
-  }
 }
 
 /** A screen reader starts to read at the new page's heading; a dialog of the address keeps the focus it has. */

@@ -1,4 +1,5 @@
 import { BREAKPOINT_IN_MENU_MAX_PX } from '@marquee/contract/constants.ts';
+import { deviceStorage } from '../session/browser-storage.ts';
 
 /** Where the choice is kept; the script in the head reads it before the first paint. */
 export const SIDE_KEY = 'sideNavigation';
@@ -16,11 +17,7 @@ export function followSide(): () => void {
     const side = isWide() ? 'narrow' : 'wide';
     document.documentElement.dataset['side'] = side;
     reportState();
-    try {
-      localStorage.setItem(SIDE_KEY, side);
-    } catch {
-      // Without storage the choice lasts as long as the page.
-    }
+    deviceStorage.setItem(SIDE_KEY, side);
   };
   reportState();
   document.addEventListener('click', clicked);

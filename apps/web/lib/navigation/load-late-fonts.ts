@@ -12,10 +12,11 @@ export function loadLateFonts(router: AnyRouter): () => void {
     if (!fromLocation || !pathChanged) return;
     stop();
     if (hasBodyFont()) return;
-    const stylesheet = document.querySelector<HTMLLinkElement>('link[data-faces]');
-    const again = stylesheet?.cloneNode();
-    again?.addEventListener('load', () => stylesheet?.remove());
-    if (again) stylesheet?.after(again);
+    for (const stylesheet of document.querySelectorAll('link[data-faces]')) {
+      const again = stylesheet.cloneNode();
+      again.addEventListener('load', () => stylesheet.remove());
+      stylesheet.after(again);
+    }
   });
   return stop;
 }

@@ -14,7 +14,7 @@ async function showTile() {
     <Tile
       image={image}
       title="Harbour Lights"
-      veil={() => ({ facts: [{ name: 'RTP', value: '96 %' }] })}
+      overlay={() => ({ facts: [{ name: 'RTP', value: '96 %' }] })}
       link={({ className, children }) => (
         <a className={className} href="#game" onClick={onOpen}>
           {children}

@@ -1,10 +1,8 @@
-export const FIRST_URL_KEY = 'firstUrl';
+import { deviceStorage } from '../session/browser-storage.ts';
 
-/** The page of this host that the browser opened first, without parameters; null before it was noted (`store-visit.ts`), or where nothing can be stored. */
-export function firstUrl(): string | null {
-  try {
-    return localStorage.getItem(FIRST_URL_KEY);
-  } catch {
-    return null;
-  }
-}
+const KEY = 'firstUrl';
+
+/** The page of this host that the browser opened first, without parameters; null before it was stored (`store-visit.ts`). */
+export const firstUrl = (): string | null => deviceStorage.getItem(KEY);
+
+export const storeFirstUrl = (url: string): void => deviceStorage.setItem(KEY, url);

@@ -1,15 +1,7 @@
-import { CHALLENGE_CHARS_MAX } from '@marquee/contract/constants.ts';
-import { isModalName, type ModalName } from '../../modals/modal-names.ts';
-
-/** Parameters of the address that the site knows, as they arrive at every page. Others pass through untouched and change nothing. */
-export interface SiteSearch {
-  readonly modal?: ModalName;
-  /** Name of the payment method in `deposit-*` modals; looked up, never shown as it came. */
-  readonly met?: string;
+/** URL parameters of pages, as they arrive at every page. Those of dialogs are in `modals/modals.ts`. */
+export interface PageSearch {
   /** Method chosen in the cashier. */
   readonly method?: string;
-  /** Id of the payment that a `deposit-*` modal is about. */
-  readonly payment?: string;
   readonly cpnc?: string;
   readonly mkt?: string;
   readonly pid?: string;
@@ -24,51 +16,56 @@ export interface SiteSearch {
   readonly view?: 'casino';
   /** `demo` opens a game without money. */
   readonly mode?: 'demo';
-  /** Opaque fields of a 3-D Secure answer. */
-  readonly PaReq?: string;
-  readonly MD?: string;
-  readonly cres?: string;
-  readonly threeDSSessionData?: string;
-  /** `partner` on the linked form: somebody fills it in for somebody else, and nobody is logged in by it. */
-  readonly link?: string;
-  /** What a dialog or page is about. */
+  /** What a page is about. */
   readonly key?: string;
   /** Of games, promotions or questions. */
   readonly category?: string;
 }
 
-const VALUE_CHARS_MAX = 255;
-const LONG_VALUES = new Set(['PaReq', 'MD', 'cres', 'threeDSSessionData']);
-const PATTERNS: Readonly<Record<string, RegExp>> = {
-  method: /^[a-z0-9][a-z0-9_-]{0,63}$/i,
-  met: /^[a-z0-9][a-z0-9_-]{0,63}$/i,
-  payment: /^[a-z]{2,5}_[0-9a-zA-Z-]{8,64}$/,
-  whitelisted: /^1$/,
-  provider: /^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/,
-  key: /^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/i,
-  order: /^(?:sort|releaseDate|name|returnToPlayer|maxMultiplier|minBet|maxBet)$/,
-  category: /^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/,
-  page: /^[1-9]\d{0,4}$/,
-  view: /^casino$/,
-  mode: /^demo$/,
-  link: /^partner$/,
-};
-
-/** Keeps what makes sense; a wrong value of a known parameter is dropped, and with it it leaves the address. */
-export function validateSearch(input: Readonly<Record<string, unknown>>): SiteSearch {
-  const search: Record<string, string> = {};
-  for (const [name, value] of Object.entries(input)) {
-    if (typeof value !== 'string' || value.length > (LONG_VALUES.has(name) ? CHALLENGE_CHARS_MAX : VALUE_CHARS_MAX))
-      continue;
-    if (name === 'modal' && !isModalName(value)) continue;
-    const pattern = PATTERNS[name];
-    if (pattern && !pattern.test(value)) continue;
-    search[name] = value;
-  }
-  return search as SiteSearch;
+export interface ParameterRule {
+  /** Values that do not match are dropped. Without a pattern every text is valid. */
+  readonly pattern?: RegExp;
+  /** 255 where none is given. */
+  readonly charsMax?: number;
+  /** True where the server renders with it: it then belongs to the key of the page cache. */
+  readonly isRendered?: true;
 }
 
-/** Parameters are text, so that `?search=007` stays what the visitor wrote. The first of several equal names counts. */
+const VALUE_CHARS_MAX = 255;
+const SLUG_PATTERN = /^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/;
+export const KEY_PATTERN = /^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/i;
+
+export const PAGE_PARAMETERS = {
+  method: { pattern: /^[a-z0-9][a-z0-9_-]{0,63}$/i, isRendered: true },
+  search: { isRendered: true },
+  provider: { pattern: SLUG_PATTERN, isRendered: true },
+  category: { pattern: SLUG_PATTERN, isRendered: true },
+  order: {
+    pattern: /^(?:sort|releaseDate|name|returnToPlayer|maxMultiplier|minBet|maxBet)$/,
+    isRendered: true,
+  },
+  page: { pattern: /^[1-9]\d{0,4}$/, isRendered: true },
+  mode: { pattern: /^demo$/, isRendered: true },
+  key: { pattern: KEY_PATTERN, isRendered: true },
+  view: { pattern: /^casino$/ },
+  whitelisted: { pattern: /^1$/ },
+} as const satisfies Readonly<Partial<Record<keyof PageSearch, ParameterRule>>>;
+
+/** Drops values that are too long or that the rule of their parameter rejects. Parameters without a rule are kept. */
+export function validateParameters(
+  input: Readonly<Record<string, unknown>>,
+  rules: Readonly<Record<string, ParameterRule>>,
+): Readonly<Record<string, string>> {
+  const valid: Record<string, string> = {};
+  for (const [name, value] of Object.entries(input)) {
+    const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
+    if (typeof value !== 'string' || value.length > (rule?.charsMax ?? VALUE_CHARS_MAX)) continue;
+    if (rule?.pattern?.test(value) !== false) valid[name] = value;
+  }
+  return valid;
+}
+
+/** Parameters are text, so that `?search=007` stays what the visitor wrote. Of several equal names the first counts. */
 export function parseSearch(text: string): Record<string, string> {
   const search: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(text))
@@ -83,19 +80,3 @@ export function stringifySearch(search: object): string {
   const text = parameters.toString();
   return text === '' ? '' : `?${text}`;
 }
-
-/** Parameters that change what the server renders; all others are left out of its cache key. */
-export const RENDERED_PARAMETERS = [
-  'modal',
-  'met',
-  'payment',
-  'method',
-  'search',
-  'provider',
-  'category',
-  'order',
-  'page',
-  'mode',
-  'key',
-  'link',
-] as const;

@@ -1,10 +1,17 @@
+import { deviceStorage } from '../session/browser-storage.ts';
+import { createStoredValue } from '../session/stored-value.ts';
 import { LAST_PARAMETER_WINDOW_HOURS, SAVED_PARAMETER_DAYS } from '@marquee/contract/constants.ts';
 
 /**
  * Marketing parameters of addresses, with the date on which they came (`store-visit.ts` writes them): kept for 365 days, and they count while younger than 7 days
  * less one hour. The brand's affiliate parameters are kept by what they are, whatever the brand calls them.
  */
-export const STORAGE_KEY = 'keptParameters';
+export const storedParameters = createStoredValue<readonly StoredParameter[]>(
+  'keptParameters',
+  (stored) => (Array.isArray(stored) ? stored.filter(isStoredParameter) : null),
+  deviceStorage,
+);
+
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
@@ -27,15 +34,9 @@ export function recentParameter(name: ParameterName): StoredParameter | null {
 }
 
 export function readStoredParameters(): readonly StoredParameter[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
-    if (!Array.isArray(stored)) return [];
-    return stored
-      .filter(isStoredParameter)
-      .filter((parameter) => Date.now() - parameter.savedAt < SAVED_PARAMETER_DAYS * DAY_MS);
-  } catch {
-    return [];
-  }
+  return (storedParameters.read() ?? []).filter(
+    (parameter) => Date.now() - parameter.savedAt < SAVED_PARAMETER_DAYS * DAY_MS,
+  );
 }
 
 function isStoredParameter(value: unknown): value is StoredParameter {

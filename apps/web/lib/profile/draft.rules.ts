@@ -1,5 +1,6 @@
 import { lockOf, PROFILE_FIELDS, valuesOf, type ProfileField, type ProfileValues } from './profile-values.rules.ts';
 import type { PlayerDetails } from '../api/use-player.ts';
+import { isRecord } from '../session/is-record.ts';
 
 type User = PlayerDetails['getUser'];
 
@@ -7,6 +8,17 @@ type User = PlayerDetails['getUser'];
 export interface Draft {
   readonly initial: ProfileValues;
   readonly values: ProfileValues;
+}
+
+/** Of each changed field the value that was displayed and the input. */
+export interface StoredDraft {
+  readonly userId: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+export function parseStoredDraft(stored: unknown): StoredDraft | null {
+  if (!isRecord(stored) || typeof stored['userId'] !== 'string' || !isRecord(stored['fields'])) return null;
+  return { userId: stored['userId'], fields: stored['fields'] };
 }
 
 export const newDraft = (user: User): Draft => ({ initial: valuesOf(user), values: valuesOf(user) });
@@ -34,21 +46,19 @@ export function onTopOf(draft: Draft, user: User): Draft {
   };
 }
 
-/** For the storage of the tab: whose it is, and what was shown and typed. */
-export function serializeDraft(draft: Draft, userId: string): string {
+/** For the storage of the tab: whose it is, the values that were displayed, and the input. */
+export function serializeDraft(draft: Draft, userId: string): StoredDraft {
   const fields = changedFields(draft).map((field) => [field, [draft.initial[field], draft.values[field]]]);
-  return JSON.stringify({ userId, fields: Object.fromEntries(fields) as unknown });
+  return { userId, fields: Object.fromEntries(fields) };
 }
 
-/** Null for nothing, for what another player typed, and for whatever else stands there. */
-export function readDraft(text: string | null, user: User): Draft | null {
-  const pending = parse(text);
-  if (pending?.['userId'] !== user.userId || typeof pending['fields'] !== 'object' || pending['fields'] === null)
-    return null;
+/** Null where nothing valid is stored, and where another player typed it. */
+export function readDraft(stored: StoredDraft | null, user: User): Draft | null {
+  if (stored?.userId !== user.userId) return null;
   const { initial, values } = newDraft(user);
   const [before, typed] = [{ ...initial }, { ...values }];
   for (const field of PROFILE_FIELDS) {
-    const pair = (pending['fields'] as Record<string, unknown>)[field];
+    const pair = stored.fields[field];
     if (!Array.isArray(pair) || typeof pair[0] !== 'string' || typeof pair[1] !== 'string') continue;
     if (lockOf(field, user) !== null) continue;
     before[field] = pair[0];
@@ -56,13 +66,4 @@ export function readDraft(text: string | null, user: User): Draft | null {
   }
   const draft = { initial: before, values: typed };
   return changedFields(draft).length === 0 ? null : draft;
-}
-
-function parse(text: string | null): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    return typeof value === 'object' ? (value as Record<string, unknown> | null) : null;
-  } catch {
-    return null;
-  }
 }

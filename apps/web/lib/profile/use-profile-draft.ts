@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { PlayerDetails } from '../api/use-player.ts';
-import { tabStorage } from '../session/tab-storage.ts';
+import { createStoredValue } from '../session/stored-value.ts';
 import {
   changedFields,
   newDraft,
+  parseStoredDraft,
   onTopOf,
   conflictingFields,
   readDraft,
@@ -14,25 +15,24 @@ import type { ProfileField, ProfileValues } from './profile-values.rules.ts';
 
 type User = PlayerDetails['getUser'];
 
-const nameOf = (form: string) => `profileDraft:${form}`;
+const storedDraft = (form: string) => createStoredValue(`profileDraft:${form}`, parseStoredDraft);
 
 /** True where this form was left with something typed in it. */
-export const hasDraft = (form: string, user: User): boolean =>
-  readDraft(tabStorage.getItem(nameOf(form)), user) !== null;
+export const hasDraft = (form: string, user: User): boolean => readDraft(storedDraft(form).read(), user) !== null;
 
 /**
  * What is typed into one form of the profile. It outlives a reload and a visit to another page in this tab; before the tab is closed or leaves the site the browser
  * asks. Details that change elsewhere meanwhile come in around it; where both changed one field, `staleFields` names it.
  */
 export function useProfileDraft(form: string, user: User) {
-  const [draft, setDraft] = useState<Draft>(() => readDraft(tabStorage.getItem(nameOf(form)), user) ?? newDraft(user));
+  const [draft, setDraft] = useState<Draft>(() => readDraft(storedDraft(form).read(), user) ?? newDraft(user));
   const changed = changedFields(draft);
   const hasChanged = changed.length > 0;
   const staleFields: readonly ProfileField[] = conflictingFields(draft, user);
   const storeDraft = (next: Draft) => {
     setDraft(next);
-    if (changedFields(next).length === 0) tabStorage.removeItem(nameOf(form));
-    else tabStorage.setItem(nameOf(form), serializeDraft(next, user.userId));
+    if (changedFields(next).length === 0) storedDraft(form).remove();
+    else storedDraft(form).write(serializeDraft(next, user.userId));
   };
   useEffect(() => {
     if (!hasChanged) return;

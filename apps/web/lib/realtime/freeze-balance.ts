@@ -1,28 +1,29 @@
+import { createStore } from '../site/store.ts';
+
 /**
- * While a round is being shown, its win is known to the browser but not yet to the eye: balances everywhere wait until the page lets them go. Only what is
- * shown waits; nothing else does.
+ * While a round is animated, the browser knows its win and the player has not seen it yet: displayed balances stay frozen until the animation ends. Only the
+ * display waits.
  */
-let holders = 0;
-const watchers = new Set<() => void>();
+const holders = createStore(0);
 
 export function isBalanceFrozen(): boolean {
-  return holders > 0;
+  return holders.get() > 0;
 }
 
-/** Holds all balances still. Returns the way to let them go, which may be called more than once. */
+/** Freezes all displayed balances. Returns a function that releases them, which may be called more than once. */
 export function freezeBalance(): () => void {
-  holders += 1;
+  holders.set(holders.get() + 1);
   let isFrozen = true;
   return () => {
     if (!isFrozen) return;
     isFrozen = false;
-    holders -= 1;
-    if (holders === 0) for (const watcher of watchers) watcher();
+    holders.set(holders.get() - 1);
   };
 }
 
-/** Calls `watcher` each time the last holder has let go. */
-export function onWalletsReleased(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
+/** Calls `listener` each time the last holder has released the balances. Returns a function that unsubscribes. */
+export function onWalletsReleased(listener: () => void): () => void {
+  return holders.subscribe(() => {
+    if (!isBalanceFrozen()) listener();
+  });
 }

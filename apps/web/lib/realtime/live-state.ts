@@ -1,26 +1,15 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../site/store.ts';
 
-/** `lost` only after the channel had been open: a page that never had one misses nothing yet. */
+/** `lost` only after the connection had been open: a page that never had one has missed nothing yet. */
 export type LiveState = 'idle' | 'live' | 'lost';
 
-let state: LiveState = 'idle';
-const watchers = new Set<() => void>();
+const state = createStore<LiveState>('idle');
 
-/** Told by whoever holds the socket. */
+/** Called by the owner of the socket. */
 export function setLiveState(isLive: boolean, isWanted: boolean): void {
-  const next = isLive ? 'live' : isWanted && state !== 'idle' ? 'lost' : 'idle';
-  if (next === state) return;
-  state = next;
-  for (const watcher of watchers) watcher();
+  state.set(isLive ? 'live' : isWanted && state.get() !== 'idle' ? 'lost' : 'idle');
 }
 
 export function useLiveState(): LiveState {
-  return useSyncExternalStore(
-    (watcher) => {
-      watchers.add(watcher);
-      return () => watchers.delete(watcher);
-    },
-    () => state,
-    () => 'idle',
-  );
+  return useStore(state, 'idle');
 }

@@ -1,28 +1,22 @@
 import { useSyncExternalStore } from 'react';
+import { createStore } from '../site/store.ts';
+import { tabStorage } from './browser-storage.ts';
 
-/** The code of a link (`?at=`): `head-script.ts` leaves it here, and it opens nothing before the player has confirmed the account. */
+/** The code of a link (`?at=`): `head-script.ts` stores it here, and it opens nothing before the player has confirmed the account. */
 const KEY = 'loginCode';
-const watchers = new Set<() => void>();
+/** How often a code was removed: the storage itself notifies nobody. */
+const removals = createStore(0);
 
 export function offeredLoginCode(): string | null {
-  try {
-    return sessionStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
+  return tabStorage.getItem(KEY);
 }
 
 export function clearLoginCode(): void {
-  sessionStorage.removeItem(KEY);
-  for (const watcher of watchers) watcher();
+  tabStorage.removeItem(KEY);
+  removals.set(removals.get() + 1);
 }
 
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-}
-
-/** The code that waits for the player's decision; null where there is none. */
+/** The code that awaits the player's decision; null where there is none. */
 export function useLoginCode(): string | null {
-  return useSyncExternalStore(watch, offeredLoginCode, () => null);
+  return useSyncExternalStore(removals.subscribe, offeredLoginCode, () => null);
 }

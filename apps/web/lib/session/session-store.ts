@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createStore } from '../site/store.ts';
 
 /**
  * Who the visitor is, as far as the browser knows: a token in local storage, shared by all tabs. The server renders every page for a
@@ -12,13 +13,12 @@ export const LIMIT_FILTERS_KEY = 'limitFilters';
 /** What hides promotions from a restricted player before the first paint (`lib/restriction/restriction-hint.ts`); forgotten with the session. */
 export const RESTRICTION_KEY = 'restriction';
 
-let state: SessionState = 'unknown';
+/** `epoch` counts the changes of the token. */
+const session = createStore<{ readonly state: SessionState; readonly epoch: number }>({ state: 'unknown', epoch: 0 });
 /** The token that this page lives by. The stored one may run ahead of it: other tabs write it, also while this page sleeps. */
 let cachedToken: string | null = null;
-let epoch = 0;
 let controller = new AbortController();
-const watchers = new Set<() => void>();
-const endings = new Set<(ending: SessionEnding) => void>();
+const lastEnding = createStore<SessionEnding | null>(null);
 
 export interface SessionEnding {
   /** `expired`: the platform refused the token. `left`: the player signed out, here or in another tab. `switched`: another session has taken its place. */
@@ -45,7 +45,7 @@ export function sessionSignal(): AbortSignal {
 /** Reads what is stored and follows what other tabs do. Called once, when the page wakes up. */
 export function startSession(): void {
   cachedToken = currentToken();
-  setState(cachedToken === null ? 'signed-out' : 'signed-in');
+  setSession(cachedToken === null ? 'signed-out' : 'signed-in', sessionEpoch());
   window.addEventListener('storage', ({ key }) => {
     if (key === TOKEN_KEY || key === null) followStorage();
   });
@@ -60,7 +60,7 @@ export function startSession(): void {
  * The page then follows at once, without waiting for the browser's event.
  */
 export function hasSessionChanged(): boolean {
-  if (state === 'unknown' || isSameSession(currentToken(), cachedToken)) return false;
+  if (sessionState() === 'unknown' || isSameSession(currentToken(), cachedToken)) return false;
   queueMicrotask(followStorage);
   return true;
 }
@@ -117,32 +117,29 @@ export function leaveSession(): void {
 
 /** Calls `listener` each time a session ends. Returns the way to stop. */
 export function onSessionEnd(listener: (ending: SessionEnding) => void): () => void {
-  endings.add(listener);
-  return () => endings.delete(listener);
+  return lastEnding.subscribe(() => {
+    const ending = lastEnding.get();
+    if (ending) listener(ending);
+  });
 }
 
 export function sessionState(): SessionState {
-  return state;
-}
-
-export function watchSession(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
+  return session.get().state;
 }
 
 /** `unknown` on the server and until the page has woken up: show neither a guest's nor a player's words then. */
 export function useSession(): SessionState {
-  return useSyncExternalStore(watchSession, sessionState, () => 'unknown');
+  return useSyncExternalStore(session.subscribe, sessionState, () => 'unknown');
 }
 
 /** Grows with every change of the token: whatever was made for another number belongs to somebody else, or to nobody. */
 export function sessionEpoch(): number {
-  return epoch;
+  return session.get().epoch;
 }
 
 /** The `key` of whatever holds a player's state or running calls: with another session it begins anew. */
 export function useSessionEpoch(): number {
-  return useSyncExternalStore(watchSession, sessionEpoch, () => 0);
+  return useSyncExternalStore(session.subscribe, sessionEpoch, () => 0);
 }
 
 function followStorage(): void {
@@ -154,30 +151,29 @@ function followStorage(): void {
 }
 
 function applyToken(token: string): void {
-  if (token === cachedToken && state === 'signed-in') return;
-  const isSwitch = state === 'signed-in';
-  cacheToken(token);
-  setState('signed-in');
+  if (token === cachedToken && sessionState() === 'signed-in') return;
+  const isSwitch = sessionState() === 'signed-in';
+  replaceToken(token, 'signed-in');
   if (isSwitch) notifySessionEnd('switched');
 }
 
 function leave(reason: SessionEnding['reason']): void {
-  cacheToken(null);
-  setState('signed-out');
+  replaceToken(null, 'signed-out');
   notifySessionEnd(reason);
 }
 
 /** From here on calls are the new session's; answers to the former one's must not reach it. */
-function cacheToken(token: string | null): void {
-  if (token !== cachedToken) epoch += 1;
+function replaceToken(token: string | null, state: SessionState): void {
+  const epoch = sessionEpoch() + (token === cachedToken ? 0 : 1);
   cachedToken = token;
   delete document.documentElement.dataset['restricted'];
   controller.abort();
   controller = new AbortController();
+  setSession(state, epoch);
 }
 
 function notifySessionEnd(reason: SessionEnding['reason']): void {
-  for (const listener of endings) listener({ reason });
+  lastEnding.set({ reason });
 }
 
 function clearSession(): void {
@@ -190,8 +186,7 @@ function clearSession(): void {
   }
 }
 
-function setState(next: SessionState): void {
-  state = next;
-  document.documentElement.dataset['session'] = next === 'signed-in' ? 'in' : 'out';
-  for (const watcher of watchers) watcher();
+function setSession(state: SessionState, epoch: number): void {
+  document.documentElement.dataset['session'] = state === 'signed-in' ? 'in' : 'out';
+  session.set({ state, epoch });
 }

@@ -1,34 +1,29 @@
-const KEY = 'isVerified';
+import { deviceStorage } from './browser-storage.ts';
+import { isRecord } from './is-record.ts';
+import { createStoredValue } from './stored-value.ts';
 
-/** What the platform answered to a checked location: worth something until it expires, from the same network. */
+/** The platform's response to a verified location: valid until it expires, from the same network. */
 interface Stored {
   readonly token: string;
   readonly expiresAt: string;
 }
 
-const watchers = new Set<() => void>();
+const stored = createStoredValue<Stored>(
+  'isVerified',
+  (value) =>
+    isRecord(value) && typeof value['token'] === 'string' && typeof value['expiresAt'] === 'string'
+      ? { token: value['token'], expiresAt: value['expiresAt'] }
+      : null,
+  deviceStorage,
+);
 
-/** The token to show with calls; null where no location was checked lately. */
+/** The token to send with requests; null where no location was verified recently. */
 export function verifiedLocation(): string | null {
-  try {
-    const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Stored | null;
-    return stored && Date.parse(stored.expiresAt) > Date.now() ? stored.token : null;
-  } catch {
-    return null;
-  }
+  const value = stored.read();
+  return value !== null && Date.parse(value.expiresAt) > Date.now() ? value.token : null;
 }
 
-export function storeVerifiedLocation(stored: Stored): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(stored));
-  } catch {
-    // Without storage only the notice goes, and with the next page it is back.
-  }
-  for (const watcher of watchers) watcher();
-}
+export const storeVerifiedLocation = stored.write;
 
-/** Calls `watcher` each time a location was checked, by whatever part of the page. Returns the way to stop. */
-export function watchVerifiedLocation(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-}
+/** Calls `listener` each time any part of the page has verified a location. Returns a function that unsubscribes. */
+export const watchVerifiedLocation = stored.subscribe;

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { RequestContext } from './request-context.ts';
+import type { RequestContext } from './request-context.types.ts';
 import type { Site } from './site.ts';
 
 export const SiteRequestContext = createContext<RequestContext | null>(null);

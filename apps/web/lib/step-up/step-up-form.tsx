@@ -5,6 +5,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import type { EndpointResponse, EndpointArguments } from '../api/endpoint-types.ts';
 import { callApi } from '../api/api-client.ts';
+import { useEndpointMutation } from '../api/use-endpoint-mutation.ts';
 import { useT } from '../i18n/use-t.ts';
 import { knowsPasskeys, getPasskeyAssertion } from '../passkeys/passkeys.ts';
 import { usePasskeyErrorText } from '../passkeys/use-passkey-error-text.ts';
@@ -27,28 +28,23 @@ export function StepUpForm({ options, onVerified, onRetry }: StepUpFormProps) {
   // The dialog stood there before it was known what it asks for.
   useEffect(() => element.current?.querySelector('input')?.focus(), []);
   const [typed, setTyped] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
   const { methods, challenge, passkeyOptions } = options;
   const byCode = methods.includes('code');
-  const verify = async (makeProof: () => Promise<Proof>) => {
-    if (isBusy) return;
-    setBusy(true);
-    setError(null);
-    try {
-      await callApi('stepUp', { body: await makeProof() });
-      onVerified();
-    } catch (error) {
-      setError(error);
-      setBusy(false);
-      // Six cells that are full take nothing more.
+  const {
+    run: verify,
+    isBusy,
+    error,
+  } = useEndpointMutation(async (makeProof: () => Promise<Proof>) => callApi('stepUp', { body: await makeProof() }), {
+    onSuccess: onVerified,
+    onError: (error) => {
+      // A code field whose six cells are full accepts no more input.
       if (error instanceof ApiError && error.code === 'auth.factor_wrong') {
         if (byCode) setTyped('');
         element.current?.querySelector('input')?.focus();
       }
       onRetry();
-    }
-  };
+    },
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (typed !== '') void verify(async () => (byCode ? { code: typed } : { password: typed }));

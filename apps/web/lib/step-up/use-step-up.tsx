@@ -2,11 +2,9 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { lazySection } from '../layout/lazy-section.tsx';
 import { SectionError } from '../layout/section-error.tsx';
 import { ApiError } from '../api/api-error.ts';
+import { StepUpCancelled } from './step-up-cancelled.ts';
 
 const StepUpDialog = lazySection(async () => (await import('./step-up-dialog.tsx')).StepUpDialog, SectionError);
-
-/** The player did not want to prove who they are: what was asked for is not done. */
-export class StepUpCancelled extends Error {}
 
 interface PendingStepUp {
   readonly onVerified: () => void;

@@ -1,8 +1,8 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { callApi } from '../api/api-client.ts';
 import type { EndpointResponse, EndpointId } from '../api/endpoint-types.ts';
 import { queryFor } from '../api/query-for.ts';
+import { useEndpointMutation } from '../api/use-endpoint-mutation.ts';
 
 type Details = EndpointResponse<'getUserDetails'>;
 
@@ -24,29 +24,13 @@ export function applyWallets(client: QueryClient, wallets: Details['userWallet']
   for (const id of DEPENDENT) void client.invalidateQueries({ queryKey: [id] });
 }
 
-/** Makes another wallet the active one, here and on the player's other devices. `choose` answers what stood in the way; null where nothing did. */
-export function useChooseWallet() {
+/** Makes another wallet the active one, here and on the player's other devices. */
+export function useChooseWallet({
+  onError,
+}: { readonly onError?: (error: unknown, currencyCode: string) => void } = {}) {
   const client = useQueryClient();
-  const [choosing, setChoosing] = useState<string | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const isSending = useRef(false);
-
-  async function choose(currencyCode: string): Promise<unknown> {
-    if (isSending.current) return null;
-    isSending.current = true;
-    setChoosing(currencyCode);
-    setError(null);
-    try {
-      applyWallets(client, (await callApi('chooseWallet', { body: { currencyCode } })).wallets);
-      return null;
-    } catch (error) {
-      setError(error);
-      return error;
-    } finally {
-      isSending.current = false;
-      setChoosing(null);
-    }
-  }
-
-  return { choose, choosing, error };
+  return useEndpointMutation((currencyCode: string) => callApi('chooseWallet', { body: { currencyCode } }), {
+    onSuccess: ({ wallets }) => applyWallets(client, wallets),
+    ...(onError && { onError }),
+  });
 }

@@ -1,4 +1,4 @@
-/** Words that the view of Dice needs. */
+/** Message keys of the Dice view. */
 export type DiceMessageKey =
   | 'title'
   | 'roll'

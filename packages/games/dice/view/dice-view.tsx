@@ -135,18 +135,18 @@ type MoveProps = {
   onMove: (move: DiceMove) => void;
 };
 
-/** The numbers as a line: what wins is lit, the handle is the target, the marker is the roll. */
+/** The number line: winning range highlighted, handle at the target, marker at the roll. */
 function Track({ move, roll, t, isVisible, isLocked, onMove }: MoveProps & { roll: number; isVisible: boolean }) {
   const [least, most] = [targetFor(WINNING_ROLLS_MIN, move.over), targetFor(WINNING_ROLLS_MAX, move.over)].sort(
     (a, b) => a - b,
-  ) as [number, number]; // two in, two out
+  ) as [number, number]; // map keeps the length of two
   const step = (value: number): void => onMove({ ...move, target: Math.min(most, Math.max(least, value)) });
-  /** A dragged handle stops at whole half percents of chance; the keys reach every one. */
+  /** Dragging moves in steps of half a percent of chance; keys reach every value. */
   const drag = (value: number): void =>
     step(targetFor(Math.round(winningRolls({ ...move, target: value }) / DRAG_ROLLS) * DRAG_ROLLS, move.over));
   return (
     <div className={styles['track']} dir="ltr">
-      {/* Drawn in rolls, so that the lit part is exact at any width. */}
+      {/* In units of rolls, so that the highlighted range is exact at any width. */}
       <svg className={styles['rail']} viewBox={`0 0 ${ROLLS} 100`} preserveAspectRatio="none" aria-hidden="true">
         <rect className={styles['losing']} width={ROLLS} height={100} />
         <rect
@@ -191,7 +191,7 @@ function Track({ move, roll, t, isVisible, isLocked, onMove }: MoveProps & { rol
 
 function Marker({ roll, isVisible }: { roll: number; isVisible: boolean }) {
   const element = useRef<HTMLSpanElement>(null);
-  // Set by hand: style attributes are not allowed in what the server writes.
+  // Set by script, because style attributes are not allowed in server-rendered HTML.
   useEffect(() => element.current?.style.setProperty('inset-inline-start', `${roll / 100}%`), [roll]);
   return (
     <span ref={element} className={styles['marker']} hidden={!isVisible} aria-hidden="true">
@@ -250,7 +250,7 @@ function Odds({
   );
 }
 
-/** Lets the number run and settle on the roll; with reduced motion it is there at once. */
+/** Animates the number until it settles on the roll; shown immediately under reduced motion. */
 function useRoll({ round, prefersReducedMotion, isMuted, onDisplayed }: DiceViewProps) {
   const [roll, setRoll] = useState(5_000);
   const [isRolling, setIsRolling] = useState(false);
@@ -279,7 +279,7 @@ function useRoll({ round, prefersReducedMotion, isMuted, onDisplayed }: DiceView
     const draw = (now: number): void => {
       const part = (now - start) / ROLL_MS;
       if (part >= 1) return finish(round);
-      // Runs through numbers, ever closer to the one that was drawn.
+      // Oscillates around the result with decreasing amplitude.
       const spread = (1 - part) ** 3 * ROLLS;
       setRoll(Math.min(ROLLS - 1, Math.max(0, Math.round(round.outcome.roll + Math.sin(part * 22) * spread * 0.5))));
       frame = requestAnimationFrame(draw);

@@ -6,7 +6,7 @@ import type { SlotMessageKey } from './slot-message-keys.ts';
 
 type BarProps = Pick<GameViewProps<unknown>, 'stake' | 'formatMinor' | 'isMuted' | 'onToggleSound'> & {
   t: Translate<SlotMessageKey>;
-  /** `spin` stakes, `skip` hurries the round that is running. */
+  /** `spin` stakes; `skip` shortens the running animation. */
   action: 'spin' | 'skip';
   isEnabled: boolean;
   winMinor: bigint;
@@ -17,7 +17,7 @@ type BarProps = Pick<GameViewProps<unknown>, 'stake' | 'formatMinor' | 'isMuted'
   onRules: () => void;
 };
 
-/** Stake, spin, win. The spin button keeps its place and its focus through the whole round. */
+/** Stake, spin, win. The spin button keeps its position and focus through the whole round. */
 export function ControlBar(props: BarProps) {
   const {
     t,

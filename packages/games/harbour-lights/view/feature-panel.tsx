@@ -7,7 +7,7 @@ import styles from './harbour-lights.module.css';
 import type { SlotMessageKey } from './slot-message-keys.ts';
 import type { SlotStage } from './slot-director.ts';
 
-/** The moments between spins: free spins begin, the tide turns, the round's sum. It goes on by itself; the button only hurries. */
+/** Shown between spins: start of free spins, next tide, total win. It closes by itself; the button only skips it. */
 export function FeaturePanel({
   panel,
   multiplier,

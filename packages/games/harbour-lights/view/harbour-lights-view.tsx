@@ -8,7 +8,7 @@ import { SCENE_ART } from './art/symbols.ts';
 import { ControlBar } from './control-bar.tsx';
 import { FeaturePanel } from './feature-panel.tsx';
 import styles from './harbour-lights.module.css';
-import { Lights, Strips } from './reels-window.tsx';
+import { ReelOverlay, Strips } from './reels-window.tsx';
 import type { SlotMessageKey } from './slot-message-keys.ts';
 import { useReels } from './use-reels.ts';
 import { useSlotAnimation } from './use-slot-animation.ts';
@@ -21,7 +21,10 @@ export interface HarbourLightsProps extends GameViewProps<SlotOutcome> {
   readonly onRules: () => void;
 }
 
-/** Harbour Lights: shows rounds that are decided already. Space or Enter on the button spins, and hurries while a round runs. */
+/**
+ * Harbour Lights: shows rounds that are already decided. Space or Enter on the button spins, or skips the animation
+ * of a running round.
+ */
 export function HarbourLightsView(props: HarbourLightsProps) {
   const { round, isPending, prefersReducedMotion, isMuted, stake, canPlay, formatMinor, t, onPlay } = props;
   const reels = useReels(FIRST_STOPS);
@@ -57,7 +60,7 @@ export function HarbourLightsView(props: HarbourLightsProps) {
           <div className={styles['window']}>
             <Strips stripRef={reels.stripRef} />
             <div className={styles['shade']} />
-            <Lights stage={stage} onlyLine={onlyLine} />
+            <ReelOverlay stage={stage} onlyLine={onlyLine} />
           </div>
         </div>
         {stage.panel && (
@@ -88,16 +91,16 @@ export function HarbourLightsView(props: HarbourLightsProps) {
   );
 }
 
-const HURRY_RESET_MS = 500;
+const SKIP_RESET_MS = 500;
 
-/** One button spins and hurries. Whoever hurries a round with quick presses must not stake the next one by the last of them. */
+/** One button spins and skips. Quick presses to skip a round must not stake the next one. */
 function usePress(): (isIdle: boolean, actions: { readonly spin: () => void; readonly skip: () => void }) => void {
-  const hurriedAt = useRef(Number.NEGATIVE_INFINITY);
+  const skippedAt = useRef(Number.NEGATIVE_INFINITY);
   return (isIdle, { spin, skip }) => {
     const now = performance.now();
-    const isSettled = now - hurriedAt.current > HURRY_RESET_MS;
+    const isSettled = now - skippedAt.current > SKIP_RESET_MS;
     if (isIdle && isSettled) spin();
-    else hurriedAt.current = now;
+    else skippedAt.current = now;
     if (!isIdle) skip();
   };
 }
@@ -115,7 +118,7 @@ function resultMessage(
     : won;
 }
 
-/** After a win: all of it together, then line by line, until the next spin. */
+/** After a win: all lines together, then one by one, until the next spin. */
 function useLineCycle(lit: SpinOutcome | null): number | null {
   const [at, setAt] = useState(-1);
   const known = useRef<SpinOutcome | null>(null);

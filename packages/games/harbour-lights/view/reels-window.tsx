@@ -6,12 +6,12 @@ import styles from './harbour-lights.module.css';
 import { STRIP_CELLS, type Reels } from './use-reels.ts';
 import type { SlotStage } from './slot-director.ts';
 
-/** The five strips. They never render again: `useReels` moves them. */
+/** The five strips. They never re-render: `useReels` moves them. */
 export const Strips = memo(function Strips({ stripRef }: Pick<Reels, 'stripRef'>) {
   return (
     <>
       {STRIPS.map((strip, reel) => (
-        // Reels have no other identity than their place.
+        // Reels have no identity other than their index.
         <div key={reel} className={styles['reel']}>
           <div className={styles['strip']} ref={stripRef(reel)}>
             {Array.from({ length: STRIP_CELLS }, (_, cell) => strip[cell % strip.length] ?? 'moon').map(
@@ -28,8 +28,8 @@ export const Strips = memo(function Strips({ stripRef }: Pick<Reels, 'stripRef'>
   );
 });
 
-/** Cells that a spin's wins lie on, as `reel:row`. */
-export function litCells(spin: SpinOutcome, only: number | null): ReadonlySet<string> {
+/** Winning cells of a spin, as `reel:row`. */
+export function winningCells(spin: SpinOutcome, only: number | null): ReadonlySet<string> {
   const cells = new Set<string>();
   const visibleWins = only === null ? spin.lines : spin.lines.filter((win) => win.line === only);
   for (const win of visibleWins) {
@@ -45,10 +45,10 @@ export function litCells(spin: SpinOutcome, only: number | null): ReadonlySet<st
   return cells;
 }
 
-/** What lies over the reels: filled reels, lit cells, the line that is being shown. */
-export function Lights({ stage, onlyLine }: { stage: SlotStage; onlyLine: number | null }) {
+/** Overlay of the reels: filled reels, winning cells, the line being shown. */
+export function ReelOverlay({ stage, onlyLine }: { stage: SlotStage; onlyLine: number | null }) {
   const { lit, floodedReels, suspenseReel } = stage;
-  const cells = lit && lit.units > 0 ? litCells(lit, onlyLine) : null;
+  const cells = lit && lit.units > 0 ? winningCells(lit, onlyLine) : null;
   return (
     <div className={styles['lights']} data-dim={cells ? '' : undefined}>
       {Array.from({ length: REELS }, (_, reel) => (
@@ -70,7 +70,7 @@ export function Lights({ stage, onlyLine }: { stage: SlotStage; onlyLine: number
   );
 }
 
-/** Middle of each cell, in a drawing of 100 × 60 units. */
+/** Connects the cell centres, in a viewBox of 100 × 60 units. */
 function LinePath({ line }: { line: number }) {
   const rows = LINES[line] ?? [];
   const points = rows.map((row, reel) => `${reel * 20 + 10},${row * 20 + 10}`).join(' ');

@@ -3,14 +3,14 @@ import type { SoundName } from '../../view/sound.ts';
 import { UNITS_PER_STAKE, windowOf, type SlotOutcome, type SpinOutcome, type Tide } from '../harbour-lights.rules.ts';
 import { delay, type Reels } from './use-reels.ts';
 
-/** Where the show is; what the page may do follows from it. */
+/** State of the animation; decides what the page may do. */
 export interface SlotStage {
   readonly phase: 'idle' | 'spinning' | 'landing' | 'showing' | 'panel';
   readonly tide: Tide;
-  /** Free spins still to come in this tide. */
+  /** Free spins left in this tide. */
   readonly spinsLeft: number;
   readonly multiplier: number;
-  /** The spin whose wins are lit; null while reels run. */
+  /** The spin whose wins are highlighted; null while reels run. */
   readonly lit: SpinOutcome | null;
   readonly floodedReels: readonly number[];
   readonly suspenseReel: number | null;
@@ -40,8 +40,8 @@ export const IDLE: SlotStage = {
   roundId: null,
 };
 
-/** What the director works with; read anew at each step, because settings may change while a round runs. */
-export interface SlotCrew {
+/** Dependencies of the director, read at each step because settings may change during a round. */
+export interface SlotDependencies {
   readonly reels: Reels;
   readonly prefersReducedMotion: boolean;
   readonly sound: (name: SoundName) => void;
@@ -55,36 +55,36 @@ const WIN_MS = 1_500;
 const SETTLE_MS = 380;
 const PANEL_MS = { feature: 2_800, tide: 2_200, summary: 6_000 } as const;
 
-/** Plays a decided round out on the reels, spin by spin. Hurrying shortens the way, never the result. */
+/** Animates a decided round on the reels, spin by spin. Skipping shortens the animation, never the result. */
 export class SlotDirector {
-  private readonly crew: () => SlotCrew;
-  private hurry: 'none' | 'step' | 'all' = 'none';
+  private readonly crew: () => SlotDependencies;
+  private skipMode: 'none' | 'step' | 'all' = 'none';
   private rest: readonly number[];
   private spinSince = 0;
 
-  constructor(crew: () => SlotCrew, restStops: readonly number[]) {
+  constructor(crew: () => SlotDependencies, restStops: readonly number[]) {
     this.crew = crew;
     this.rest = restStops;
   }
 
-  private readonly isHurried = (): boolean => this.hurry !== 'none';
+  private readonly isSkipping = (): boolean => this.skipMode !== 'none';
 
   private change(part: Partial<SlotStage>): void {
     this.crew().change((before) => ({ ...before, ...part }));
   }
 
-  /** Ends the present moment; with `all`, everything up to the round's sum. */
+  /** Ends the current step; with `all`, everything up to the total win. */
   skip(all = false): void {
-    this.hurry = all ? 'all' : 'step';
+    this.skipMode = all ? 'all' : 'step';
   }
 
   private endStep(): void {
-    if (this.hurry === 'step') this.hurry = 'none';
+    if (this.skipMode === 'step') this.skipMode = 'none';
   }
 
-  /** A round was asked for. */
+  /** A round was requested. */
   begin(): void {
-    this.hurry = 'none';
+    this.skipMode = 'none';
     this.change({ units: 0, roundId: null });
     if (this.crew().prefersReducedMotion) {
       this.change({ phase: 'spinning', lit: null, floodedReels: [] });
@@ -94,7 +94,7 @@ export class SlotDirector {
     this.startReels();
   }
 
-  /** Asked for, and no round came: the reels go back to where they were. */
+  /** The request failed: the reels return to their last stops. */
   giveUp(): void {
     this.crew().reels.show(this.rest);
     this.crew().change(() => IDLE);
@@ -112,7 +112,7 @@ export class SlotDirector {
       if (!isShortened) await this.showFeature(free);
       await this.showPanel({ kind: 'summary', tide: free.at(-1)?.tide ?? 1, spins: free.length, units });
     }
-    this.hurry = 'none';
+    this.skipMode = 'none';
     this.change({ phase: 'idle', tide: 0, multiplier: 1, spinsLeft: 0, suspenseReel: null, panel: null, units });
     this.crew().onDisplayed(round.roundId);
   }
@@ -131,26 +131,26 @@ export class SlotDirector {
   }
 
   private async showSpin(spin: SpinOutcome, isLast: boolean): Promise<void> {
-    await delay(SPIN_MS_MIN - (performance.now() - this.spinSince), this.isHurried);
+    await delay(SPIN_MS_MIN - (performance.now() - this.spinSince), this.isSkipping);
     this.change({ phase: 'landing' });
-    if (this.hurry === 'all') this.crew().reels.show(spin.stops);
+    if (this.skipMode === 'all') this.crew().reels.show(spin.stops);
     else await this.land(spin);
     this.rest = spin.stops;
     const flooded =
       spin.tide > 0 ? spin.stops.flatMap((stop, reel) => (windowOf(reel, stop).includes('light') ? [reel] : [])) : [];
     this.change({ floodedReels: flooded, phase: 'showing', suspenseReel: null });
-    if (flooded.length > 0) await delay(FLOOD_MS, this.isHurried);
+    if (flooded.length > 0) await delay(FLOOD_MS, this.isSkipping);
     this.crew().change((before) => ({ ...before, lit: spin, units: before.units + spin.units }));
-    // A return that does not exceed the stake is no reason to celebrate.
+    // A win that does not exceed the stake is not celebrated.
     if (spin.units > (spin.tide === 0 ? Number(UNITS_PER_STAKE) : 0)) this.crew().sound('win'); // a ratio, not an amount
-    if (!isLast) await delay(spin.units > 0 ? WIN_MS : SETTLE_MS, this.isHurried);
+    if (!isLast) await delay(spin.units > 0 ? WIN_MS : SETTLE_MS, this.isSkipping);
     this.endStep();
   }
 
   private land(spin: SpinOutcome): Promise<void> {
     return this.crew().reels.land({
       stops: spin.stops,
-      isHurried: this.isHurried,
+      isSkipping: this.isSkipping,
       onReelLanded: (reel) =>
         this.crew().sound(windowOf(reel, spin.stops[reel] ?? 0).includes('moon') ? 'moon' : 'stop'),
       onSuspense: (suspenseReel) => this.change({ suspenseReel }),
@@ -173,11 +173,11 @@ export class SlotDirector {
   }
 
   private async showPanel(panel: SlotPanel): Promise<void> {
-    if (this.hurry === 'all' && panel.kind !== 'summary') return;
-    this.hurry = 'none';
+    if (this.skipMode === 'all' && panel.kind !== 'summary') return;
+    this.skipMode = 'none';
     this.crew().sound('feature');
     this.change({ phase: 'panel', panel, lit: null, floodedReels: [] });
-    await delay(PANEL_MS[panel.kind], this.isHurried);
+    await delay(PANEL_MS[panel.kind], this.isSkipping);
     this.endStep();
     this.change({ panel: null });
   }

@@ -1,6 +1,6 @@
 import type { SlotSymbol } from '../reels.ts';
 
-/** Words that the view of Harbour Lights needs. */
+/** Message keys of the Harbour Lights view. */
 export type SlotMessageKey =
   | 'title'
   | 'spin'

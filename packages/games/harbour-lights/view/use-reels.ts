@@ -6,7 +6,7 @@ import { landingAt, LANDING_MS, spinningAt } from './reel-motion.ts';
 const START_GAP_MS = 55;
 const STOP_GAP_MS = 230;
 const SUSPENSE_MS = 1_000;
-/** Cells of a strip in the page: the strip and the window's overlap at its end. */
+/** Rendered cells of a strip: the strip, plus one window repeated at its end. */
 export const STRIP_CELLS = STRIP_LENGTH + ROWS;
 
 type Motion =
@@ -16,10 +16,10 @@ type Motion =
 
 export interface Landing {
   readonly stops: readonly number[];
-  /** True once the player wants to see the end: reels land together and at once. */
-  readonly isHurried: () => boolean;
+  /** True once the player skips: all reels land together immediately. */
+  readonly isSkipping: () => boolean;
   readonly onReelLanded: (reel: number) => void;
-  /** The reel keeps the player waiting, because its moon would decide. */
+  /** The reel spins longer, because its moon would decide. */
   readonly onSuspense: (reel: number | null) => void;
 }
 
@@ -28,11 +28,11 @@ export interface Reels {
   /** Shows the stops without motion. */
   readonly show: (stops: readonly number[]) => void;
   readonly start: () => void;
-  /** Lands all reels from left to right; done when the last has settled. */
+  /** Lands all reels from left to right; resolves when the last has settled. */
   readonly land: (landing: Landing) => Promise<void>;
 }
 
-/** Moves five strips by one transform each per frame. Nothing of React renders while they run. */
+/** Moves five strips with one transform each per frame. React renders nothing while they run. */
 export function useReels(initial: readonly number[]): Reels {
   const [reels] = useState(() => createReels(initial));
   useEffect(() => reels.stopAll, [reels]);
@@ -47,7 +47,7 @@ interface ReelMotor {
   readonly stopAll: () => void;
 }
 
-/** One frame loop for all reels; it runs only while one of them moves. */
+/** One animation loop for all reels; it runs only while one of them moves. */
 function createMotor(initial: readonly number[]): ReelMotor {
   const strips: (HTMLElement | null)[] = [];
   let motions: Motion[] = initial.map((stop) => ({ kind: 'still', stop }));
@@ -60,7 +60,7 @@ function createMotor(initial: readonly number[]): ReelMotor {
     motions[reel] = { kind: 'still', stop };
     render(reel, stop);
   };
-  /** Gives whether the reel goes on moving. */
+  /** Returns whether the reel keeps moving. */
   const drawReel = (motion: Motion, reel: number, now: number): boolean => {
     if (motion.kind === 'still') return false;
     const ms = Math.max(0, now - motion.since);
@@ -112,18 +112,18 @@ function createReels(initial: readonly number[]): Reels & Pick<ReelMotor, 'stopA
     show: (stops) => stops.forEach((stop, reel) => motor.settle(reel, stop)),
     start: motor.spin,
     stopAll: motor.stopAll,
-    land: async ({ stops, isHurried, onReelLanded, onSuspense }) => {
+    land: async ({ stops, isSkipping, onReelLanded, onSuspense }) => {
       let moons = 0;
       const landings: Promise<void>[] = [];
       for (let reel = 0; reel < REELS; reel += 1) {
         const stop = stops[reel] ?? 0;
         const isSuspense = moons === MOONS_MIN - 1 && reel >= MOONS_MIN - 1;
         if (isSuspense) {
-          // The reels before it come to rest first, so that all eyes are on this one.
+          // The reels before it settle first, to draw attention to this one.
           await Promise.all(landings);
           onSuspense(reel);
-          await delay(SUSPENSE_MS, isHurried);
-        } else if (reel > 0) await delay(STOP_GAP_MS, isHurried);
+          await delay(SUSPENSE_MS, isSkipping);
+        } else if (reel > 0) await delay(STOP_GAP_MS, isSkipping);
         landings.push(motor.land(reel, stop).then(() => onReelLanded(reel)));
         if (windowOf(reel, stop).includes('moon')) moons += 1;
       }
@@ -135,9 +135,9 @@ function createReels(initial: readonly number[]): Reels & Pick<ReelMotor, 'stopA
 
 const POLL_MS = 40;
 
-/** Waits, and looks now and then whether waiting is still wanted. */
-export async function delay(ms: number, isHurried: () => boolean): Promise<void> {
+/** Resolves after `ms`, or soon after `isSkipping` turns true. */
+export async function delay(ms: number, isSkipping: () => boolean): Promise<void> {
   const end = performance.now() + ms;
-  while (performance.now() < end && !isHurried())
+  while (performance.now() < end && !isSkipping())
     await new Promise((go) => setTimeout(go, Math.min(POLL_MS, Math.max(0, end - performance.now()))));
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RoundView } from '../../view/game-view.ts';
 import { playSound } from '../../view/sound.ts';
 import type { SlotOutcome } from '../harbour-lights.rules.ts';
-import { IDLE, SlotDirector, type SlotCrew, type SlotStage } from './slot-director.ts';
+import { IDLE, SlotDirector, type SlotDependencies, type SlotStage } from './slot-director.ts';
 import type { Reels } from './use-reels.ts';
 
 interface AnimationInput {
@@ -15,13 +15,15 @@ interface AnimationInput {
   readonly onDisplayed: (roundId: string) => void;
 }
 
-/** Connects the director to the page: a request starts the reels, a new round is played out, a refusal brings them back. */
+/**
+ * Connects the director to React: a request starts the reels, a new round is animated, a failed request resets them.
+ */
 export function useSlotAnimation(input: AnimationInput): {
   readonly stage: SlotStage;
   readonly skip: (all?: boolean) => void;
 } {
   const [stage, setStage] = useState<SlotStage>(IDLE);
-  const crew = useRef<SlotCrew | null>(null);
+  const crew = useRef<SlotDependencies | null>(null);
   const director = useRef<SlotDirector | null>(null);
   const displayedRoundId = useRef<string | null>(null);
   const wasPending = useRef(false);
@@ -39,7 +41,7 @@ export function useSlotAnimation(input: AnimationInput): {
 
   const getDirector = useEffectEvent((): SlotDirector => {
     director.current ??= new SlotDirector(() => {
-      if (!crew.current) throw new Error('The view is not there yet');
+      if (!crew.current) throw new Error('The view is not mounted yet');
       return crew.current;
     }, input.firstStops);
     return director.current;

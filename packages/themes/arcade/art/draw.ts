@@ -1,10 +1,10 @@
-/** Draws the arcade: `npm run run-task -- generate art arcade`. Own work; the result is committed. */
+/** Draws the theme's art: `npm run run-task -- generate art arcade`. Own work; the result is committed. */
 import { round, saveArt, scatterOf } from '../../art/svg-builder.ts';
 
 const HORIZON = 392;
 const SUN = { x: 1130, y: 300, r: 210 };
 
-/** The lower half of the sun is cut by bars that grow towards the horizon. */
+/** Bars across the lower half of the sun, wider towards the horizon. */
 function sun(): string {
   const bars = [0, 1, 2, 3, 4, 5]
     .map((at) => `<rect x="900" y="${round(246 + at * 25)}" width="460" height="${4 + at * 2.2}" fill="#000"/>`)
@@ -14,7 +14,7 @@ function sun(): string {
 
 type Range = { from: number; step: number; high: number; fill: string; wire: string };
 
-/** Two ranges of faceted hills, wired like the machines drew them. */
+/** Two faceted ranges of hills as wireframes. */
 function hills(): string {
   const random = scatterOf(12);
   const range = ({ from, step, high, fill, wire }: Range): string => {
@@ -55,7 +55,7 @@ function horizon(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 600" preserveAspectRatio="xMaxYMid slice"><defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#0c0428"/><stop offset=".4" stop-color="#2c0a5c"/><stop offset=".66" stop-color="#a31a86"/></linearGradient><linearGradient id="sun" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fff27a"/><stop offset=".45" stop-color="#ff9a4d"/><stop offset="1" stop-color="#ff2f9e"/></linearGradient><radialGradient id="glow"><stop offset=".5" stop-color="#ff4fae" stop-opacity=".6"/><stop offset="1" stop-color="#ff4fae" stop-opacity="0"/></radialGradient><linearGradient id="floor" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#4a0d62"/><stop offset="1" stop-color="#10052c"/></linearGradient><linearGradient id="veil"><stop offset="0" stop-color="#0c0428" stop-opacity=".97"/><stop offset=".38" stop-color="#0c0428" stop-opacity=".9"/><stop offset=".6" stop-color="#0c0428" stop-opacity="0"/></linearGradient></defs><rect width="1600" height="600" fill="url(#sky)"/><path d="${stars}" stroke="#fff" stroke-width="1.6" opacity=".8"/>${sun()}${hills()}${floor()}<rect width="1600" height="600" fill="url(#veil)"/></svg>`;
 }
 
-/** The floor alone, for the foot of the page. */
+/** The grid alone, for the footer. */
 function grid(): string {
   const across = Array.from({ length: 9 }, (_, at) => `M0 ${round(2 + (at / 8) ** 2 * 156)}H1200`).join('');
   const along = Array.from({ length: 33 }, (_, at) => `M${600 + (at - 16) * 46} 2L${600 + (at - 16) * 150} 160`).join(

@@ -1,11 +1,11 @@
-/** Draws the captain's table: `npm run run-task -- generate art buccaneer`. Own work; the results are committed. */
+/** Draws the theme's art: `npm run run-task -- generate art buccaneer`. Own work; the results are committed. */
 import { round, saveArt, scatterOf } from '../../art/svg-builder.ts';
 
 const SEPIA = '#5a3c1d';
 
 type Pair = readonly [number, number];
 
-/** A coast that closes on itself, rough by rule. */
+/** A closed, randomly rough coastline. */
 function island([x, y]: Pair, [rx, ry]: Pair, seed: number): string {
   const random = scatterOf(seed);
   const points = Array.from({ length: 26 }, (_, at) => {
@@ -26,7 +26,7 @@ function rose(x: number, y: number, r: number): string {
   return `<circle cx="${x}" cy="${y}" r="${round(r * 0.74)}" fill="none" stroke="${SEPIA}" stroke-width="1.6"/><circle cx="${x}" cy="${y}" r="${round(r * 0.66)}" fill="none" stroke="${SEPIA}" stroke-width=".8" stroke-dasharray="2 5"/><path d="${points}Z" fill="${SEPIA}"/><circle cx="${x}" cy="${y}" r="${round(r * 0.1)}" fill="#ecd6a4"/>`;
 }
 
-/** Rhumb lines, islands, a ship under way, and the route to the cross. The start side stays paper for the words. */
+/** Rhumb lines, islands, a ship, and the route to the cross. The start side is empty for text. */
 function map(): string {
   const random = scatterOf(77);
   const rhumbs = Array.from({ length: 32 }, (_, at) => {
@@ -66,12 +66,12 @@ function map(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 600" preserveAspectRatio="xMaxYMid slice"><defs><radialGradient id="p" cx=".5" cy=".45" r=".8"><stop offset=".2" stop-color="#f0dcac"/><stop offset=".75" stop-color="#dcbd80"/><stop offset="1" stop-color="#9a6d38"/></radialGradient><linearGradient id="sea"><stop offset=".36" stop-color="#4f9a98" stop-opacity="0"/><stop offset=".6" stop-color="#4f9a98" stop-opacity=".42"/></linearGradient></defs><rect width="1600" height="600" fill="url(#p)"/><rect width="1600" height="600" fill="url(#sea)"/><g fill="#7a4f22" opacity=".07">${stains}</g><path d="${rhumbs}" stroke="${SEPIA}" stroke-width="1" opacity=".22"/><path d="${waves}" fill="none" stroke="#2f6d70" stroke-width="2" opacity=".5"/>${island([1370, 140], [170, 90], 4)}${island([1050, 460], [130, 74], 9)}${island([1490, 480], [150, 90], 15)}${island([1210, 560], [60, 40], 2)}<path d="${hills}${palms}" fill="none" stroke="${SEPIA}" stroke-width="2.2" stroke-linejoin="round" stroke-linecap="round"/><path d="${route}" fill="none" stroke="#a3382a" stroke-width="6" stroke-dasharray="16 13" stroke-linecap="round"/><path d="M1446 358l36 42M1484 356l-40 46" stroke="#a3382a" stroke-width="9" stroke-linecap="round"/>${ship}${rose(930, 96, 78)}<path d="M400 0V600M800 0V600M1200 0V600M0 300H1600" stroke="#7a4f22" stroke-width="2" opacity=".16"/></svg>`;
 }
 
-/** One turn of a laid rope, to repeat sideways. */
+/** One turn of rope; repeats horizontally. */
 function rope(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="12" viewBox="0 0 24 12"><path d="M0 1H24V11H0Z" fill="#8a6534"/><g id="s"><path d="M-4 11C2 11 4 1 10 1H17C11 1 9 11 3 11Z" fill="#d9b675"/><path d="M-4 11C2 11 4 1 10 1" fill="none" stroke="#4a3114" stroke-width="1.3"/></g><g><path d="M8 11C14 11 16 1 22 1H29C23 1 21 11 15 11Z" fill="#d9b675"/><path d="M8 11C14 11 16 1 22 1" fill="none" stroke="#4a3114" stroke-width="1.3"/></g><path d="M0 .7H24M0 11.300H24" stroke="#2c1c0b" stroke-width="1.4"/></svg>`;
 }
 
-/** Weathered planks with their nails, to repeat. */
+/** Planks with nails; repeats. */
 function planks(): string {
   const random = scatterOf(21);
   let grain = '';

@@ -1,9 +1,9 @@
-/** Draws the counter with its jars and the icing of the footer: `npm run run-task -- generate art candy`. Own work, written by rule; the results are committed. */
+/** Draws the theme's art: `npm run run-task -- generate art candy`. Own work; the results are committed. */
 import { round, saveArt, scatterOf } from '../../art/svg-builder.ts';
 
 const SWEETS = ['#ff5c7d', '#7fdcb6', '#ffd94a', '#b58cff', '#ff9ab4', '#8fd3ff'];
 
-/** Round sweets heaped in a box of that size, foot at y = 0. */
+/** A heap of round sweets in a box of this size, with y = 0 at the bottom. */
 function heap(seed: number, width: number, height: number, colours: readonly number[]): string {
   const random = scatterOf(seed);
   const rows: string[] = [];
@@ -36,7 +36,7 @@ function jar(
   return `<g transform="translate(${x} 470)"><clipPath id="c${seed}"><path d="${body}"/></clipPath><path d="${body}" fill="#fff" opacity=".5"/><g clip-path="url(#c${seed})">${heap(seed, width, full, colours)}</g><path d="${body}" fill="none" stroke="#fff" stroke-width="7"/><path d="M20 ${-height + 60}V-40" stroke="#fff" stroke-width="10" stroke-linecap="round" opacity=".75"/><rect x="22" y="${-height - 34}" width="${width - 44}" height="36" rx="12" fill="${lid}"/><circle cx="${width / 2}" cy="${-height - 46}" r="17" fill="${lid}"/><rect x="30" y="${-height - 28}" width="${width - 90}" height="8" rx="4" fill="#fff" opacity=".5"/></g>`;
 }
 
-/** A lolly with a spiral, its stick in the counter. */
+/** A lollipop with a spiral. */
 function lolly(x: number, y: number, r: number, colour: string): string {
   const spiral = Array.from({ length: 46 }, (_, at) => {
     const [angle, radius] = [at * 0.42, (at / 45) * (r - 7)];
@@ -59,7 +59,7 @@ function counter(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 600" preserveAspectRatio="xMaxYMax slice"><defs>${sweets}<linearGradient id="v"><stop offset=".4" stop-color="#ffe3e8"/><stop offset=".62" stop-color="#ffe3e8" stop-opacity="0"/></linearGradient></defs><rect width="1600" height="600" fill="#ffdde3"/><path d="${stripes}" fill="#ffcfd8"/>${lolly(1180, 150, 56, '#ffd94a')}${lolly(1400, 190, 50, '#ff5c7d')}${lolly(1546, 150, 44, '#7fdcb6')}${jars}<rect y="470" width="1600" height="130" fill="#fff"/><path d="M1632 484${frill}V470H1632Z" fill="#ff7d97"/><rect y="470" width="1600" height="14" fill="#ff7d97"/><rect width="1600" height="600" fill="url(#v)"/></svg>`;
 }
 
-/** Strawberry icing that runs down, to repeat sideways. */
+/** Dripping icing; repeats horizontally. */
 function icing(): string {
   return '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 84"><path d="M0 0H480V30C470 30 466 40 466 48C466 64 442 64 442 48C442 36 430 30 420 34C408 38 404 44 402 54C398 78 366 78 364 54C362 38 350 26 336 32C322 38 324 50 310 50C296 50 300 34 284 30C266 26 258 40 256 60C254 88 216 88 214 60C212 40 202 28 186 30C168 32 172 52 156 52C140 52 144 36 128 32C112 28 104 36 102 46C98 66 68 66 66 46C64 34 54 26 40 30C24 34 20 30 0 30Z" fill="#ff8aa2"/><g fill="none" stroke-linecap="round" stroke-width="5"><path d="M40 14l14 4M200 12l13 6M330 16l15 -3" stroke="#fff"/><path d="M100 12l12 6M420 16l14 -4" stroke="#ffe36b"/><path d="M150 18l14 -6M270 10l12 7M380 10l13 5" stroke="#b8f2db"/></g></svg>';
 }

@@ -1,10 +1,10 @@
-// Draws the parade: `npm run run-task -- generate art carnival`. Own work.
+// Draws the theme's art: `npm run run-task -- generate art carnival`. Own work.
 import { heroFrame, tenth, row, drawing, saveArt, scatterOf } from '../../art/svg-builder.ts';
 
 const colours = ['#ff8a2b', '#c3ee3f', '#3fd6d0', '#ff5d8f', '#ffd23c'] as const;
 const colour = (at: number) => colours[at % colours.length] ?? colours[0];
 
-/** A string of cut pennants, each a little different; repeats sideways. */
+/** A string of pennants; repeats horizontally. */
 saveArt(import.meta.url, {
   'bunting.svg': drawing(
     'width="200" height="22" viewBox="0 0 200 22"',
@@ -21,7 +21,7 @@ saveArt(import.meta.url, {
   ),
 });
 
-/** Leaf, wing, sun, drop, wave, drum: what scissors make of paper. */
+/** Paper shapes: leaf, wing, sun, drop, wave, drum. */
 const shapes = [
   (size: number) =>
     `M0 ${-size}C${size} ${-size * 0.5} ${size} ${size * 0.5} 0 ${size}C${-size} ${size * 0.5} ${-size} ${-size * 0.5} 0 ${-size}Z`,
@@ -66,7 +66,7 @@ saveArt(import.meta.url, {
   ),
 });
 
-/** Large quiet cuts for the page behind everything, to repeat downwards. */
+/** Large shapes for the page background; repeats vertically. */
 saveArt(import.meta.url, {
   'paper.svg': drawing(
     'width="1200" height="1200" viewBox="0 0 1200 1200" preserveAspectRatio="none"',

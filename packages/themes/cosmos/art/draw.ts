@@ -1,4 +1,4 @@
-// Draws the night sky and its instruments: `npm run run-task -- generate art cosmos`. Own work.
+// Draws the theme's art: `npm run run-task -- generate art cosmos`. Own work.
 import { heroFrame, tenth, row, drawing, saveArt, scatterOf } from '../../art/svg-builder.ts';
 
 const stars = (count: number, width: number, height: number, seed: number) => {
@@ -16,7 +16,7 @@ saveArt(import.meta.url, {
   ),
 });
 
-/** A graduated circle: a stroke every few degrees, longer ones between. */
+/** A graduated circle with longer ticks in between. */
 function dial(x: number, y: number, radius: number, count: number): string {
   return row(count, (at) => {
     const angle = (at / count) * Math.PI * 2;

@@ -1,10 +1,10 @@
-/** Draws the harbour: `npm run run-task -- generate art curacao`. Own work, written by rule; the results are committed. */
+/** Draws the theme's art: `npm run run-task -- generate art curacao`. Own work; the results are committed. */
 import { round, row, saveArt, scatterOf } from '../../art/svg-builder.ts';
 
-/** Feet of the windows of a whole quay. */
+/** Base points of all windows of a quay. */
 type Panes = { lit: string[]; dark: string[] };
 
-/** A façade of the quay, base at y = 0, growing upwards. */
+/** A façade, y = 0 at the bottom. */
 function house({
   x,
   width,
@@ -40,7 +40,7 @@ function house({
   return `<path d="${gables[style % 4]}" fill="${colour}"/>${shade}${trim}`;
 }
 
-/** One path with a pane at each of its points: a tenth of what a path of panes weighs. */
+/** One path with a marker per window: a tenth of the size of separate paths. */
 const windows = ({ lit, dark }: Panes) =>
   [['w', lit] as const, ['d', dark] as const]
     .map(
@@ -103,14 +103,14 @@ ${markers}<mask id="m"><rect y="0" width="1600" height="210" fill="url(#fade)"/>
 </svg>`;
 }
 
-/** One wavelength, to repeat sideways. */
+/** One wavelength; repeats horizontally. */
 function swell(): string {
   const line = (y: number, deep: number, opacity: number) =>
     `<path d="M0 ${y}q60 ${-deep} 120 0t120 0V48H0Z" fill="#0a3444" opacity="${opacity}"/><path d="M0 ${y}q60 ${-deep} 120 0t120 0" fill="none" stroke="#8ff0e4" stroke-opacity=".28" stroke-width="1.5"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 48" preserveAspectRatio="none">${line(16, 9, 0.55)}${line(28, -8, 0.7)}</svg>`;
 }
 
-/** The quay by itself, a stretch that repeats sideways. */
+/** The quay alone; repeats horizontally. */
 function quay(): string {
   const random = scatterOf(12);
   const panes: Panes = { lit: [], dark: [] };
@@ -133,7 +133,7 @@ function quay(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${x}" height="156" viewBox="0 -156 ${x} 156"><defs>${markers}</defs>${houses.join('')}${windows(panes)}</svg>`;
 }
 
-/** The line on the water under the bars: a wave for each colour of the quay; repeats sideways. */
+/** The coloured wave below the header; repeats horizontally. */
 function line(): string {
   const waves = ['#f5775c', '#f3bf4a', '#4fd0c2', '#ef7f8f'].map(
     (colour, at) => `<path d="M${at * 60} 5q15-5 30 0t30 0" stroke="${colour}"/>`,

@@ -1,9 +1,9 @@
-// Draws the lobby of 1928: `npm run run-task -- generate art deco`. Own work.
+// Draws the theme's art: `npm run run-task -- generate art deco`. Own work.
 import { tenth, row, drawing, saveArt } from '../../art/svg-builder.ts';
 
 const champagne = '#dcc48d';
 
-/** Rays of a half sun, between two distances. */
+/** Rays of a half sun between two radii. */
 function rays([x, y]: readonly [number, number], count: number, [near, far]: readonly [number, number]): string {
   return row(count, (at) => {
     const angle = Math.PI * (1 + (at + 0.5) / count);
@@ -12,7 +12,7 @@ function rays([x, y]: readonly [number, number], count: number, [near, far]: rea
   });
 }
 
-/** The fan over each picture: half a sun on a sill, three fields wide, the middle one higher. */
+/** The fan above each image. */
 saveArt(import.meta.url, {
   'fan.svg': drawing(
     'viewBox="0 0 180 40" preserveAspectRatio="xMidYMax meet"',
@@ -20,7 +20,7 @@ saveArt(import.meta.url, {
   ),
 });
 
-/** Shells in rows, as pressed into the black stone of the walls. */
+/** Rows of shells for the background. */
 saveArt(import.meta.url, {
   'shells.svg': drawing(
     'width="80" height="40" viewBox="0 0 80 40"',
@@ -28,7 +28,7 @@ saveArt(import.meta.url, {
   ),
 });
 
-/** A tower of the same building on both sides of the middle. */
+/** A tower on both sides of the centre. */
 function tower(offset: number, width: number, top: number): string {
   const steps = [0, 0.12, 0.24, 0.36].map((inset, at) => ({ inset: width * inset, y: top + (3 - at) * 34 }));
   const half = (side: 1 | -1) => {
@@ -65,7 +65,7 @@ saveArt(import.meta.url, {
   ),
 });
 
-/** A stepped corner at each of the four ends, to be cut in nine by `border-image`: the line alone, and the line tenth a panel. */
+/** A stepped corner at all four corners, for `border-image`: an outline, and one filled as a panel. */
 const stepped = 'M.5 10.5h5v-5h5v-5h15v5h5v5h5v15h-5v5h-5v5h-15v-5h-5v-5h-5Z';
 saveArt(import.meta.url, {
   'inlay.svg': drawing(

@@ -1,9 +1,9 @@
-// Draws the palace: `npm run run-task -- generate art jade`. Own work.
+// Draws the theme's art: `npm run run-task -- generate art jade`. Own work.
 import { heroFrame, tenth, row, drawing, saveArt, scatterOf } from '../../art/svg-builder.ts';
 
 const gold = '#d9b25f';
 
-/** One field of the window lattice, to repeat in both directions. */
+/** One cell of the window lattice; repeats in both directions. */
 const lattice =
   'M0 12h12V0M36 0v12h12M0 36h12v12M36 48V36h12M12 12h24v24H12ZM18 18h12v12H18ZM24 0v18M24 30v18M0 24h18M30 24h18';
 
@@ -14,7 +14,7 @@ saveArt(import.meta.url, {
   ),
 });
 
-/** A cloud of three curls, as embroidered on robes. */
+/** A cloud of three curls. */
 function cloud(x: number, y: number, size: number, turn: 1 | -1): string {
   return `<g transform="translate(${x} ${y}) scale(${tenth(size * turn)} ${size})"><path d="M-90 22H70a20 20 0 1 0-14-34a32 32 0 0 0-58-10a26 26 0 0 0-44 12a18 18 0 0 0-30 14M70 22a9 9 0 1 0-8-14M-2-6a14 14 0 1 1 18-14M-90 32H40M-46 4a9 9 0 1 1 10-12" vector-effect="non-scaling-stroke"/></g>`;
 }

@@ -1,7 +1,7 @@
-/** Draws the casino front and the marble: `npm run run-task -- generate art monaco`. Own work, written by rule; the results are committed. */
+/** Draws the theme's art: `npm run run-task -- generate art monaco`. Own work; the results are committed. */
 import { round, saveArt, scatterOf } from '../../art/svg-builder.ts';
 
-/** A belle-époque front in brass hairlines: domes, arches, balustrade. */
+/** A belle-époque façade in brass hairlines: domes, arches, balustrade. */
 function casinoFront(): string {
   const brass = '#b08d45';
   const arch = (x: number, y: number, w: number, h: number) =>
@@ -39,7 +39,7 @@ function casinoFront(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 600" preserveAspectRatio="xMaxYMid slice"><defs><linearGradient id="g" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#f3f1e8"/><stop offset=".55" stop-color="#c9dae4"/><stop offset="1" stop-color="#e9dcc0"/></linearGradient><linearGradient id="v"><stop offset="0" stop-color="#fbf7ec"/><stop offset=".4" stop-color="#fbf7ec" stop-opacity=".86"/><stop offset=".62" stop-color="#fbf7ec" stop-opacity="0"/></linearGradient></defs><rect width="1600" height="600" fill="url(#g)"/><g fill="none" stroke="#a59a8c">${veins}</g><g fill="none" stroke="${brass}" stroke-width="1.3"><path d="${fan}" opacity=".55"/></g><path d="M676 340H1536V520H676Z" fill="#fbf4e3"/><path d="M690 262H1530V340H690Z" fill="#f4e8cf"/><g fill="none" stroke="#26345c" stroke-width="1.5"><path d="${parts.join('')}" fill="#26345c" fill-opacity=".16"/><path d="${balusters}M690 340H1530M690 324H1530M690 350H1530"/><path d="${dome(1110, 250, 86)}${dome(830, 262, 44)}${dome(1390, 262, 44)}M690 262H1530" fill="#6f9a97" fill-opacity=".42"/><path d="${steps}"/></g><g fill="${brass}"><circle cx="1110" cy="100" r="5"/><circle cx="830" cy="186" r="3.5"/><circle cx="1390" cy="186" r="3.5"/></g><rect width="1600" height="600" fill="url(#v)"/></svg>`;
 }
 
-/** Veined stone that can be repeated. */
+/** Marble; repeats. */
 function marble(): string {
   const random = scatterOf(19);
   const veins = Array.from({ length: 7 }, () => {

@@ -1,7 +1,7 @@
-/** Draws the stage: `npm run run-task -- generate art nocturne`. Own work, written by rule; the results are committed. */
+/** Draws the theme's art: `npm run run-task -- generate art nocturne`. Own work; the results are committed. */
 import { round, saveArt, scatterOf } from '../../art/svg-builder.ts';
 
-/** A stage: velvet to both sides and one beam. */
+/** A stage with velvet curtains and one beam of light. */
 function stage(): string {
   const fold = (x: number, width: number, at: number) =>
     `<path d="M${round(x)} 0C${round(x + width * 0.2)} 200 ${round(x - width * 0.25)} 400 ${round(x + width * 0.1)} 600H${round(x + width * 1.1)}C${round(x + width * 0.75)} 400 ${round(x + width * 1.2)} 200 ${round(x + width)} 0Z" fill="url(#f${at % 2})"/>`;

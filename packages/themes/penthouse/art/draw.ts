@@ -1,4 +1,4 @@
-// Draws the city below the sixtieth floor: `npm run run-task -- generate art penthouse`. Own work.
+// Draws the theme's art: `npm run run-task -- generate art penthouse`. Own work.
 import { heroFrame, tenth, row, drawing, saveArt, scatterOf } from '../../art/svg-builder.ts';
 
 type Span = readonly [from: number, to: number];
@@ -15,7 +15,7 @@ function blocks([from, to]: Span, [low, high]: Span, seed: number): Block[] {
   return found;
 }
 
-/** Lit panes as one path: a dashed line for each column costs less than a rectangle for each window. */
+/** Lit windows as one dashed path per column, smaller than a rectangle per window. */
 function lights({ x, width, height }: Block, base: number, random: () => number): string {
   return row(Math.floor((width - 8) / 9), (column) =>
     random() > 0.8

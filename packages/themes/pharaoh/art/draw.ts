@@ -1,7 +1,10 @@
-/** Draws the tomb: `npm run run-task -- generate art pharaoh`. Own work, signs included: they are ornaments and say nothing. */
+/**
+ * Draws the theme's art: `npm run run-task -- generate art pharaoh`. Own work; the signs are ornaments without
+ * meaning.
+ */
 import { round, saveArt, scatterOf } from '../../art/svg-builder.ts';
 
-/** Signs on a field of 40 × 40, drawn as strokes. */
+/** Signs in 40 × 40, drawn as strokes. */
 const SIGNS = [
   'M6 20q14-14 28 0q-14 12-28 0ZM20 16a4 4 0 1 1-.1 0M14 25l-4 9M20 26q2 8 10 8',
   'M20 36V18M10 19H30M20 18c-9-8-4-15 0-15s9 7 0 15',
@@ -19,7 +22,7 @@ function frieze(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="416" height="60" viewBox="0 0 416 60"><path d="M0 0H416V60H0Z" fill="#c89a4a" opacity=".09"/><g fill="none" stroke="#dcb463" stroke-width="1.8" stroke-linejoin="round" stroke-linecap="round">${signs}</g><path d="M0 1H416M0 59H416M0 6H416M0 54H416${parts}" stroke="#c89a4a" stroke-width="1.4" opacity=".6"/></svg>`;
 }
 
-/** A tower of the gate: battered walls, cavetto, mast and pennant, a giant in relief. */
+/** A tower of the gate with mast, pennant and relief. */
 function tower(x: number): string {
   const courses = Array.from({ length: 9 }, (_, at) => `M${x + 4 + at * 2} ${520 - at * 46}H${x + 206 - at * 2}`).join(
     '',
@@ -27,7 +30,7 @@ function tower(x: number): string {
   return `<path d="M${x} 560L${x + 20} 118H${x + 190}L${x + 210} 560Z" fill="url(#stone)"/><path d="M${x + 20} 118Q${x + 14} 94 ${x + 4} 84H${x + 206}Q${x + 196} 94 ${x + 190} 118Z" fill="#e2bd74"/><path d="M${x + 20} 118H${x + 190}" stroke="#6d4a20" stroke-width="5"/><path d="${courses}" stroke="#4a3016" stroke-width="1.6" opacity=".45"/><path d="M${x + 105} 340V52" stroke="#f0cf86" stroke-width="6"/><path d="M${x + 105} 54l50 11l-50 20Z" fill="#c9573a"/>`;
 }
 
-/** The disc with wings over the door. */
+/** The winged disc above the gate. */
 function wings(x: number, y: number): string {
   const feathers = [1, -1]
     .map((way) =>

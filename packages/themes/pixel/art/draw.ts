@@ -1,11 +1,14 @@
-/** Draws the cabinet: `npm run run-task -- generate art pixel`. Own work: whole pixels from sixteen colours, no gradients. */
+/**
+ * Draws the theme's art: `npm run run-task -- generate art pixel`. Own work: whole pixels in sixteen colours, no
+ * gradients.
+ */
 import { saveArt, scatterOf } from '../../art/svg-builder.ts';
 
 const DOT = 8;
 const WIDE = 200;
 const HIGH = 75;
 
-/** Sixteen colours of the room; the name is what they mostly paint. */
+/** The theme's sixteen colours, named by their main use. */
 const ink = {
   night: '#161426',
   dusk: '#2a2850',
@@ -25,10 +28,10 @@ const ink = {
   gold: '#f7d23e',
 } as const;
 type Ink = keyof typeof ink;
-/** In dots. */
+/** In pixels. */
 type Box = readonly [x: number, y: number, wide?: number, high?: number];
 
-/** Collects dots by colour and writes runs as one path each. */
+/** Collects pixels by colour and writes runs as one path each. */
 function canvas(dot: number) {
   const paths = new Map<Ink, string>();
   const fill = (colour: Ink, [x, y, wide = 1, high = 1]: Box) =>
@@ -83,7 +86,7 @@ const CASTLE = [
   'abbbbeeeebbba',
 ];
 
-/** Bands of an evening sky that meet in a checkered row, hills, ground in tiles. */
+/** Bands of evening sky with dithered borders, hills, tiled ground. */
 function land(): string {
   const { fill, stamp, svg } = canvas(DOT);
   const random = scatterOf(64);
@@ -136,7 +139,7 @@ function land(): string {
   return svg(WIDE, HIGH);
 }
 
-/** Ground to repeat sideways. */
+/** Ground; repeats horizontally. */
 function tiles(): string {
   const { fill, svg } = canvas(4);
   fill('lime', [0, 0, 32, 1]);

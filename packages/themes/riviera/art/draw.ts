@@ -1,4 +1,4 @@
-/** Draws the loggia, the painted tile and the lemon: `npm run run-task -- generate art riviera`. Own work, written by rule; the results are committed. */
+/** Draws the theme's art: `npm run run-task -- generate art riviera`. Own work; the results are committed. */
 import { round, saveArt, scatterOf } from '../../art/svg-builder.ts';
 
 const LEAF = 'M0 0C10 -16 34 -18 48 -4C34 10 12 12 0 0Z';
@@ -33,7 +33,7 @@ function loggia(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 600" preserveAspectRatio="xMaxYMid slice"><defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#5db3ec"/><stop offset="1" stop-color="#d8f0fb"/></linearGradient><linearGradient id="w" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#2f9bd8"/><stop offset="1" stop-color="#155fa8"/></linearGradient><clipPath id="c"><path d="${holes}"/></clipPath>${tile}</defs><rect width="1600" height="600" fill="#fdfbf5"/><g clip-path="url(#c)">${sea()}</g><path d="${holes}" fill="none" stroke="#c9d6e2" stroke-width="16"/><path d="${holes}" fill="none" stroke="#fff" stroke-width="8"/><path d="M1070 520h256v-14H1070ZM1318 520h256v-14H1318Z" fill="#e9e3d2"/><path d="M0 520H1600V600H0Z" fill="#f3eee0"/><rect y="526" width="1600" height="42" fill="url(#p)"/><path d="M0 520H1600V526H0ZM0 568H1600V574H0Z" fill="#1d4f99"/><path d="M1600 8C1500 26 1420 18 1330 30C1240 42 1120 20 1010 34" fill="none" stroke="#5b6b3c" stroke-width="7" stroke-linecap="round"/>${sprig(1010, 34, 0)}${sprig(1150, 30, 12)}${sprig(1285, 32, -10)}${sprig(1440, 22, 6)}${sprig(1560, 14, -6)}</svg>`;
 }
 
-/** A painted tile; four of them make a star of their corners. */
+/** A painted tile; four of them form a star. */
 function tile(): string {
   return '<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48" viewBox="0 0 48 48"><path d="M0 0h48v48H0Z" fill="#fffdf7"/><path d="M24 3L29.5 18.5L45 24L29.5 29.5L24 45L18.5 29.5L3 24L18.5 18.5Z" fill="#2462b8"/><circle cx="24" cy="24" r="5" fill="#fffdf7"/><circle cx="24" cy="24" r="2.5" fill="#d2683f"/><path d="M0 0h14A14 14 0 0 1 0 14ZM48 0v14A14 14 0 0 1 34 0ZM48 48H34A14 14 0 0 1 48 34ZM0 48V34A14 14 0 0 1 14 48Z" fill="#f6c945"/><path d="M0 0h48v48H0Z" fill="none" stroke="#2462b8" stroke-width="1.5"/></svg>';
 }

@@ -1,7 +1,7 @@
-/** Draws the branch, its petals, the paper and the hills: `npm run run-task -- generate art sakura`. Own work, written by rule; the results are committed. */
+/** Draws the theme's art: `npm run run-task -- generate art sakura`. Own work; the results are committed. */
 import { round, saveArt, scatterOf } from '../../art/svg-builder.ts';
 
-/** A petal with its notch, base at the origin, pointing up. */
+/** A notched petal, base at the origin, pointing up. */
 const PETAL = 'M0 0C-9 -6 -10 -18 -4 -24L0 -20L4 -24C10 -18 9 -6 0 0Z';
 const FIVE = [0, 72, 144, 216, 288];
 
@@ -45,7 +45,7 @@ function petals(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 320"><g fill="#e98ba3" opacity=".85">${drawn}</g></svg>`;
 }
 
-/** Long fibres in pale paper, to repeat. */
+/** Paper fibres; repeats. */
 function washi(): string {
   const random = scatterOf(77);
   const fibres = Array.from({ length: 26 }, () => {
@@ -59,7 +59,7 @@ function blossom(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-25 -25 50 50">${FIVE.map((turn) => `<path d="${PETAL}" transform="rotate(${turn})"/>`).join('')}</svg>`;
 }
 
-/** Hills in thinning ink, to repeat sideways. */
+/** Hills in fading ink; repeats horizontally. */
 function hills(): string {
   const hill = (path: string, ink: number) => `<path d="${path}" fill="#3b3440" opacity="${ink}"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 220">${hill('M0 220V120C120 60 220 60 320 110C420 160 520 60 640 50C780 38 860 150 980 130C1080 112 1140 140 1200 120V220Z', 0.05)}${hill('M0 220V170C160 120 260 170 400 160C560 148 640 110 780 140C900 166 1040 190 1200 170V220Z', 0.07)}<circle cx="930" cy="64" r="34" fill="#d8345a" opacity=".18"/></svg>`;

@@ -1,9 +1,9 @@
-/** Draws the handbill: `npm run run-task -- generate art saloon`. Own work; the result is committed. */
+/** Draws the theme's art: `npm run run-task -- generate art saloon`. Own work; the result is committed. */
 import { round, saveArt, scatterOf } from '../../art/svg-builder.ts';
 
 const WALNUT = '#3b2416';
 
-/** False fronts of a street, cut in wood: one ink, hatching for shade. */
+/** A street of false fronts as a woodcut with hatching. */
 function street(from: number, seed: number): string {
   const random = scatterOf(seed);
   let fronts = '';
@@ -29,7 +29,7 @@ function street(from: number, seed: number): string {
   return `<path d="${fronts}" fill="${WALNUT}"/><path d="${hatch}" stroke="#e9d6ab" stroke-width="1" opacity=".5"/><path d="${lights}" fill="#e3cc98"/>`;
 }
 
-/** Rays behind the words, and the street at both ends: the middle stays free for the type. */
+/** Rays behind the text, and the street at both ends: the centre is free for text. */
 function handbill(): string {
   const rays = Array.from({ length: 36 }, (_, at) => {
     const [from, to] = [Math.PI + (at / 36) * Math.PI, Math.PI + ((at + 0.5) / 36) * Math.PI];
@@ -38,7 +38,7 @@ function handbill(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 600" preserveAspectRatio="xMidYMax slice"><defs><radialGradient id="p" cx=".5" cy=".5" r=".75"><stop offset=".3" stop-color="#f4e7c6"/><stop offset="1" stop-color="#dcc490"/></radialGradient><radialGradient id="c" cx=".5" cy=".46" r=".42"><stop offset=".35" stop-color="#f4e7c6"/><stop offset="1" stop-color="#f4e7c6" stop-opacity="0"/></radialGradient></defs><rect width="1600" height="600" fill="url(#p)"/><path d="${rays}" fill="#8a5a30" opacity=".2"/><rect width="1600" height="600" fill="url(#c)"/>${street(14, 5)}<g transform="matrix(-1 0 0 1 1600 0)">${street(14, 23)}</g><path d="M0 590H1600V600H0Z" fill="${WALNUT}"/></svg>`;
 }
 
-/** Paper: fibres and the specks of a rag mill, to repeat. */
+/** Paper with fibres and specks; repeats. */
 function paper(): string {
   const random = scatterOf(31);
   const fibres = Array.from({ length: 70 }, () => {

@@ -1,7 +1,7 @@
-/** Draws the plain, its woven hem and the acacias of the footer: `npm run run-task -- generate art savanna`. Own work, written by rule; the results are committed. */
+/** Draws the theme's art: `npm run run-task -- generate art savanna`. Own work; the results are committed. */
 import { round, saveArt, scatterOf } from '../../art/svg-builder.ts';
 
-/** An umbrella acacia, foot at the origin, about 120 wide and 100 high. */
+/** An umbrella acacia, base at the origin, about 120 wide and 100 high. */
 function acacia(seed: number): string {
   const random = scatterOf(seed);
   const tuft = (x: number, y: number, w: number) =>
@@ -22,18 +22,18 @@ function plain(): string {
   }).join('');
   const bird = (x: number, y: number, s: number) =>
     `M${x} ${y}q${7 * s} ${-7 * s} ${13 * s} 0q${6 * s} ${-8 * s} ${14 * s} ${-2 * s}`;
-  // Two giraffes on the horizon, built from one path.
+  // Two giraffes on the horizon from one path.
   const giraffe =
     '<g id="g"><path d="M0 0L4 -34L10 -46C14 -52 22 -54 28 -54L38 -96L36 -103L40 -101L42 -106L46 -101L55 -96L53 -92L45 -92L38 -44L40 -34L41 0H37L34 -28L17 -28L14 -18L13 0H9L9 -20L6 -30L4 0Z"/></g>';
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 600" preserveAspectRatio="xMaxYMax slice"><defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#8f2f2a"/><stop offset=".4" stop-color="#d4582c"/><stop offset=".72" stop-color="#f2a03d"/><stop offset=".86" stop-color="#fbd27a"/></linearGradient><radialGradient id="h"><stop offset=".35" stop-color="#ffe9a8" stop-opacity=".75"/><stop offset="1" stop-color="#ffe9a8" stop-opacity="0"/></radialGradient><linearGradient id="d" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#ffefb8"/><stop offset="1" stop-color="#ffc14a"/></linearGradient><linearGradient id="v"><stop offset="0" stop-color="#5e1a1c" stop-opacity=".82"/><stop offset=".42" stop-color="#6b2019" stop-opacity=".5"/><stop offset=".7" stop-color="#6b2019" stop-opacity="0"/></linearGradient>${giraffe}</defs><rect width="1600" height="600" fill="url(#s)"/><circle cx="1120" cy="400" r="420" fill="url(#h)"/><circle cx="1120" cy="372" r="196" fill="url(#d)"/><g fill="#e2762f" opacity=".55">${bands}</g><path d="M0 470C200 440 330 452 480 462C700 476 820 430 1000 446C1200 464 1380 436 1600 458V600H0Z" fill="#a8502a"/><path d="M0 500C260 480 460 506 700 498C960 490 1180 516 1600 488V600H0Z" fill="#7a3620"/><g fill="#41201a"><g transform="translate(1420 500) scale(2.1)">${acacia(4)}</g><g transform="translate(820 500) scale(.95)">${acacia(9)}</g><g transform="translate(690 494) scale(.55)">${acacia(2)}</g><use href="#g" transform="translate(960 500) scale(.9)"/><use href="#g" transform="translate(1050 503) scale(-.68 .68)"/></g><path d="M0 548C300 520 620 552 900 540C1180 528 1400 556 1600 534V600H0Z" fill="#41201a"/><path d="${grass}" fill="none" stroke="#41201a" stroke-width="2.4" stroke-linecap="round"/><path d="${bird(1240, 190, 1.5)}${bird(1290, 168, 1)}${bird(1210, 160, 0.9)}" fill="none" stroke="#5e1a1c" stroke-width="3.4" stroke-linecap="round"/><rect width="1600" height="600" fill="url(#v)"/></svg>`;
 }
 
-/** One repeat of the woven hem: a mask, so its colour is the room's. */
+/** One repeat of the woven border, as a mask for the theme's colour. */
 function weave(): string {
   return '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 12"><path d="M0 0H48V1.6H0ZM0 2.6H24L12 10ZM24 2.6H48L36 10ZM24 4.6L31 10.6H17ZM0 4.6L7 10.6H0ZM48 4.6V10.6H41Z"/></svg>';
 }
 
-/** The plain at the end of the page, to repeat sideways. */
+/** The plain above the footer; repeats horizontally. */
 function acacias(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1400 170"><circle cx="900" cy="120" r="64" fill="#f3b04c"/><path d="M0 170V132C180 116 330 138 520 128C760 116 900 140 1100 126C1220 118 1320 128 1400 132V170Z" fill="#e8bd84"/><g fill="#b8703f"><g transform="translate(250 136) scale(1.1)">${acacia(4)}</g><g transform="translate(1120 132) scale(.8)">${acacia(9)}</g><g transform="translate(560 134) scale(.5)">${acacia(2)}</g></g><path d="M0 170V146C240 130 420 154 700 142C980 130 1180 156 1400 146V170Z" fill="#ecc690"/></svg>`;
 }

@@ -1,9 +1,12 @@
-/** Draws the plain room's one ornament, a table of simple shapes, used as a mask for the operator's accent: `npm run run-task -- generate art slate`. Own work, written by rule; the result is committed. */
+/**
+ * Draws the theme's only ornament, a pattern of simple shapes used as a mask for the operator's accent: `npm run
+ * run-task -- generate art slate`. Own work; the result is committed.
+ */
 import { drawing, heroFrame, round, saveArt, scatterOf } from '../../art/svg-builder.ts';
 
 const CELL = 100;
 const [COLUMNS, ROWS] = [16, 6];
-/** What is left of it is the reading side. */
+/** Columns before this one are empty for text. */
 const FIRST_COLUMN = 6;
 
 /** Quarter, half and whole circles, leaves and diamonds, each within one cell; `turn` counts quarters. */
@@ -17,7 +20,7 @@ const SHAPES: readonly string[] = [
 ];
 const STRENGTHS = [0.1, 0.16, 0.26, 0.42, 0.7, 1];
 
-/** Sparse and pale towards the words, dense and strong towards the far edge. */
+/** Sparse and pale near the text, dense and strong at the far edge. */
 function cells(): string {
   const random = scatterOf(41);
   let body = '';

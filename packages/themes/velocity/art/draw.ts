@@ -1,7 +1,7 @@
-/** Draws the pit wall: `npm run run-task -- generate art velocity`. Own work; the results are committed. */
+/** Draws the theme's art: `npm run run-task -- generate art velocity`. Own work; the results are committed. */
 import { round, saveArt, scatterOf } from '../../art/svg-builder.ts';
 
-/** Light drawn out by speed towards a point beyond the end side. */
+/** Light streaks towards a point beyond the end side. */
 function streaks(): string {
   const random = scatterOf(58);
   const colours = ['#ffffff', '#ff3b30', '#ff8a7d', '#ffffff', '#ffd21f'];
@@ -14,7 +14,7 @@ function streaks(): string {
   }).join('');
 }
 
-/** Five pairs of start lights on their gantry, over the words: four are lit. */
+/** Five pairs of start lights on a gantry above the text; four are lit. */
 function gantry(): string {
   const lamps = Array.from({ length: 5 }, (_, at) => {
     const x = 352 + at * 52;
@@ -30,7 +30,7 @@ function track(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 600" preserveAspectRatio="xMaxYMax slice"><defs><linearGradient id="n" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#0a0a0c"/><stop offset=".74" stop-color="#232327"/><stop offset=".75" stop-color="#3a3a40"/><stop offset="1" stop-color="#141416"/></linearGradient><linearGradient id="slash"><stop offset="0" stop-color="#ff2a1f"/><stop offset="1" stop-color="#b80d0d"/></linearGradient><radialGradient id="lit"><stop offset="0" stop-color="#ff2a1f" stop-opacity=".42"/><stop offset="1" stop-color="#ff2a1f" stop-opacity="0"/></radialGradient><linearGradient id="veil"><stop offset=".3" stop-color="#0a0a0c" stop-opacity=".8"/><stop offset=".6" stop-color="#0a0a0c" stop-opacity="0"/></linearGradient></defs><rect width="1600" height="600" fill="url(#n)"/><path d="M1090 0H1460L1220 600H850Z" fill="url(#slash)"/><path d="M1486 0H1516L1276 600H1246Z" fill="#fff"/><path d="M1048 0H1064L824 600H808Z" fill="#ff2a1f"/><g fill="none" stroke-linecap="butt">${streaks()}</g><path d="M0 0H960V600H0Z" fill="url(#veil)"/><path d="${board}" stroke="#fff" stroke-width="4" opacity=".5"/>${gantry()}<path d="M0 556H1600V600H0Z" fill="#f4f4f5"/><path d="${kerb}" fill="#d81616"/></svg>`;
 }
 
-/** Twill weave, to repeat. */
+/** Twill weave; repeats. */
 function carbon(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="12" height="12" viewBox="0 0 12 12"><path d="M0 0h6v3H0zM3 3h6v3H3zM6 6h6v3H6zM9 9h3v3H9zM0 9h3v3H0z" fill="#fff" opacity=".035"/><path d="M6 0h3v3H6zM9 3h3v3H9zM0 6h3v3H0zM3 9h3v3H3z" fill="#000" opacity=".3"/></svg>`;
 }

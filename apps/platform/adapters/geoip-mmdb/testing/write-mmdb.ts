@@ -7,7 +7,7 @@ const RECORD_BYTES = 4;
 const SEPARATOR_BYTES = 16;
 const TYPES = { text: 2, double: 3, uint16: 5, uint32: 6, map: 7, array: 11, boolean: 14 };
 
-/** A database of our own in the MMDB format (version 2, IPv6 with IPv4 inside), of networks (CIDR) and their records: small, and owned by nobody else. */
+/** Writes a database in the MMDB format (version 2, IPv6 with IPv4 inside) from networks (CIDR) and their records. */
 export function writeMmdb(networks: Readonly<Record<string, Value>>): Buffer {
   const root: Node = [undefined, undefined];
   for (const [network, record] of Object.entries(networks)) insert(root, bitsOf(network), record);
@@ -22,7 +22,7 @@ export function writeMmdb(networks: Readonly<Record<string, Value>>): Buffer {
   const tree = Buffer.alloc(nodes.length * 2 * RECORD_BYTES);
   nodes.forEach((node, index) => {
     node.forEach((side, half) => {
-      let value = nodes.length; // nothing is known
+      let value = nodes.length; // Means: no data.
       if (isNode(side)) value = nodes.indexOf(side);
       else if (side !== undefined) {
         value = nodes.length + SEPARATOR_BYTES + dataBytes;
@@ -57,12 +57,12 @@ const isNode = (side: Node | Value | undefined): side is Node => Array.isArray(s
 function insert(root: Node, bits: string, record: Value): void {
   let node = root;
   for (const bit of bits.slice(0, -1)) {
-    const half = Number(bit) as 0 | 1; // a binary digit
+    const half = Number(bit) as 0 | 1; // A binary digit.
     const next = node[half];
     if (isNode(next)) node = next;
     else node = node[half] = [undefined, undefined];
   }
-  node[Number(bits.at(-1)) as 0 | 1] = record; // a binary digit
+  node[Number(bits.at(-1)) as 0 | 1] = record; // A binary digit.
 }
 
 function bitsOf(network: string): string {
@@ -93,10 +93,10 @@ function encode(value: Value): Buffer {
     return Buffer.concat([head(TYPES.double, 8), double]);
   }
   if (Array.isArray(value)) {
-    const items = value as readonly Value[]; // `isArray` does not know lists that may not be written to
+    const items = value as readonly Value[]; // `isArray` does not narrow read-only arrays.
     return Buffer.concat([head(TYPES.array, items.length), ...items.map(encode)]);
   }
-  const entries = Object.entries(value as { readonly [key: string]: Value }); // nothing else is left
+  const entries = Object.entries(value as { readonly [key: string]: Value }); // The only remaining type.
   return Buffer.concat([
     head(TYPES.map, entries.length),
     ...entries.flatMap(([key, inner]) => pair(key, encode(inner))),
@@ -113,7 +113,7 @@ function whole(type: number, value: number): Buffer {
     : Buffer.concat([head(type, 4), bytes]);
 }
 
-/** Sizes from 29 on take a byte more; types from 8 on as well. */
+/** Sizes from 29 on need an additional byte, as do types from 8 on. */
 function head(type: number, size: number): Buffer {
   const [first, more] = size < 29 ? [size, []] : [29, [size - 29]];
   return type < 8 ? Buffer.from([(type << 5) | first, ...more]) : Buffer.from([first, type - 7, ...more]);

@@ -1,4 +1,4 @@
-/** Answers in the shapes that the company's documentation of Global Payouts prints. Written from there, not recorded from the service. */
+/** Responses as in the documentation of Global Payouts; written from there, not recorded from the service. */
 export const RECIPIENT = {
   id: 'acct_1Nv0FGQ9RKHgCVdK',
   object: 'v2.core.account',
@@ -47,7 +47,7 @@ export const OUTBOUND_PAYMENT = {
   outbound_payment_quote: null,
 };
 
-/** A thin event: it names what changed and does not tell how. */
+/** A thin event: it names the changed payment without its state. */
 export function payoutEvent(providerPaymentId: string, type = 'v2.money_management.outbound_payment.posted') {
   return {
     id: 'evt_test_65R9Ijk8dKEYZcXeRWn16R9A7j1FSQ3w3TGDPLLGSM4CW0',

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** Answers in the shapes that the company's documentation prints, with the fields that we do not read as well. Written from there, not recorded from the service. */
+/** Responses as in the documentation, including fields that we do not read; written from there, not recorded from the service. */
 export const OPEN_SESSION = {
   id: 'cs_test_a11YYufWQzNY63zpQ6QSNRQhkUpVph4WRmzW0zWJO2znZKdVujZ0N0S22u',
   object: 'checkout.session',
@@ -54,13 +54,13 @@ export function paidSession(charge: Partial<typeof CHARGE> = {}) {
   return { ...OPEN_SESSION, status: 'complete', payment_status: 'paid', url: null, payment_intent };
 }
 
-/** Complete, and not paid: what the intent says is why. */
+/** Complete but unpaid; the PaymentIntent has the reason. */
 export function unpaidSession(status: string, last_payment_error: { code: string } | null = null) {
   const payment_intent = { ...INTENT, status, last_payment_error, latest_charge: null };
   return { ...OPEN_SESSION, status: 'complete', payment_status: 'unpaid', url: null, payment_intent };
 }
 
-/** Money that moved on the account's balance, with its source expanded. */
+/** A balance transaction with its source expanded. */
 export function balanceTransaction(change: object = {}) {
   return {
     id: 'txn_1MiN3gLkdIwHu7ixxapQrznl',
@@ -101,7 +101,7 @@ export function eventAbout(object: object, type = 'checkout.session.completed') 
   };
 }
 
-/** A web hook as it arrives, signed at an instant with one key or more. */
+/** A webhook request, signed at an instant with one secret or more. */
 export function delivery(body: object, secrets: readonly string[], at: Date) {
   const rawBody = Buffer.from(JSON.stringify(body));
   const time = Math.floor(at.getTime() / 1000);

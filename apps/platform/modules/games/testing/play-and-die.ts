@@ -1,4 +1,4 @@
-import { NO_LOCATION } from '../../../http/testing/no-location.ts';
+import { NO_LOCATION } from '../../../core/testing/no-location.ts';
 import type { FaultPoint } from '../index.ts';
 import { createGamesFixture } from './games-fixture.ts';
 

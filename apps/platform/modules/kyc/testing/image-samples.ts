@@ -100,12 +100,12 @@ export async function images(jpeg: Buffer, png: Buffer): Promise<Sample[]> {
       plain(60, 40).withMetadata({ orientation }).jpeg().toBuffer(),
     ]),
   ];
-  const fine = await Promise.all(good.map(async ([name, bytes]): Promise<Sample> => [name, 'picture', await bytes]));
+  const fine = await Promise.all(good.map(async ([name, bytes]): Promise<Sample> => [name, 'image', await bytes]));
   return [
     ...fine,
-    ['a PNG of 50,000 × 50,000', 'picture_too_large', hugePng(50_000, 50_000)],
-    ['a PNG one row above the limit', 'picture_too_large', hugePng(8_192, PIXELS_MAX / 8_192 + 1)],
-    ['a JPEG that claims 60,000 × 60,000', 'picture_too_large', claimedJpeg(jpeg, 60_000, 60_000)],
+    ['a PNG of 50,000 × 50,000', 'image_too_large', hugePng(50_000, 50_000)],
+    ['a PNG one row above the limit', 'image_too_large', hugePng(8_192, PIXELS_MAX / 8_192 + 1)],
+    ['a JPEG that claims 60,000 × 60,000', 'image_too_large', claimedJpeg(jpeg, 60_000, 60_000)],
     ['a PNG that claims rows it has not', 'file_damaged', hugePng(4_000, 4_000)],
     ['a PNG without width', 'file_damaged', hugePng(0, 100)],
   ];

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 
 export type Verdict =
-  | 'picture'
+  | 'image'
   | 'pdf'
   | 'file_type'
   | 'file_damaged'
   | 'file_locked'
   | 'file_unsafe'
-  | 'picture_too_large'
+  | 'image_too_large'
   | 'too_many_pages';
 export type Sample = readonly [name: string, verdict: Verdict, bytes: Buffer];
 

@@ -5,18 +5,18 @@ import { createDb, type Db } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { createPool } from '../../../db/pool.ts';
 import { createOwnerPool, createTestDatabase } from '../../../db/testing/test-database.ts';
-import { Refusal } from '../../../http/refusal.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import { createWallet } from '../../wallet/index.ts';
 import { createMultiWallet, createRatesAdmin, type MultiWalletDeps, type SourcePrice } from '../index.ts';
 
 export const BRAND = 'quay';
 export const CURRENCIES: readonly AssetCode[] = ['EUR', 'USD', 'JPY', 'BTC', 'TRY'];
-/** Euros for one unit. */
+/** Euros per unit. */
 export const PRICES: Readonly<Record<string, string>> = { USD: '0.925', JPY: '0.006', BTC: '60000', TRY: '0.025' };
 
 export type MultiWalletHarness = Awaited<ReturnType<typeof createMultiWalletHarness>>;
 
-/** Wallets of several currencies on a database of their own, with the ledger below and prices and a clock that the test sets. */
+/** Wallets of several currencies on their own database, with the real ledger, and prices and a clock that the test sets. */
 export async function createMultiWalletHarness() {
   const database = await createTestDatabase();
   const pool = createPool({ url: database.url, max: 24, statementTimeoutMs: null });
@@ -29,31 +29,31 @@ export async function createMultiWalletHarness() {
     clockMs: null as number | null,
     isExcluded: false,
     prices: null as readonly SourcePrice[] | null,
-    /** Thrown once within the transaction, after the money has moved: as if the process had died there. */
-    dies: false,
+    /** Thrown once within the transaction, after the money has moved, as if the process had crashed. */
+    crash: false,
   };
   const alarms: string[] = [];
   const now = () => (settings.clockMs === null ? new Date() : new Date(settings.clockMs));
   const refuseExcluded = async () => {
     if (settings.isExcluded) throw new Refusal('player.excluded', { kind: 'freeze', endsAt: '' });
   };
-  const dying: MultiWalletDeps['wallet']['inTx'] = (tx) => {
+  const crashing: MultiWalletDeps['wallet']['inTx'] = (tx) => {
     const inside = wallet.inTx(tx);
     return {
       ...inside,
       exchange: async (command) => {
         const result = await inside.exchange(command);
-        if (!settings.dies) return result;
-        settings.dies = false;
-        throw new Error('The process died');
+        if (!settings.crash) return result;
+        settings.crash = false;
+        throw new Error('The process crashed');
       },
     };
   };
   const multiWallet = createMultiWallet({
     db,
-    wallet: { ...wallet, inTx: dying },
+    wallet: { ...wallet, inTx: crashing },
     rateSource: {
-      name: 'told',
+      name: 'test',
       readPrices: async () =>
         settings.prices ??
         Object.entries(PRICES).map(([currencyCode, price]) => ({ currencyCode, price, asOf: now() })),
@@ -87,11 +87,11 @@ export async function createMultiWalletHarness() {
     alarms,
     admin: createRatesAdmin({ db, now }),
     payIn,
-    /** A player with a wallet in each of these, the first being active, and money in it. */
+    /** A player with funded wallets in these currencies, the first being active. */
     newPlayer: async (funds: Partial<Record<AssetCode, bigint>>): Promise<string> => {
       const playerId = `plr_${randomUUID()}`;
       for (const [code, amountMinor] of Object.entries(funds)) {
-        const asset = code as AssetCode; // the keys of `funds`
+        const asset = code as AssetCode; // The keys of `funds`.
         await wallet.openWallet({ playerId, asset });
         await payIn(playerId, asset, amountMinor);
       }
@@ -102,7 +102,7 @@ export async function createMultiWalletHarness() {
     confirm: (playerId: string, quoteId: string, idempotencyKey: string = randomUUID()) =>
       multiWallet.confirm({ brandKey: BRAND, playerId, quoteId, idempotencyKey }),
     realOf: async (playerId: string, asset: AssetCode) => (await wallet.findWallet(playerId, asset))?.realMinor ?? -1n,
-    /** What the house has on an account, by currency. */
+    /** Balance of a house account, by currency. */
     houseOf: async (account: string): Promise<Readonly<Record<string, bigint>>> => {
       const { rows } = await owner.query<{ asset: string; total: string }>(
         `SELECT asset, sum(amount)::text AS total FROM entries WHERE account = $1 GROUP BY asset`,

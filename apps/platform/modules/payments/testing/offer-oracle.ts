@@ -1,19 +1,19 @@
 import type { MethodRules, OfferProblem, PayingPlayer, OfferRequest } from '../offer.rules.ts';
 
-/** One condition of a method: what it may be set to, beside a player, and whether that keeps the method from them. */
+/** A setting of one condition of a method, and the problem that it causes for Ada. */
 interface Setting {
   readonly method: Partial<MethodRules>;
   readonly problem: OfferProblem | null;
 }
 
-/** The player and the wish of the whole table: Ada in Germany, tagged `vip`, who pays or is paid in euros. */
+/** The player and request of the whole table: Ada in Germany, tagged `vip`, who withdraws euros. */
 export const ADA: PayingPlayer = { email: 'Ada@Example.com', countryCode: 'DE', tags: ['vip'] };
 export const REQUEST: OfferRequest = { purpose: 'withdrawal', currencyCode: 'EUR' };
 
 const ok = (method: Partial<MethodRules>): Setting => ({ method, problem: null });
 const bad = (problem: OfferProblem, method: Partial<MethodRules>): Setting => ({ method, problem });
 
-/** Every field that decides, with each way to set it that differs for Ada. Written out by hand, so that it does not repeat the rules. */
+/** Every condition with all settings that differ for Ada. Written out by hand, so that it does not repeat the rules. */
 export const FIELDS: ReadonlyArray<readonly Setting[]> = [
   [ok({ isActive: true }), bad('inactive', { isActive: false })],
   [ok({ hidden: false }), bad('hidden', { hidden: true })],
@@ -38,7 +38,7 @@ export const FIELDS: ReadonlyArray<readonly Setting[]> = [
     bad('email', { allowEmails: ['bob@example.com'] }),
     bad('email', { allowEmails: ['@ple.com'] }),
   ],
-  // Tags and the country lists that hang on them decide together.
+  // Tags and the tag-dependent country lists decide together.
   [
     ok({ allowTags: [], tagRestrictedCountries: {} }),
     ok({ allowTags: [], tagRestrictedCountries: { default: ['FR'] } }),
@@ -77,7 +77,7 @@ export const NO_RULES: MethodRules = {
   allowTags: [],
 };
 
-/** One setting out of each field, in every way: what the method is, and all that keeps it from Ada. */
+/** The product of all settings: each method with the problems that it has for Ada. */
 export function everyCombination(fields: ReadonlyArray<readonly Setting[]> = FIELDS): readonly Combination[] {
   let found: readonly Combination[] = [{ method: NO_RULES, problems: [] }];
   for (const settings of fields) {

@@ -6,7 +6,7 @@ import { createDb, type Db } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { createPool } from '../../../db/pool.ts';
 import { createOwnerPool, createTestDatabase, type TestDatabase } from '../../../db/testing/test-database.ts';
-import { Refusal } from '../../../http/refusal.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import { createWallet, type WalletModule } from '../../wallet/index.ts';
 import { createPayments, type DepositingPlayer, type Payments } from '../index.ts';
 import { createScriptedAcquirer, type ScriptedAcquirer } from './scripted-acquirer.ts';
@@ -24,15 +24,15 @@ export interface PaymentsHarness {
   readonly logged: string[];
   /** Amounts whose return was mailed to the player. */
   readonly returned: string[];
-  /** Changes what is known about every player. */
+  /** The data of every player. */
   readonly player: { facts: DepositingPlayer; isExcluded: boolean };
   readonly brand: {
     useMultiWallet: boolean;
     paymentsAsText: boolean;
-    /** An amount in another currency as it counts in the player's own; null: no rate is known. */
+    /** Converts an amount of another currency to the player's own; null: no rate is known. */
     convertToLimitCurrency: (amountMinor: bigint) => bigint | null;
   };
-  /** A second process with the same database and company. */
+  /** A second process with the same database and provider. */
   readonly restart: () => Payments;
   readonly realMinor: (playerId: string) => Promise<bigint>;
   readonly close: () => Promise<void>;
@@ -42,7 +42,7 @@ function refuseExcluded({ isExcluded }: PaymentsHarness['player']): void {
   if (isExcluded) throw new Refusal('player.excluded');
 }
 
-/** Payments on a database of their own, with the ledger below and a company on a line that the test controls. */
+/** The payments module on its own database with the real ledger and a scripted provider. */
 export async function createPaymentsHarness(): Promise<PaymentsHarness> {
   const database = await createTestDatabase();
   const pool = createPool({ url: database.url, max: 20 });

@@ -3,15 +3,15 @@ import type { DepositUpdate, Returns } from '../deposit-life.rules.ts';
 import { NOTHING_RETURNED } from '../deposit-life.rules.ts';
 import type { AcquirerStatus } from '../port.ts';
 
-/** What is done at the company, one act after the other; what cannot be done there then is left out. */
+/** One step at the provider; impossible ones are ignored. */
 export type ProviderAction =
   | { readonly do: 'challenge' | 'authorise' | 'work' | 'approve' | 'decline' | 'cancel' | 'fail' | 'expire' }
   | { readonly do: 'refund' | 'charge_back' | 'restore'; readonly part: number };
 
-/** How a report of the company reaches us: not at all, once or more often, and with what it should not say. */
+/** How a report reaches us: how often, how late, and with which fault. */
 export interface Delivery {
   readonly copies: number;
-  /** How far it is carried past the reports after it. */
+  /** How many later reports overtake it. */
   readonly delay: number;
   readonly fault: 'none' | 'amount' | 'currency' | 'unreadable';
 }
@@ -36,7 +36,7 @@ const STATUS_AFTER: Readonly<Record<string, AcquirerStatus>> = {
   expire: 'expired',
 };
 
-/** A payment at a company that keeps its own promises: it approves even late, and nothing but sums changes after that. */
+/** A payment at a correct provider: it may approve late, and after that only the totals change. */
 export function applyAction(payment: Payment, step: ProviderAction, amountMinor: bigint): Payment {
   if (payment.status !== 'approved')
     return 'part' in step ? payment : { ...payment, status: STATUS_AFTER[step.do] ?? 'open' };
@@ -59,7 +59,7 @@ function updateOf({ status, ...returns }: Payment, amountMinor: bigint, fault: D
   };
 }
 
-export interface Story {
+export interface History {
   readonly amountMinor: bigint;
   readonly steps: ReadonlyArray<{ readonly applyAction: ProviderAction; readonly delivery: Delivery }>;
 }
@@ -90,13 +90,13 @@ const steps = (how: fc.Arbitrary<Delivery>) =>
   fc.array(fc.record({ applyAction: providerAction, delivery: how }), { minLength: 1, maxLength: 12, size: 'max' });
 const amountMinor = fc.bigInt({ min: 1n, max: 500_000_000n });
 
-/** Reports that may be lost, doubled, late and out of order, and say what is so. */
-export const story: fc.Arbitrary<Story> = fc.record({ amountMinor, steps: steps(delivery) });
-/** The same, and some of them name another amount or currency. */
-export const faultyStory: fc.Arbitrary<Story> = fc.record({ amountMinor, steps: steps(faulty) });
+/** Reports that may be lost, repeated, late and out of order, but are correct. */
+export const history: fc.Arbitrary<History> = fc.record({ amountMinor, steps: steps(delivery) });
+/** The same, with wrong amounts or currencies in some of them. */
+export const faultyHistory: fc.Arbitrary<History> = fc.record({ amountMinor, steps: steps(faulty) });
 
-/** What is so at the company in the end, and all that we hear, in the order in which we hear it. */
-export function play({ amountMinor: agreed, steps: reported }: Story): {
+/** The final state at the provider, and the reports in the order of their arrival. */
+export function play({ amountMinor: agreed, steps: reported }: History): {
   readonly truth: Payment;
   readonly reports: readonly Report[];
 } {
@@ -112,7 +112,7 @@ export function play({ amountMinor: agreed, steps: reported }: Story): {
   return { truth: payment, reports: sent.toSorted((a, b) => a.at - b.at).map((one) => one.reported) };
 }
 
-/** The company asked in the end, as the sweep asks: the truth, said once more. */
+/** The report of a final check at the provider. */
 export function finalUpdate(truth: Payment, agreed: bigint): DepositUpdate {
   return updateOf(truth, agreed, 'none');
 }

@@ -2,25 +2,25 @@ import { createHmac } from 'node:crypto';
 import { createPaymentsSandbox } from '../../../adapters/payments-sandbox/payments-sandbox.ts';
 import type { Acquirer, AcquirerPayment, AcquirerResult, OpenRequest, VoucherResult } from '../port.ts';
 
-/** Secrets that must never be found again; the first is the newest key. */
+/** Secrets that must not appear in logs or tables; the first is the newest. */
 export const WEBHOOK_SECRETS = ['canary-webhook-secret-new', 'canary-webhook-secret-old'] as const;
 
-export type Line = 'up' | 'answer_lost' | 'down' | 'refusing';
+export type LineState = 'up' | 'response_lost' | 'down' | 'refusing';
 
 export interface ScriptedAcquirer extends Acquirer {
-  line: Line;
+  line: LineState;
   readonly opened: OpenRequest[];
   readonly payments: Map<string, AcquirerPayment>;
-  /** What the company believes from now on. */
+  /** Changes the payment at the provider. */
   set(depositId: string, change: Partial<AcquirerPayment>): AcquirerPayment;
-  challengeAnswer: string;
-  /** What it says of a voucher, by its code; of every other, that there is none. */
+  challengeResponse: string;
+  /** Results by voucher code; other codes are unknown. */
   readonly vouchers: Map<string, VoucherResult>;
-  /** Refunds by their key, as the company has booked them. */
+  /** Booked refunds by their idempotency key. */
   readonly refunds: Map<string, string>;
 }
 
-/** A company at the other end of a line that the test controls. Signatures are read by the real adapter. */
+/** A provider whose availability the test controls. Signatures are verified by the real adapter. */
 export function createScriptedAcquirer(): ScriptedAcquirer {
   const real = createPaymentsSandbox({ url: 'http://127.0.0.1:9', apiKey: 'unused', webhookSecrets: WEBHOOK_SECRETS });
   const payments = new Map<string, AcquirerPayment>();
@@ -31,7 +31,7 @@ export function createScriptedAcquirer(): ScriptedAcquirer {
     line: 'up',
     opened,
     payments,
-    challengeAnswer: 'right-answer',
+    challengeResponse: 'right-response',
     vouchers: new Map(),
     previewVoucher: async ({ code }) =>
       acquirer.line === 'down'
@@ -60,7 +60,7 @@ export function createScriptedAcquirer(): ScriptedAcquirer {
         paymentUrl: `https://pay.example.com/${idempotencyKey}`,
       };
       payments.set(idempotencyKey, payment);
-      return acquirer.line === 'answer_lost' ? unknown : { kind: 'known', payment };
+      return acquirer.line === 'response_lost' ? unknown : { kind: 'known', payment };
     },
     async find(key) {
       if (acquirer.line === 'down') return unknown;
@@ -85,14 +85,14 @@ export function createScriptedAcquirer(): ScriptedAcquirer {
         const refunded = (Number(returns.refunded) + Number(amount)).toFixed(2);
         acquirer.set(reference, { returns: { ...returns, refunded } });
       }
-      return acquirer.line === 'answer_lost' ? unknown : acquirer.find(reference);
+      return acquirer.line === 'response_lost' ? unknown : acquirer.find(reference);
     },
     async authenticate(acquirerId, response) {
       if (acquirer.line === 'down') return unknown;
       const payment = [...payments.values()].find((candidate) => candidate.acquirerId === acquirerId);
       if (payment === undefined) return { kind: 'absent' };
       if (payment.status !== 'open') return { kind: 'known', payment };
-      const isRight = response === acquirer.challengeAnswer;
+      const isRight = response === acquirer.challengeResponse;
       return {
         kind: 'known',
         payment: acquirer.set(
@@ -107,7 +107,7 @@ export function createScriptedAcquirer(): ScriptedAcquirer {
 
 const STATUSES: Readonly<Record<string, string>> = { processing: 'pending' };
 
-/** A webhook as the company sends it: raw body and headers. */
+/** A webhook as the provider sends it: raw body and headers. */
 export function webhookOf(
   payment: AcquirerPayment,
   eventId: string,

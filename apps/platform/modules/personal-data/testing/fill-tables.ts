@@ -11,7 +11,7 @@ interface Column {
 const FIXED_VALUES: Readonly<Record<string, unknown>> = {
   country_code: 'CW',
   residence: 'CW',
-  proved_country: 'CW',
+  verified_country: 'CW',
   asset: 'EUR',
   // Less than the amount, which is filled like any other number.
   fee_minor: 0,
@@ -32,16 +32,16 @@ const FIXED_VALUES: Readonly<Record<string, unknown>> = {
   acquisition: '{}',
   'user_bonuses.status': 'active',
   'deposits.state': 'completed',
-  'deposit_orders.state': 'done',
-  'deposit_orders.next_try_at': null,
+  'deposit_admin_actions.state': 'done',
+  'deposit_admin_actions.next_try_at': null,
   'game_rounds.state': 'returned',
   'game_rounds.refusal': null,
   'game_seeds.state': 'current',
   'game_seeds.revealed_at': null,
   'documents.status': 'pending',
-  'document_files.state': 'kept',
+  'document_files.state': 'stored',
   'document_files.deleted_at': null,
-  'mails.sent_at': null,
+  'emails.sent_at': null,
   'sessions.ended_at': null,
   'sessions.end_reason': null,
   'rakeback_days.paid_at': null,
@@ -51,7 +51,7 @@ const FIXED_VALUES: Readonly<Record<string, unknown>> = {
   'player_restrictions.origin': 'match',
   'player_restrictions.ends_at': '2020-01-03',
   'player_restrictions.starts_at': '2020-01-02',
-  'data_exports.state': 'over',
+  'data_exports.state': 'expired',
   'holds.state': 'settled',
   'bank_file_payments.state': 'returned',
   'shared_statistics.share_key': `shr_${'a'.repeat(31)}`,
@@ -61,7 +61,7 @@ const FIXED_VALUES: Readonly<Record<string, unknown>> = {
 };
 /** Numbers by which rows are told apart. */
 const NUMBERS = /^(?:id|seq)$|_id$/;
-const LATER = /(?:ends|expires|effective|ended)_at$|^(?:keep_until|valid_to)$/;
+const LATER = /(?:ends|expires|effective|ended)_at$|^(?:retained_until|valid_to)$/;
 
 /**
  * Puts one row of a player into every declared table that has none, with values made up by type: whoever has used everything. References are not looked
@@ -117,7 +117,7 @@ function marksOf(walletId: bigint): Marks {
   const marker = randomBytes(5).toString('hex');
   const parents = {
     wallet_id: walletId,
-    mail_id: `mal_${marker}`,
+    email_id: `mal_${marker}`,
     session_id: `ses_${marker}`,
     deposit_id: `dep_${marker}`,
     export_id: `exp_${marker}`,

@@ -11,7 +11,7 @@ const TRANSLATIONS: Readonly<Record<string, Readonly<Record<string, PromotionTra
 
 type Facts = Omit<SeededPromotion, 'key' | 'translations'>;
 
-/** A figure without ground: it stands on each room's own art. */
+/** An illustration without background, shown on each theme's own art. */
 const illustrationUrl = (name: string) => `/figures/${name}-480.webp`;
 
 const ALWAYS = { startsAfterDays: null, endsAfterDays: null };
@@ -88,7 +88,7 @@ const FACTS: Readonly<Record<string, Facts>> = {
   },
 };
 
-/** What a house puts first; the others follow in the usual order. */
+/** Promotions that a brand shows first; the others follow in the default order. */
 const DICE_FIRST = ['dice', 'harbour-lights', 'try-first'];
 const TRIAL_FIRST = ['try-first', 'harbour-lights', 'dice'];
 const ORDERS: Readonly<Record<string, readonly string[]>> = {
@@ -106,7 +106,7 @@ const ORDERS: Readonly<Record<string, readonly string[]>> = {
   plainhouse: TRIAL_FIRST,
 };
 
-/** Promotions of a brand in its order: its favourites, then the others. Throws where words are missing. */
+/** Promotions of a brand in its order. Throws if translations are missing. */
 export function demoPromotionsOf(brandKey: string): readonly SeededPromotion[] {
   const first = ORDERS[brandKey] ?? [];
   const keys = [...first, ...Object.keys(FACTS).filter((key) => !first.includes(key))];
@@ -120,7 +120,7 @@ function translationsOf(key: string): Readonly<Record<string, PromotionTranslati
   return Object.fromEntries(
     Object.entries(TRANSLATIONS).map(([locale, translations]) => {
       const text = translations[key];
-      if (!text) throw new Error(`words.${locale}.json does not describe ${key}`);
+      if (!text) throw new Error(`translations.${locale}.json has no ${key}`);
       return [locale, text];
     }),
   );

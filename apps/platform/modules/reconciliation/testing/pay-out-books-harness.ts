@@ -6,16 +6,16 @@ import { createReconciliation } from '../index.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Withdrawals, the ledger below, and a company whose statement the test writes. */
+/** The withdrawals harness with the real ledger and a provider statement that the test writes. */
 export async function createPayOutBooksHarness() {
   const withdrawals = await createWithdrawalsHarness();
-  const { company, db, admin, makeDue, newPlayer, quoteAndRequest } = withdrawals;
+  const { provider, db, admin, makeDue, newPlayer, quoteAndRequest } = withdrawals;
   const statement: StatementLine[] = [];
   const reconciliation = createReconciliation({
     db,
     acquirers: [
       {
-        name: company.name,
+        name: provider.name,
         readStatement: async ({ from, to }) => ({
           kind: 'known',
           lines: statement.filter(({ at }) => at >= from && at < to),
@@ -28,30 +28,30 @@ export async function createPayOutBooksHarness() {
     log: { info: () => {}, error: () => {} },
   });
 
-  /** The company writes a line; what is not named is what it truly paid: 99 euros, and one for itself. */
+  /** Adds a line; defaults to what the provider paid: 99.00 EUR and a fee of 1.00. */
   function insertLine(withdrawalId: string, line: Partial<StatementLine> = {}): void {
-    const usual = { kind: 'payout', amount: '99.00', currency: 'EUR', fee: '1.00', at: new Date() } as const;
+    const defaults = { kind: 'payout', amount: '99.00', currency: 'EUR', fee: '1.00', at: new Date() } as const;
     const of = { reference: withdrawalId, acquirerId: `out-${withdrawalId}` };
-    statement.push({ lineId: `mov_${randomUUID()}`, ...of, ...usual, ...line });
+    statement.push({ lineId: `mov_${randomUUID()}`, ...of, ...defaults, ...line });
   }
 
-  /** A hundred euros that a player has asked for and a person has confirmed. */
+  /** A confirmed withdrawal of 100.00 EUR. */
   async function confirmed(): Promise<string> {
     const { withdrawalId } = await quoteAndRequest(await newPlayer(1_000_000n), '100');
     await admin.confirm(withdrawalId, 'Ada');
     return withdrawalId;
   }
 
-  /** Carries out everything that is due. */
-  async function bringOn(): Promise<void> {
+  /** Runs all due checks. */
+  async function processDue(): Promise<void> {
     await makeDue();
     await withdrawals.withdrawals.payOutDue();
   }
 
-  /** So many that were sent; the statement says nothing of them yet. */
+  /** Sends this many withdrawals, without statement lines. */
   async function sent(count: number): Promise<string[]> {
     const ids = await Promise.all(Array.from({ length: count }, confirmed));
-    await bringOn();
+    await processDue();
     return ids;
   }
 
@@ -60,13 +60,13 @@ export async function createPayOutBooksHarness() {
     insertLine,
     confirmed,
     sent,
-    bringOn,
-    /** What is found around now, without where to look. */
+    processDue,
+    /** The differences of the last hour without their details. */
     reports: async () => {
       const period = { from: new Date(Date.now() - HOUR_MS), to: new Date(Date.now() + 60_000) };
       const { differences } = await reconciliation.reconcilePeriod(period);
-      // What players have begins with a deposit that only the ledger knows: it is not told here.
-      const ofPayOuts = differences.filter(({ company: of }) => of !== 'test');
+      // Leaves out the players' deposits, which only the ledger has.
+      const ofPayOuts = differences.filter(({ provider: of }) => of !== 'test');
       return ofPayOuts.map(({ kind, side, movement, reference, here, there }) => [
         kind,
         side,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { newId } from '../../../db/new-id.ts';
-import { NO_LOCATION } from '../../../http/testing/no-location.ts';
+import { NO_LOCATION } from '../../../core/testing/no-location.ts';
 import type { StatementKind, StatementLine } from '../../payments/index.ts';
 import { BRAND, createPaymentsHarness, type PaymentsHarness } from '../../payments/testing/payments-harness.ts';
 import { webhookOf } from '../../payments/testing/scripted-acquirer.ts';
@@ -8,12 +8,12 @@ import { createReconciliation, createReconciliationAdmin } from '../index.ts';
 
 type Known = Parameters<PaymentsHarness['acquirer']['set']>[1];
 
-/** Payments, the ledger below, and a company whose statement the test writes. */
+/** The payments harness with the real ledger and a provider statement that the test writes. */
 export async function createReconciliationHarness() {
   const payments = await createPaymentsHarness();
   const { acquirer, db } = payments;
   const statement: StatementLine[] = [];
-  const company = { isDown: false, requestCount: 0 };
+  const provider = { isDown: false, requestCount: 0 };
   const clock = { offsetMs: 0 };
   const reconciliation = createReconciliation({
     db,
@@ -21,14 +21,14 @@ export async function createReconciliationHarness() {
       {
         name: acquirer.name,
         readStatement: async ({ from, to }) => {
-          company.requestCount += 1;
-          if (company.isDown) return { kind: 'unknown', reason: 'TimeoutError' };
+          provider.requestCount += 1;
+          if (provider.isDown) return { kind: 'unknown', reason: 'TimeoutError' };
           return { kind: 'known', lines: statement.filter(({ at }) => at >= from && at < to) };
         },
       },
     ],
-    // 1.4 per cent and a quarter.
-    agreedFees: [{ company: acquirer.name, currencyCode: 'EUR', ratePpm: 14_000n, fixedMinor: 2_500n }],
+    // 1.4 % and 0.25 EUR.
+    agreedFees: [{ provider: acquirer.name, currencyCode: 'EUR', ratePpm: 14_000n, fixedMinor: 2_500n }],
     newId,
     now: () => new Date(Date.now() + clock.offsetMs),
     log: { info: () => {}, error: (fields, message) => void payments.logged.push(JSON.stringify([message, fields])) },
@@ -54,14 +54,14 @@ export async function createReconciliationHarness() {
   const receiveUpdate = (depositId: string, change: Known) =>
     payments.payments.receiveWebhook(webhookOf(acquirer.set(depositId, change), `evt_${randomUUID()}`));
 
-  /** The company books a movement; the line that it writes is the test's to spoil. */
+  /** Adds a statement line and returns its index. */
   function insertLine(depositId: string, kind: StatementKind, amount: string, fee = '0'): number {
     const acquirerId = acquirer.payments.get(depositId)?.acquirerId ?? 'pay_unknown';
-    const usual = { reference: depositId, acquirerId, currency: 'EUR', at: new Date() };
-    return statement.push({ lineId: `mov_${randomUUID()}`, kind, amount, fee, ...usual }) - 1;
+    const defaults = { reference: depositId, acquirerId, currency: 'EUR', at: new Date() };
+    return statement.push({ lineId: `mov_${randomUUID()}`, kind, amount, fee, ...defaults }) - 1;
   }
 
-  /** A deposit that is paid, told of and booked by everybody; answers its id and its line in the statement. */
+  /** A deposit that is credited here and at the provider; returns its id and the index of its statement line. */
   async function pay(playerId = `plr_${randomUUID()}`): Promise<{ depositId: string; line: number }> {
     const depositId = await begin(playerId);
     const line = insertLine(depositId, 'payment', '25.00', '0.60');
@@ -74,15 +74,15 @@ export async function createReconciliationHarness() {
     reconciliation,
     admin: createReconciliationAdmin({ db, newId }),
     statement,
-    company,
+    provider,
     clock,
     begin,
     receiveUpdate,
     insertLine,
     pay,
-    spoil: (line: number, change: Partial<StatementLine>) => {
+    changeLine: (line: number, change: Partial<StatementLine>) => {
       const known = statement[line];
-      if (known === undefined) throw new Error(`no line ${line}`);
+      if (known === undefined) throw new Error(`There is no line ${line}`);
       statement[line] = { ...known, ...change };
     },
   };

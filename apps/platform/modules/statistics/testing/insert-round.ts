@@ -11,7 +11,7 @@ export interface InsertedRound {
   readonly state?: 'settled' | 'returned';
 }
 
-/** A round as it stands when it is over; of 1.00 EUR unless it says otherwise. */
+/** Inserts a settled round; of 1.00 EUR by default. */
 export async function insertRound(
   owner: Pool,
   player: Pick<TestPlayer, 'userId'>,

@@ -17,13 +17,13 @@ function translationsOf(key: string): Readonly<Record<string, TournamentTranslat
   return Object.fromEntries(
     Object.entries(TRANSLATIONS).map(([locale, translations]) => {
       const text = translations[key];
-      if (!text) throw new Error(`words.${locale}.json does not describe ${key}`);
+      if (!text) throw new Error(`translations.${locale}.json has no ${key}`);
       return [locale, text];
     }),
   );
 }
 
-/** One runs from the first start on, one opens after two days, one is open every evening. None has prizes: nothing scores rounds or pays prizes. */
+/** One runs from the first start on, one begins after two days, one runs every evening. None has prizes, because nothing scores rounds or pays prizes. */
 export const DEMO_TOURNAMENTS: readonly SeededTournament[] = [
   {
     key: 'harbour-regatta',

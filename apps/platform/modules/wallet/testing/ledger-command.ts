@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { Refusal } from '../../../http/refusal.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import type {
   AmountCommand,
   BetCommand,
@@ -15,7 +15,7 @@ import type {
 } from '../index.ts';
 import type { Expected } from './ledger-model.ts';
 
-/** A command as data, so that it can be generated, kept, sent again and shrunk. */
+/** A command as data, so that it can be generated, stored, sent again and shrunk. */
 export type LedgerCommand =
   | ({ readonly name: 'deposit' | 'holdWithdrawal' | 'returnWithdrawal' | 'chargeback' } & PaymentCommand)
   | ({ readonly name: 'settleWithdrawal' | 'releaseWithdrawal' } & HoldDecision)
@@ -27,7 +27,7 @@ export type LedgerCommand =
   | ({ readonly name: 'forfeitBonus' } & BonusEnd)
   | ({ readonly name: 'repay' } & AmountCommand);
 
-/** What the ledger really answered, in the model's terms. */
+/** Sends a command and returns the ledger's result in the model's terms. */
 export async function send(wallet: WalletCommands, command: LedgerCommand): Promise<Expected> {
   try {
     const result = await dispatch(wallet, command);
@@ -68,10 +68,10 @@ export function dispatch(wallet: WalletCommands, command: LedgerCommand): Promis
 }
 
 export const PLAYERS = ['a', 'b', 'c'] as const;
-/** Opened for everybody; JPY is never opened. */
+/** Opened for every player; JPY is never opened. */
 export const OPENED = ['EUR', 'BTC'] as const;
 
-/** Few ids, few rounds, small amounts: chance must meet itself often. */
+/** Few ids, few rounds and small amounts, so that random commands often concern the same ones. */
 const where = {
   source: fc.constant('model'),
   playerId: fc.oneof(
@@ -98,7 +98,7 @@ function of<N extends LedgerCommand['name'], T extends object>(
   name: N,
   fields: { [K in keyof T]: fc.Arbitrary<T[K]> },
 ) {
-  return fc.record({ name: fc.constant(name), ...fields }) as unknown as fc.Arbitrary<LedgerCommand>; // the record's type is not seen through the spread
+  return fc.record({ name: fc.constant(name), ...fields }) as unknown as fc.Arbitrary<LedgerCommand>; // The record's type is lost by the spread.
 }
 
 const command: fc.Arbitrary<LedgerCommand> = fc.oneof(
@@ -158,12 +158,12 @@ const command: fc.Arbitrary<LedgerCommand> = fc.oneof(
 );
 
 /**
- * A step: a command out of the blue; an earlier one of the sequence sent again, whole or with another amount; or what usually follows an
- * earlier one, so that chance does not have to hit player, asset and id by itself.
+ * A step: a random command; an earlier one of the sequence repeated, unchanged or with another amount; or a likely follow-up of an earlier one, so that player,
+ * asset and id often match.
  */
 const step = fc.record({
   made: command,
-  variant: fc.constantFrom('new', 'new', 'new', 'new', 'again', 'altered', 'follow', 'follow', 'follow', 'follow'),
+  variant: fc.constantFrom('new', 'new', 'new', 'new', 'repeat', 'alter', 'follow', 'follow', 'follow', 'follow'),
   earlier: fc.nat({ max: 30 }),
   choice: fc.nat({ max: 5 }),
   number: fc.integer({ min: 1, max: 12 }),
@@ -176,8 +176,8 @@ function continueFrom(
 ): LedgerCommand {
   const earlier = sent[index % sent.length];
   if (!earlier || variant === 'new') return made;
-  if (variant === 'again') return earlier;
-  if (variant === 'altered')
+  if (variant === 'repeat') return earlier;
+  if (variant === 'alter')
     return 'amountMinor' in earlier ? { ...earlier, amountMinor: earlier.amountMinor + 1n } : earlier;
   return follow(earlier, choice, `f${number}`);
 }
@@ -216,7 +216,7 @@ function follow(earlier: LedgerCommand, choice: number, externalId: string): Led
       return { name: 'bet', ...same, ...play, amountMinor: earlier.amountMinor };
     }
     case 'deposit': {
-      // A stake above the deposit reaches into the bonus pocket, where there is one.
+      // A stake above the deposit also uses bonus money, if there is any.
       const play = { provider: 'originals', roundId: 'r2', gameSlug: 'dice', fundOrder: 'real_first' } as const;
       return { name: 'bet', ...same, ...play, amountMinor: earlier.amountMinor + BigInt(choice * 5) };
     }
@@ -225,7 +225,7 @@ function follow(earlier: LedgerCommand, choice: number, externalId: string): Led
   }
 }
 
-/** Most sequences begin with money in the busiest wallet, some with a bonus or a withdrawal: an empty wallet refuses most of what follows. */
+/** Most sequences begin with money in the most used wallet, some with a bonus or a withdrawal: an empty wallet refuses most commands. */
 const opening = fc.record({
   depositMinor: fc.bigInt({ min: 0n, max: 300n }),
   bonusMinor: fc.bigInt({ min: -60n, max: 60n }),
@@ -253,7 +253,7 @@ export const sequence: fc.Arbitrary<LedgerCommand[]> = fc
     return sent;
   });
 
-/** The same commands for players and a source of their own, so that sequences do not meet. */
+/** The same commands with separate players and source, so that sequences are independent. */
 export function inNamespace(commands: readonly LedgerCommand[], namespace: string): LedgerCommand[] {
   return commands.map((made) => ({ ...made, source: namespace, playerId: `${namespace}-${made.playerId}` }));
 }

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@marquee/contract/errors.ts';
 import type { Wallet } from '../wallet.types.ts';
 import type { LedgerCommand } from './ledger-command.ts';
 
-/** What the model says a command must answer. */
+/** The result that the model expects of a command. */
 export type Expected =
   | { readonly refusal: ErrorCode }
   | {
@@ -38,7 +38,7 @@ interface Known {
   readonly command: LedgerCommand | null;
   readonly wallet: ModelWallet;
   readonly result: ModelResult;
-  /** Of a bet or win: where its money came from or went to. */
+  /** For a bet or win: the pockets it used. */
   readonly realPart: bigint;
   readonly bonusPart: bigint;
   readonly bonusId: string | null;
@@ -46,16 +46,16 @@ interface Known {
 }
 
 type Change = Partial<Record<'real' | 'bonus' | 'held' | 'owed', bigint>>;
-interface Memory {
+interface RecordDetails {
   readonly bonusPart?: bigint;
   readonly bonusId?: string | null;
   readonly effect?: string;
 }
 
-const least = (a: bigint, b: bigint) => (a < b ? a : b);
-const size = (a: bigint) => (a < 0n ? -a : a);
+const smaller = (a: bigint, b: bigint) => (a < b ? a : b);
+const absolute = (a: bigint) => (a < 0n ? -a : a);
 
-/** The rules of the ledger in the plainest words: one object, one command after the other, no database. */
+/** The rules of the ledger in the simplest form: one object, sequential commands, no database. */
 export class LedgerModel {
   readonly wallets = new Map<string, ModelWallet>();
   private readonly known = new Map<string, Known>();
@@ -96,7 +96,7 @@ export class LedgerModel {
       case 'releaseWithdrawal':
         return this.decide(command, wallet);
       case 'chargeback': {
-        const covered = least(wallet.real, command.amountMinor);
+        const covered = smaller(wallet.real, command.amountMinor);
         return this.record(command, wallet, { real: -covered, owed: command.amountMinor - covered });
       }
       case 'repay':
@@ -140,7 +140,7 @@ export class LedgerModel {
     const available = command.fundOrder === 'real_only' ? wallet.real : wallet.real + wallet.bonus;
     if (available < stake) return { refusal: 'wallet.insufficient_funds' };
     const bonusPart =
-      command.fundOrder === 'bonus_first' ? least(wallet.bonus, stake) : stake - least(wallet.real, stake);
+      command.fundOrder === 'bonus_first' ? smaller(wallet.bonus, stake) : stake - smaller(wallet.real, stake);
     const bonusId = bonusPart > 0n ? wallet.bonusId : null;
     wallet.rounds.set(command.roundId, {
       isClosed: false,
@@ -155,7 +155,7 @@ export class LedgerModel {
     const round = wallet.rounds.get(command.roundId) ?? { isClosed: false, staked: 0n, bonusStaked: 0n, bonusId: null };
     wallet.rounds.set(command.roundId, { ...round, isClosed: round.isClosed || command.closesRound });
     const bonusPart = round.bonusStaked === 0n ? 0n : (command.amountMinor * round.bonusStaked) / round.staked;
-    const change = { real: command.amountMinor - bonusPart, ...this.comeBack(wallet, round.bonusId, bonusPart) };
+    const change = { real: command.amountMinor - bonusPart, ...this.returnBonusPart(wallet, round.bonusId, bonusPart) };
     change.real += change.extraReal;
     return this.record(
       command,
@@ -165,8 +165,12 @@ export class LedgerModel {
     );
   }
 
-  /** Where bonus money goes that comes back. */
-  private comeBack(wallet: ModelWallet, bonusId: string | null, part: bigint): { bonus: bigint; extraReal: bigint } {
+  /** The pocket to which returned bonus money goes. */
+  private returnBonusPart(
+    wallet: ModelWallet,
+    bonusId: string | null,
+    part: bigint,
+  ): { bonus: bigint; extraReal: bigint } {
     const state = bonusId === null ? undefined : wallet.bonuses.get(bonusId);
     if (state === 'active') return { bonus: part, extraReal: 0n };
     if (state === 'converted') return { bonus: 0n, extraReal: part };
@@ -187,20 +191,20 @@ export class LedgerModel {
     if (target.isDecided) return this.record(command, wallet, {}, { effect: 'already_undone' });
     target.isDecided = true;
     if (name === 'bet') {
-      const { bonus, extraReal } = this.comeBack(wallet, target.bonusId, target.bonusPart);
+      const { bonus, extraReal } = this.returnBonusPart(wallet, target.bonusId, target.bonusPart);
       return this.record(command, wallet, { real: target.realPart + extraReal, bonus }, { effect: 'undone' });
     }
     return this.reverseWin(command, wallet, target);
   }
 
   private reverseWin(command: LedgerCommand, wallet: ModelWallet, win: Known): Expected {
-    const { bonus: bonusClaim, extraReal } = this.comeBack(wallet, win.bonusId, win.result.split.bonusMinor);
+    const { bonus: bonusClaim, extraReal } = this.returnBonusPart(wallet, win.bonusId, win.result.split.bonusMinor);
     const claim = win.result.split.realMinor + extraReal;
-    const covered = least(wallet.real, claim);
+    const covered = smaller(wallet.real, claim);
     return this.record(
       command,
       wallet,
-      { real: -covered, bonus: -least(wallet.bonus, bonusClaim), owed: claim - covered },
+      { real: -covered, bonus: -smaller(wallet.bonus, bonusClaim), owed: claim - covered },
       { effect: 'undone' },
     );
   }
@@ -218,14 +222,19 @@ export class LedgerModel {
     if (!state) return { refusal: 'wallet.unknown_reference' };
     if (state !== 'active') return { refusal: 'wallet.already_decided' };
     const isConverted = command.name === 'convertBonus';
-    const convertedMinor = isConverted ? least(wallet.bonus, command.amountMinorMax ?? wallet.bonus) : 0n;
+    const convertedMinor = isConverted ? smaller(wallet.bonus, command.amountMinorMax ?? wallet.bonus) : 0n;
     wallet.bonuses.set(command.bonusId, isConverted ? 'converted' : 'forfeited');
     wallet.bonusId = null;
     return this.record(command, wallet, { real: convertedMinor, bonus: -wallet.bonus });
   }
 
-  private record(command: LedgerCommand, wallet: ModelWallet, change: Change, memory: Memory = {}): ModelResult {
-    const { bonusPart = 0n, bonusId = null, effect = 'done' } = memory;
+  private record(
+    command: LedgerCommand,
+    wallet: ModelWallet,
+    change: Change,
+    details: RecordDetails = {},
+  ): ModelResult {
+    const { bonusPart = 0n, bonusId = null, effect = 'done' } = details;
     const { real = 0n, bonus = 0n, held = 0n, owed = 0n } = change;
     const isApplied = effect === 'done' || effect === 'undone';
     wallet.real += real;
@@ -236,7 +245,7 @@ export class LedgerModel {
     const result: ModelResult = {
       isReplay: false,
       wallet: { realMinor: wallet.real, bonusMinor: wallet.bonus, heldMinor: wallet.held, seq: wallet.seq },
-      split: { realMinor: size(real), bonusMinor: size(bonus) },
+      split: { realMinor: absolute(real), bonusMinor: absolute(bonus) },
       effect,
     };
     this.known.set(command.externalId, {
@@ -244,7 +253,7 @@ export class LedgerModel {
       command,
       wallet,
       result,
-      realPart: size(real),
+      realPart: absolute(real),
       bonusPart,
       bonusId,
       isDecided: false,
@@ -259,7 +268,7 @@ export class LedgerModel {
   }
 }
 
-/** Everything that makes a command the same command. The fund order is the house's choice of the day, not part of what was sent. */
+/** The input that identifies a command. The fund order is our own choice and not part of it. */
 function inputOf(command: LedgerCommand): string {
   const { source: _source, externalId: _id, ...input } = command;
   return JSON.stringify({ ...input, fundOrder: null }, (_key, value: unknown) =>

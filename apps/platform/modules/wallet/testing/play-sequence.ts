@@ -4,32 +4,32 @@ import type { WalletModule } from '../index.ts';
 import { OPENED, PLAYERS, send, type LedgerCommand } from './ledger-command.ts';
 import { LedgerModel } from './ledger-model.ts';
 
-/** What a sequence is played on: the module, and a pool for opening and reading many wallets at once. */
-export interface Table {
+/** The module under test, and a pool for opening and reading many wallets. */
+export interface SequenceTarget {
   readonly wallet: WalletModule;
   readonly pool: Pool;
 }
 
-/** Sends one command after the other and holds every answer, and the wallets at the end, against the model. Throws at the first difference. */
+/** Sends the commands in order and compares every result, and the final wallets, with the model. Throws at the first difference. */
 export async function playSequence(
-  table: Table,
+  target: SequenceTarget,
   namespace: string,
   commands: readonly LedgerCommand[],
 ): Promise<LedgerModel> {
-  const model = await openNamespace(table, namespace);
+  const model = await openNamespace(target, namespace);
   for (const [index, command] of commands.entries()) {
     const expected = model.execute(command);
-    const result = await send(table.wallet, command);
+    const result = await send(target.wallet, command);
     if (!isDeepStrictEqual(result, expected))
       throw new Error(difference(commands.slice(0, index + 1), expected, result));
   }
-  await compareWallets(table, model, namespace);
+  await compareWallets(target, model, namespace);
   return model;
 }
 
 const playersOf = (namespace: string) => PLAYERS.map((player) => `${namespace}-${player}`);
 
-export async function openNamespace({ pool }: Table, namespace: string): Promise<LedgerModel> {
+export async function openNamespace({ pool }: SequenceTarget, namespace: string): Promise<LedgerModel> {
   const model = new LedgerModel();
   for (const playerId of playersOf(namespace)) for (const asset of OPENED) model.open(playerId, asset);
   await pool.query('SELECT wallet_open(player, asset) FROM unnest($1::text[]) player, unnest($2::text[]) asset', [
@@ -39,20 +39,21 @@ export async function openNamespace({ pool }: Table, namespace: string): Promise
   return model;
 }
 
-export async function compareWallets({ pool }: Table, model: LedgerModel, namespace: string): Promise<void> {
+export async function compareWallets({ pool }: SequenceTarget, model: LedgerModel, namespace: string): Promise<void> {
   const { rows } = await pool.query<{ key: string } & Record<string, unknown>>(
     `SELECT player_id || ' ' || asset AS key, real_minor AS real, bonus_minor AS bonus, held_minor AS held, -receivable_minor AS owed, seq,
        bonus_id AS "bonusId" FROM wallets WHERE player_id = ANY ($1)`,
     [playersOf(namespace)],
   );
   const found = new Map(rows.map(({ key, ...pockets }) => [key, pockets]));
-  for (const [key, { bonuses: _bonuses, rounds: _rounds, ...wanted }] of model.wallets) {
-    if (!isDeepStrictEqual(found.get(key), wanted)) throw new Error(difference([], { key, ...wanted }, found.get(key)));
+  for (const [key, { bonuses: _bonuses, rounds: _rounds, ...expected }] of model.wallets) {
+    if (!isDeepStrictEqual(found.get(key), expected))
+      throw new Error(difference([], { key, ...expected }, found.get(key)));
   }
 }
 
 function difference(commands: readonly LedgerCommand[], expected: unknown, result: unknown): string {
   const serialize = (value: unknown) =>
     JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? `${part}` : part));
-  return [...commands.map(serialize), `expected ${serialize(expected)}`, `answered ${serialize(result)}`].join('\n');
+  return [...commands.map(serialize), `expected ${serialize(expected)}`, `received ${serialize(result)}`].join('\n');
 }

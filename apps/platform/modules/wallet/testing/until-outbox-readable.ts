@@ -2,8 +2,8 @@ import type { Pool } from 'pg';
 import { vi } from 'vitest';
 
 /**
- * Waits until every message written so far can be read and rolled up. Readers stop below the oldest transaction that runs anywhere in
- * the cluster, and other tests share the cluster.
+ * Waits until every message written so far can be read and rolled up. Readers stop at the oldest running transaction of the whole cluster, which other tests
+ * share.
  */
 export async function untilOutboxReadable(owner: Pool): Promise<void> {
   await vi.waitUntil(

@@ -7,16 +7,16 @@ import { createWallet, type BetCommand, type PaymentCommand, type WalletModule, 
 
 const defaults = { source: 'test', asset: 'EUR' } as const;
 
-/** One test file's database, the wallet module on it, and short ways to say what a test sends. */
+/** The wallet module on one test file's own database, with short builders for commands. */
 export class WalletHarness {
   /** Filled by `setUpWalletHarness` before the first test. */
-  database!: TestDatabase; // set in beforeAll, which vitest runs before any test
-  pool!: Pool; // as above
-  owner!: Pool; // as above
-  wallet!: WalletModule; // as above
+  database!: TestDatabase; // Set in beforeAll, which vitest runs before any test.
+  pool!: Pool; // As above.
+  owner!: Pool; // As above.
+  wallet!: WalletModule; // As above.
   private players = 0;
 
-  /** A new player with a EUR wallet and, where wanted, money in it. */
+  /** A new player with a EUR wallet and, optionally, money in it. */
   async player(realMinor = 0n): Promise<string> {
     this.players += 1;
     const playerId = `plr_${this.players}`;

@@ -4,7 +4,7 @@ import { newId } from '../../../db/new-id.ts';
 import { signUpPlayer, type TestPlayer, type RunningPlatform } from '../../../testing/running-platform.ts';
 import type { WalletModule } from '../../wallet/index.ts';
 
-/** Joins a player of whom everything is known that a withdrawal asks for, and who has just proved who they are. */
+/** Signs up a player with all details that a withdrawal requires, in a session with a fresh step-up. */
 export async function signUpVerifiedPlayer(harness: RunningPlatform, brand?: string): Promise<TestPlayer> {
   const player = await signUpPlayer(harness.port, brand);
   await harness.owner.query(
@@ -16,7 +16,7 @@ export async function signUpVerifiedPlayer(harness: RunningPlatform, brand?: str
   return player;
 }
 
-/** Money of one player in the ledger, as payments and games would move it. Amounts in minor units. */
+/** Moves money of one player in the ledger, as payments and games would. Amounts in minor units. */
 export function moneyOf(wallet: WalletModule, { userId: playerId }: TestPlayer) {
   const command = (amountMinor: bigint, asset: AssetCode = 'EUR') => ({
     source: 'test',
@@ -32,7 +32,7 @@ export function moneyOf(wallet: WalletModule, { userId: playerId }: TestPlayer) 
     chargeback: (amountMinor: bigint, asset?: AssetCode) =>
       wallet.chargeback({ ...command(amountMinor, asset), ...payment }),
     grantBonus: (amountMinor: bigint, bonusId: string) => wallet.grantBonus({ ...command(amountMinor), bonusId }),
-    /** One round from stake to win. */
+    /** One round from bet to win. */
     play: async (stakeMinor: bigint, winMinor: bigint): Promise<void> => {
       const round = { provider: 'originals', roundId: newId('rnd'), gameSlug: 'dice' };
       await wallet.bet({ ...command(stakeMinor), ...round });
@@ -52,7 +52,7 @@ export interface ApiResult {
   readonly code: string | undefined;
 }
 
-/** The calls of withdrawals as a browser makes them, each from another address: budgets by address are not what is tried here. */
+/** A withdrawals API client whose requests come from different IP addresses, to stay below the rate limits per IP. */
 export function withdrawalClient(harness: RunningPlatform, player: TestPlayer) {
   const from = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`;
   const post = <T>(path: string, body: unknown, headers: Record<string, string> = {}) =>

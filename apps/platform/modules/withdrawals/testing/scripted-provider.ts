@@ -1,21 +1,21 @@
 import type { PayOut, PayOutProvider, PayOutRequest, PayOutResult } from '../port.ts';
 
 export interface ScriptedProvider extends PayOutProvider {
-  /** Everything that was ever asked for, by key: a second payment of the same withdrawal would be a second key. */
+  /** Every payment requested, by key: a second payment of one withdrawal would have a second key. */
   readonly paid: Map<string, PayOutRequest>;
-  /** What becomes of a payment that is asked for; `sent` where nothing is said. */
-  readonly outcome: { status: PayOut['status']; falls: 'before' | 'after' | null };
-  /** Moves a payment on as a company may: what is sent may come back, and an end stays an end. */
+  /** The status of new payments, and whether the response is lost before or after the provider received the request. */
+  readonly outcome: { status: PayOut['status']; lost: 'before' | 'after' | null };
+  /** Changes the status only as a provider may: a sent payment may be returned, other final states stay. */
   setStatus(key: string, status: PayOut['status']): void;
-  /** Changes how a payment stands. */
+  /** Changes the status without any rule. */
   set(key: string, status: PayOut['status']): void;
 }
 
-/** A company on a line that the test controls: its answer may be lost before or after it has taken the request. */
+/** A provider whose results the test controls, including lost responses. */
 export function createScriptedProvider(): ScriptedProvider {
   const paid = new Map<string, PayOutRequest>();
   const states = new Map<string, PayOut['status']>();
-  const outcome: ScriptedProvider['outcome'] = { status: 'sent', falls: null };
+  const outcome: ScriptedProvider['outcome'] = { status: 'sent', lost: null };
   const known = (key: string): PayOutResult => {
     const request = paid.get(key);
     const status = states.get(key);
@@ -38,7 +38,7 @@ export function createScriptedProvider(): ScriptedProvider {
     },
     send: async (request) => {
       const { idempotencyKey: key } = request;
-      if (outcome.falls === 'before') return { kind: 'unknown', reason: 'TimeoutError' };
+      if (outcome.lost === 'before') return { kind: 'unknown', reason: 'TimeoutError' };
       const first = paid.get(key);
       if (first !== undefined && JSON.stringify(first) !== JSON.stringify(request))
         throw new Error(`${key} was used for another payment`);
@@ -46,8 +46,8 @@ export function createScriptedProvider(): ScriptedProvider {
         paid.set(key, request);
         states.set(key, outcome.status);
       }
-      return outcome.falls === 'after' ? { kind: 'unknown', reason: 'TimeoutError' } : known(key);
+      return outcome.lost === 'after' ? { kind: 'unknown', reason: 'TimeoutError' } : known(key);
     },
-    find: async (key) => (outcome.falls === null ? known(key) : { kind: 'unknown', reason: 'TimeoutError' }),
+    find: async (key) => (outcome.lost === null ? known(key) : { kind: 'unknown', reason: 'TimeoutError' }),
   };
 }

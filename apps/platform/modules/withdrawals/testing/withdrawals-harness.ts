@@ -36,30 +36,30 @@ const POLICY: WithdrawalPolicy = {
 };
 
 function methodOf(name: string) {
-  return { name } as Awaited<ReturnType<WithdrawalsDeps['findOptions']>>['methods'][number]; // Withdrawals read the name alone.
+  return { name } as Awaited<ReturnType<WithdrawalsDeps['findOptions']>>['methods'][number]; // Withdrawals only read the name.
 }
 
-/** Withdrawals on a database of their own, with the ledger below and a company on a line that the test controls. */
+/** The withdrawals module on its own database with the real ledger and a scripted provider. */
 export async function createWithdrawalsHarness({ payBy }: { readonly payBy?: (db: Db) => PayOutProvider } = {}) {
   const database = await createTestDatabase();
   const pool = createPool({ url: database.url, max: 20 });
   const owner = createOwnerPool(database);
   const db: Db = createDb(pool);
   const wallet = createWallet({ pool });
-  const company = createScriptedProvider();
-  const payer = payBy?.(db) ?? company;
-  const withdrawalMethods = DEMO_WITHDRAWAL_METHODS.map((methodOption) => ({ ...methodOption, company: payer.name }));
-  const letters: string[] = [];
+  const provider = createScriptedProvider();
+  const payer = payBy?.(db) ?? provider;
+  const withdrawalMethods = DEMO_WITHDRAWAL_METHODS.map((methodOption) => ({ ...methodOption, provider: payer.name }));
+  const emails: string[] = [];
   const alarms: string[] = [];
   const settings = {
     policy: POLICY,
     blocker: null as string | null,
     clockMs: null as number | null,
-    /** Euros for one unit. */
+    /** Price of one unit in euros. */
     rates: { USD: '0.5', BTC: '60000' } as Readonly<Record<string, string>>,
     needsVerification: false,
-    /** Thrown once, by the next write of a step: as if the process had died there. */
-    dies: null as 'in_commit' | null,
+    /** If set, the next e-mail throws once, as if the process had crashed in that transaction. */
+    crash: null as 'in_commit' | null,
   };
   const findOptions: WithdrawalsDeps['findOptions'] = async ({ playerId, currencyCode = 'EUR' }, tx) => {
     if (!isAssetCode(currencyCode)) throw new Error(currencyCode);
@@ -97,11 +97,11 @@ export async function createWithdrawalsHarness({ payBy }: { readonly payBy?: (db
     brandOf: () => ({ policy: settings.policy, origin: 'https://quay.example.com', pagePath: '/withdraw' }),
     mail: {
       post: async (_tx, { template }) => {
-        if (settings.dies === 'in_commit') {
-          settings.dies = null;
-          throw new Error('The process died');
+        if (settings.crash === 'in_commit') {
+          settings.crash = null;
+          throw new Error('The process crashed');
         }
-        letters.push(template);
+        emails.push(template);
         return 'mal_1';
       },
       sendSoon: () => {},
@@ -139,20 +139,20 @@ export async function createWithdrawalsHarness({ payBy }: { readonly payBy?: (db
     owner,
     db,
     wallet,
-    company,
+    provider,
     withdrawals,
     admin: createWithdrawalAdmin(deps),
-    letters,
+    emails,
     alarms,
     settings,
-    /** Another process on the same database and company. */
+    /** Another process with the same database and provider. */
     restart: build,
     newPlayer,
     addMoney,
-    /** The place that a player was paid to last. */
+    /** The destination that the player used last. */
     destinationOf: async (playerId: string): Promise<string> => {
       const { rows } = await owner.query<{ id: string }>(
-        'SELECT place_id AS id FROM withdrawal_places WHERE player_id = $1 ORDER BY used_at DESC LIMIT 1',
+        'SELECT destination_id AS id FROM payout_destinations WHERE player_id = $1 ORDER BY used_at DESC LIMIT 1',
         [playerId],
       );
       return rows[0]?.id ?? '';
@@ -165,8 +165,10 @@ export async function createWithdrawalsHarness({ payBy }: { readonly payBy?: (db
       const found = await wallet.findWallet(playerId, asset);
       return { real: found?.realMinor ?? 0n, held: found?.heldMinor ?? 0n };
     },
-    /** Everything that waits is due now. */
-    makeDue: () => owner.query('UPDATE withdrawals SET next_check_at = now() WHERE next_check_at IS NOT NULL'),
+    /** Makes every pending check due now; locks in one order because tests call it concurrently. */
+    makeDue: () =>
+      owner.query(`UPDATE withdrawals SET next_check_at = now() WHERE withdrawal_id IN (
+        SELECT withdrawal_id FROM withdrawals WHERE next_check_at IS NOT NULL ORDER BY withdrawal_id FOR UPDATE)`),
     one: async (playerId: string, withdrawalId: string) =>
       (await withdrawals.list({ playerId, pageNo: 1, limit: 100 })).rows.find(
         (row) => row.withdrawalId === withdrawalId,

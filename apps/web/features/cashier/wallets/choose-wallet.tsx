@@ -1,16 +1,14 @@
 import { Badge } from '@marquee/ui/badge/badge.tsx';
-import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button } from '@marquee/ui/button/button.tsx';
-import { useErrorText } from '../../../lib/i18n/use-error-text.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { ErrorAlert } from '../../../lib/layout/error-alert.tsx';
 import { useChooseWallet } from '../../../lib/wallets/use-choose-wallet.ts';
 import styles from './wallets.module.css';
 
 /** On the card of a wallet: that it is the one that is played with, or the way to make it that. */
 export function ChooseWallet({ currencyCode, isActive }: { currencyCode: string; isActive: boolean }) {
   const t = useT();
-  const errorText = useErrorText();
-  const { choose, choosing, error } = useChooseWallet();
+  const { run: choose, isBusy, error } = useChooseWallet();
   if (isActive)
     return (
       <p className={styles['muted']}>
@@ -19,17 +17,8 @@ export function ChooseWallet({ currencyCode, isActive }: { currencyCode: string;
     );
   return (
     <>
-      {error !== null && (
-        <Banner tone="danger" role="alert">
-          {errorText(error)}
-        </Banner>
-      )}
-      <Button
-        size="small"
-        busy={choosing !== null}
-        busyLabel={t('wallets.choosing')}
-        onClick={() => void choose(currencyCode)}
-      >
+      <ErrorAlert error={error} />
+      <Button size="small" busy={isBusy} busyLabel={t('wallets.choosing')} onClick={() => void choose(currencyCode)}>
         {t('wallets.choose', { currency: currencyCode })}
       </Button>
     </>

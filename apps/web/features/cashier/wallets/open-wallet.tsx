@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { Select } from '@marquee/ui/select/select.tsx';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/api-client.ts';
-import { useErrorText } from '../../../lib/i18n/use-error-text.ts';
+import { useEndpointMutation } from '../../../lib/api/use-endpoint-mutation.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { ErrorAlert } from '../../../lib/layout/error-alert.tsx';
 import { applyWallets } from '../../../lib/wallets/use-choose-wallet.ts';
 import { useCurrencyName } from './use-currency-name.ts';
 import styles from './wallets.module.css';
@@ -14,25 +14,17 @@ import styles from './wallets.module.css';
 /** A wallet in a further currency: opened at once, and empty. */
 export function OpenWallet({ openable }: { openable: readonly string[] }) {
   const t = useT();
-  const errorText = useErrorText();
   const nameOf = useCurrencyName();
   const client = useQueryClient();
   const [chosen, setChosen] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
   const currencyCode = openable.includes(chosen) ? chosen : (openable[0] ?? '');
-  const open = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    setError(null);
-    try {
-      applyWallets(client, (await callApi('openWallet', { body: { currencyCode } })).wallets);
-    } catch (error) {
-      setError(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const {
+    run: open,
+    isBusy,
+    error,
+  } = useEndpointMutation(() => callApi('openWallet', { body: { currencyCode } }), {
+    onSuccess: ({ wallets }) => applyWallets(client, wallets),
+  });
   return (
     <Card padding="large" title={t('wallets.open.title')}>
       <form
@@ -50,11 +42,7 @@ export function OpenWallet({ openable }: { openable: readonly string[] }) {
           value={currencyCode}
           onChange={(event) => setChosen(event.target.value)}
         />
-        {error !== null && (
-          <Banner tone="danger" role="alert">
-            {errorText(error)}
-          </Banner>
-        )}
+        <ErrorAlert error={error} />
         <Button type="submit" busy={isBusy} busyLabel={t('wallets.open.busy')}>
           {t('wallets.open.action', { currency: currencyCode })}
         </Button>

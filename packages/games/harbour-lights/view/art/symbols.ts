@@ -12,7 +12,9 @@ import parrotfish from './parrotfish.svg?url';
 import saffron from './saffron.svg?url';
 import sloop from './sloop.svg?url';
 
-/** Address of each symbol's drawing. Pictures instead of inline drawings: the browser paints each once and then only moves it. */
+/**
+ * URL of each symbol's image. Images instead of inline SVG: the browser rasterises each once and then only moves it.
+ */
 export const SYMBOL_ART: Readonly<Record<SlotSymbol, string>> = {
   anchor,
   aqua,

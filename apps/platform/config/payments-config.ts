@@ -1,0 +1,94 @@
+import type { Env, Environment } from '@marquee/contract/environment.ts';
+import { required } from './required-setting.ts';
+import type { Debtor } from '../modules/bank-files/index.ts';
+import { SettingsError } from '../modules/brands/index.ts';
+import { readAloneUpTo, type AloneUpTo } from '../modules/payments/index.ts';
+import { isIban } from '../modules/withdrawals/index.ts';
+
+/** Payment companies, each behind its settings: without them its methods are not offered. */
+export interface PaymentsConfig {
+  /** The sandbox payment company; null where none is set up, and then its methods cannot be paid with. */
+  readonly sandboxAcquirer: {
+    readonly url: string;
+    readonly apiKey: string;
+    readonly webhookSecrets: readonly string[];
+  } | null;
+  readonly stripe: {
+    readonly secretKey: string;
+    readonly webhookSecrets: readonly string[];
+    readonly url?: string;
+    /** Payouts from this financial account of ours; null: the company takes payments only. */
+    readonly payOuts: { readonly financialAccount: string; readonly webhookSecrets: readonly string[] } | null;
+  } | null;
+  /** The account that pays by bank file; null: no payouts by bank file. */
+  readonly bankFile: Debtor | null;
+  /** Sums up to which one person may order alone. */
+  readonly singleApprovalUpTo: AloneUpTo;
+}
+
+export function paymentsConfig(settings: Environment): PaymentsConfig {
+  return {
+    sandboxAcquirer: sandboxAcquirer(settings),
+    stripe: stripe(settings),
+    bankFile: bankFile(settings),
+    singleApprovalUpTo: singleApprovalUpTo(settings),
+  };
+}
+
+function singleApprovalUpTo({ ORDERS_ALONE_UP_TO: text }: Environment): AloneUpTo {
+  try {
+    return readAloneUpTo(text);
+  } catch {
+    throw new SettingsError('environment', 'ORDERS_ALONE_UP_TO', 'is not written as EUR=500,USD=500');
+  }
+}
+
+/** An installation that runs for real has no company that approves what it is told to. The demonstration of `npm start` is no such installation. */
+export function refuseSandboxes(env: Env): void {
+  if (env['NODE_ENV'] === 'production' && (env['SANDBOX_ACQUIRER_URL'] ?? '') !== '')
+    throw new SettingsError(
+      'environment',
+      'SANDBOX_ACQUIRER_URL',
+      'is for trying things out, and refused where NODE_ENV is production',
+    );
+}
+
+function sandboxAcquirer(settings: Environment): PaymentsConfig['sandboxAcquirer'] {
+  const { SANDBOX_ACQUIRER_URL: url } = settings;
+  if (url === undefined) return null;
+  return {
+    url,
+    apiKey: required(settings, 'SANDBOX_ACQUIRER_API_KEY'),
+    webhookSecrets: required(settings, 'SANDBOX_ACQUIRER_WEBHOOK_SECRETS'),
+  };
+}
+
+function stripe(settings: Environment): PaymentsConfig['stripe'] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: url } = settings;
+  if (secretKey === undefined) return null;
+  return {
+    secretKey,
+    webhookSecrets: required(settings, 'STRIPE_WEBHOOK_SECRETS'),
+    ...(url !== undefined && { url }),
+    payOuts:
+      settings.STRIPE_PAYOUT_FINANCIAL_ACCOUNT === undefined
+        ? null
+        : {
+            financialAccount: settings.STRIPE_PAYOUT_FINANCIAL_ACCOUNT,
+            webhookSecrets: required(settings, 'STRIPE_PAYOUT_WEBHOOK_SECRETS'),
+          },
+  };
+}
+
+const BIC = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
+
+/** The operator's account that pays players by files to the bank. */
+export function bankFile(settings: Environment): Debtor | null {
+  const { BANK_FILE_DEBTOR_IBAN: ibanText, BANK_FILE_DEBTOR_BIC: bic = null, BANK_FILE_PERSONS: persons } = settings;
+  if (ibanText === undefined) return null;
+  const iban = ibanText.replaceAll(/\s/g, '').toUpperCase();
+  if (!isIban(iban))
+    throw new SettingsError('environment', 'BANK_FILE_DEBTOR_IBAN', 'is no IBAN with a right checksum');
+  if (bic !== null && !BIC.test(bic)) throw new SettingsError('environment', 'BANK_FILE_DEBTOR_BIC', 'is no BIC');
+  return { name: required(settings, 'BANK_FILE_DEBTOR_NAME'), iban, bic, persons: persons === '1' ? 1 : 2 };
+}

@@ -1,0 +1,31 @@
+import type { Environment } from '@marquee/contract/environment.ts';
+import { required } from './required-setting.ts';
+import { SettingsError } from '../modules/brands/index.ts';
+
+/** How text messages are sent, and what they may cost. */
+export interface SmsConfig {
+  /** Null keeps texts in the table `sms_outbox`. */
+  readonly account: { readonly accountSid: string; readonly authToken: string; readonly from: string } | null;
+  /** ISO countries that codes are sent to; null: all. */
+  readonly countries: readonly string[] | null;
+  /** Codes of the whole installation in 24 hours. */
+  readonly perDay: number;
+  /** Codes of one brand in 24 hours. */
+  readonly perBrandDay: number;
+}
+
+/** Where texts cost money, the countries have to be named: codes sent to expensive numbers abroad are a known fraud. */
+export function smsConfig(settings: Environment): SmsConfig {
+  const { SMS_COUNTRIES: named, SMS_PER_DAY: perDay, SMS_TWILIO_ACCOUNT: accountSid } = settings;
+  // One brand that is attacked leaves the others half of what there is.
+  const perBrandDay = Math.min(perDay, settings.SMS_PER_BRAND_DAY ?? Math.ceil(perDay / 2));
+  if (accountSid === undefined)
+    return { account: null, countries: named.length === 0 ? null : named, perDay, perBrandDay };
+  const account = {
+    accountSid,
+    authToken: required(settings, 'SMS_TWILIO_TOKEN'),
+    from: required(settings, 'SMS_FROM'),
+  };
+  if (named.length === 0) throw new SettingsError('environment', 'SMS_COUNTRIES', 'is not set');
+  return { account, countries: named, perDay, perBrandDay };
+}

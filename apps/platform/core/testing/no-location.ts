@@ -1,0 +1,8 @@
+import type { ClientLocation } from '../client-location.ts';
+
+/** A visitor of whom nothing is known. */
+export const NO_LOCATION: ClientLocation = {
+  ipLocation: { countryCode: null, subdivision: null, isAnonymous: false, area: null, source: 'none' },
+  verifiedLocation: null,
+  overrides: null,
+};

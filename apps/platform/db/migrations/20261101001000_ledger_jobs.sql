@@ -1,0 +1,69 @@
+-- Up Migration
+
+-- Sums the house legs of up to p_messages_max events (more only where one transaction wrote more) and returns how many were read; 0: done. Short runs, because a long transaction delays every reader of the outbox.
+CREATE FUNCTION ledger_roll_up(p_messages_max integer DEFAULT 2147483647) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  from_xid xid8;
+  to_xid xid8;
+  first_xid xid8;
+  beyond_xid xid8;
+  messages bigint;
+BEGIN
+  SELECT xid INTO from_xid FROM ledger_progress WHERE name = 'roll_up' FOR UPDATE;
+  -- Read under the lock: another run may have advanced since the first read.
+  to_xid := pg_snapshot_xmin(pg_current_snapshot());
+  IF from_xid > pg_snapshot_xmax(pg_current_snapshot()) THEN
+    RAISE EXCEPTION 'The ledger came from another cluster: run ledger_after_restore() as owner before the application starts';
+  END IF;
+  SELECT xid INTO first_xid FROM outbox WHERE xid >= from_xid AND xid < to_xid ORDER BY xid, id LIMIT 1;
+  SELECT xid INTO beyond_xid FROM outbox WHERE xid >= from_xid AND xid < to_xid ORDER BY xid, id OFFSET p_messages_max LIMIT 1;
+  -- Progress is stored per transaction, so the events of one transaction are never split.
+  IF beyond_xid = first_xid THEN
+    SELECT xid INTO beyond_xid FROM outbox WHERE xid > first_xid AND xid < to_xid ORDER BY xid, id LIMIT 1;
+  END IF;
+  to_xid := greatest(from_xid, coalesce(beyond_xid, to_xid));
+  INSERT INTO house_balances AS b (account, party, asset, day, amount)
+    SELECT e.account, e.party, e.asset, (t.created_at AT TIME ZONE 'UTC')::date, sum(e.amount)
+    FROM outbox o JOIN transfers t ON t.id = o.transfer_id JOIN entries e ON e.transfer_id = o.transfer_id
+    WHERE o.xid >= from_xid AND o.xid < to_xid AND e.wallet_id IS NULL
+    GROUP BY 1, 2, 3, 4
+    ON CONFLICT (account, party, asset, day) DO UPDATE SET amount = b.amount + excluded.amount;
+  SELECT count(*) INTO messages FROM outbox WHERE xid >= from_xid AND xid < to_xid;
+  UPDATE ledger_progress SET xid = to_xid, updated_at = clock_timestamp() WHERE name = 'roll_up';
+  RETURN messages;
+END
+$$;
+
+-- Deletes up to p_messages_max events that are older than p_before and that the roll-up has read; returns how many. The auditor
+-- checks events only after p_before.
+CREATE FUNCTION outbox_prune(p_before timestamptz, p_messages_max integer DEFAULT 2147483647) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  dropped bigint;
+BEGIN
+  INSERT INTO ledger_progress (name, xid, updated_at) VALUES ('outbox_pruned', '0', p_before)
+    ON CONFLICT (name) DO UPDATE SET updated_at = greatest(ledger_progress.updated_at, excluded.updated_at);
+  DELETE FROM outbox WHERE (xid, id) IN (
+    SELECT xid, id FROM outbox
+    WHERE created_at < p_before AND xid < (SELECT xid FROM ledger_progress WHERE name = 'roll_up')
+    ORDER BY xid, id LIMIT p_messages_max
+  );
+  GET DIAGNOSTICS dropped = ROW_COUNT;
+  RETURN dropped;
+END
+$$;
+
+-- Transaction ids are valid within one cluster. Run after a dump was restored into another one, and before the application starts: deletes what
+-- depends on them, which are unread events (clients fetch again when seq has changed) and the roll-up, which is summed again.
+CREATE FUNCTION ledger_after_restore() RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM outbox;
+  DELETE FROM ledger_progress;
+  INSERT INTO ledger_progress (name, xid) VALUES ('roll_up', '0'), ('outbox_pruned', '0');
+  DELETE FROM house_balances;
+  INSERT INTO house_balances (account, party, asset, day, amount)
+    SELECT e.account, e.party, e.asset, (t.created_at AT TIME ZONE 'UTC')::date, sum(e.amount)
+    FROM entries e JOIN transfers t ON t.id = e.transfer_id WHERE e.wallet_id IS NULL GROUP BY 1, 2, 3, 4;
+END
+$$;
+
+GRANT EXECUTE ON FUNCTION ledger_roll_up, outbox_prune TO marquee_app;

@@ -1,0 +1,138 @@
+-- Up Migration
+
+-- Commit and reveal: each player has one seed pair in use and the next server seed, whose hash is shown before a client seed is chosen for it.
+CREATE TABLE game_seeds (
+  seed_id text PRIMARY KEY,
+  player_id text NOT NULL,
+  state text NOT NULL CHECK (state IN ('next', 'current', 'revealed')),
+  server_seed text NOT NULL CHECK (server_seed ~ '^[0-9a-f]{64}$'),
+  server_seed_hash text NOT NULL CHECK (server_seed_hash ~ '^[0-9a-f]{64}$'),
+  client_seed text CHECK (client_seed ~ '^[\x21-\x7e]{1,64}$'),
+  rounds integer NOT NULL DEFAULT 0 CHECK (rounds >= 0),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  revealed_at timestamptz,
+  CHECK ((state = 'next') = (client_seed IS NULL)),
+  CHECK ((state = 'revealed') = (revealed_at IS NOT NULL))
+);
+COMMENT ON TABLE game_seeds IS 'Seed pairs of the house games; outcomes follow from a pair and the nonce of the round';
+COMMENT ON COLUMN game_seeds.server_seed IS 'Secret until the state is revealed';
+COMMENT ON COLUMN game_seeds.server_seed_hash IS 'SHA-256 of the 32 seed bytes, shown from the start';
+COMMENT ON COLUMN game_seeds.client_seed IS 'Null until the pair is in use';
+COMMENT ON COLUMN game_seeds.rounds IS 'Rounds opened on this pair; also the nonce of the next one';
+CREATE UNIQUE INDEX game_seeds_in_use ON game_seeds (player_id, state) WHERE state <> 'revealed';
+CREATE INDEX game_seeds_revealed ON game_seeds (player_id, revealed_at DESC) WHERE state = 'revealed';
+GRANT SELECT, INSERT, UPDATE ON game_seeds TO marquee_app;
+
+-- Stakes and wins per player, currency and game. Written by a trigger in the transaction that settles a round, so every settled round counts once
+-- even if the process crashes. No CHECK and no foreign key, because every round writes here.
+CREATE TABLE play_totals (
+  player_id text NOT NULL,
+  asset text NOT NULL,
+  game_slug text NOT NULL,
+  rounds bigint NOT NULL,
+  wins bigint NOT NULL,
+  losses bigint NOT NULL,
+  staked_minor bigint NOT NULL,
+  won_minor bigint NOT NULL,
+  last_played_at timestamptz NOT NULL,
+  PRIMARY KEY (player_id, asset, game_slug)
+) WITH (fillfactor = 70);
+COMMENT ON TABLE play_totals IS 'Sums over settled rounds, written by a trigger of game_rounds; equal to the amounts in the ledger';
+COMMENT ON COLUMN play_totals.wins IS 'Rounds that paid more than their stake; a round that paid exactly its stake is neither a win nor a loss';
+COMMENT ON COLUMN play_totals.last_played_at IS 'When the newest of these rounds was opened';
+GRANT SELECT, DELETE ON play_totals TO marquee_app;
+
+CREATE FUNCTION add_to_play_totals() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  INSERT INTO play_totals AS total (player_id, asset, game_slug, rounds, wins, losses, staked_minor, won_minor, last_played_at)
+  VALUES (NEW.player_id, NEW.asset, NEW.game_slug, 1, (NEW.win_minor > NEW.stake_minor)::integer, (NEW.win_minor < NEW.stake_minor)::integer,
+    NEW.stake_minor, NEW.win_minor, NEW.opened_at)
+  ON CONFLICT (player_id, asset, game_slug) DO UPDATE SET
+    rounds = total.rounds + 1,
+    wins = total.wins + EXCLUDED.wins,
+    losses = total.losses + EXCLUDED.losses,
+    staked_minor = total.staked_minor + EXCLUDED.staked_minor,
+    won_minor = total.won_minor + EXCLUDED.won_minor,
+    last_played_at = greatest(total.last_played_at, EXCLUDED.last_played_at);
+  RETURN NULL;
+END
+$$;
+
+CREATE TABLE game_rounds (
+  round_id text PRIMARY KEY,
+  player_id text NOT NULL,
+  brand_key text NOT NULL,
+  game_slug text NOT NULL,
+  rules_version integer NOT NULL,
+  asset text NOT NULL,
+  stake_minor bigint NOT NULL CHECK (stake_minor > 0),
+  move json NOT NULL,
+  seed_id text NOT NULL REFERENCES game_seeds (seed_id),
+  nonce integer NOT NULL CHECK (nonce >= 0),
+  idempotency_key text NOT NULL CHECK (length(idempotency_key) BETWEEN 1 AND 255),
+  input_hash text NOT NULL,
+  state text NOT NULL DEFAULT 'opened' CHECK (state IN ('opened', 'settled', 'returned', 'refused')),
+  refusal text,
+  win_minor bigint CHECK (win_minor >= 0),
+  outcome json,
+  wallet_after json,
+  opened_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  ended_at timestamptz,
+  CONSTRAINT game_rounds_by_key UNIQUE (player_id, idempotency_key),
+  CONSTRAINT game_rounds_by_nonce UNIQUE (seed_id, nonce),
+  CHECK ((state = 'opened') = (ended_at IS NULL)),
+  CHECK ((state = 'refused') = (refusal IS NOT NULL)),
+  CHECK (state <> 'settled' OR (win_minor IS NOT NULL AND outcome IS NOT NULL AND wallet_after IS NOT NULL))
+);
+COMMENT ON TABLE game_rounds IS 'Rounds of the house games; a row is written before money moves. The money itself is in the ledger';
+COMMENT ON COLUMN game_rounds.rules_version IS 'Version of the rules when the round was opened';
+COMMENT ON COLUMN game_rounds.nonce IS 'Number of the round on its seed pair, from 0';
+COMMENT ON COLUMN game_rounds.idempotency_key IS 'Generated and stored by the browser before sending; a repeated key is the same round';
+COMMENT ON COLUMN game_rounds.input_hash IS 'Of game, asset, stake and move: the same key with another input is refused';
+COMMENT ON COLUMN game_rounds.state IS 'returned: the stake was rolled back; refused: no stake was taken, refusal is the reason';
+COMMENT ON COLUMN game_rounds.outcome IS 'Return value of the rules, as text, so that it can be compared with a recomputed one';
+COMMENT ON COLUMN game_rounds.wallet_after IS 'Wallet after the win, minor units as strings; part of the response to a repeated key';
+-- One open round per player and game: a second one is refused until the first has ended.
+CREATE UNIQUE INDEX game_rounds_open ON game_rounds (player_id, game_slug) WHERE state = 'opened';
+CREATE INDEX game_rounds_to_recover ON game_rounds (opened_at) WHERE state = 'opened';
+CREATE INDEX game_rounds_of_player ON game_rounds (player_id, game_slug, opened_at DESC);
+CREATE INDEX game_rounds_newest ON game_rounds (player_id, opened_at DESC);
+-- Serves the public list of latest wins of a brand.
+CREATE INDEX game_rounds_wins ON game_rounds (brand_key, ended_at DESC) WHERE state = 'settled' AND win_minor > stake_minor;
+-- A round is settled by an update, or inserted as settled where it is played in one step.
+CREATE TRIGGER round_settled AFTER UPDATE OF state ON game_rounds FOR EACH ROW
+  WHEN (OLD.state <> 'settled' AND NEW.state = 'settled') EXECUTE FUNCTION add_to_play_totals();
+CREATE TRIGGER round_inserted_settled AFTER INSERT ON game_rounds FOR EACH ROW
+  WHEN (NEW.state = 'settled') EXECUTE FUNCTION add_to_play_totals();
+GRANT SELECT, INSERT, UPDATE ON game_rounds TO marquee_app;
+
+-- Favourite games. Rows are inserted and deleted, never changed.
+CREATE TABLE favorites (
+  player_id text NOT NULL,
+  game_slug text NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  PRIMARY KEY (player_id, game_slug)
+);
+COMMENT ON TABLE favorites IS 'One row per player and favourite game; rows of a game that left the catalogue stay and are not shown';
+CREATE INDEX favorites_newest ON favorites (player_id, created_at DESC);
+GRANT SELECT, INSERT, DELETE ON favorites TO marquee_app;
+
+-- Statistics that a player shares publicly, and the key of their URL. Not shared: a row without a key, or no row.
+CREATE TABLE shared_statistics (
+  player_id text PRIMARY KEY REFERENCES players (player_id),
+  brand_key text NOT NULL,
+  share_key text CHECK (share_key ~ '^shr_[0-9a-z]{31}$'),
+  key_hash bytea UNIQUE CHECK (length(key_hash) = 32),
+  shared_at timestamptz,
+  shows_nickname boolean NOT NULL,
+  shows_joined boolean NOT NULL,
+  shows_numbers boolean NOT NULL,
+  shows_games boolean NOT NULL,
+  shows_races boolean NOT NULL,
+  shows_amounts boolean NOT NULL,
+  CHECK (num_nulls(share_key, key_hash, shared_at) IN (0, 3))
+);
+COMMENT ON COLUMN shared_statistics.share_key IS 'Part of the public URL, generated again each time sharing is switched on; null while nothing is shared';
+COMMENT ON COLUMN shared_statistics.key_hash IS 'SHA-256 of the key: visitors'' keys are looked up by hash, so that timing reveals nothing about the key';
+COMMENT ON COLUMN shared_statistics.shared_at IS 'Since when the current URL is valid';
+GRANT SELECT, INSERT, UPDATE, DELETE ON shared_statistics TO marquee_app;

@@ -1,0 +1,133 @@
+-- Up Migration
+
+-- Bonuses that a brand offers, and coupons that unlock some of them. Bonuses of players are in user_bonuses.
+CREATE TABLE bonus_templates (
+  bonus_id text PRIMARY KEY,
+  brand_key text NOT NULL,
+  bonus_key text NOT NULL CHECK (bonus_key ~ '^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$'),
+  bonus_type text NOT NULL CHECK (bonus_type IN ('no_deposit', 'freespins', 'instant_cashback', 'deposit')),
+  is_deposit boolean GENERATED ALWAYS AS (bonus_type = 'deposit') STORED,
+  currency_code text NOT NULL,
+  free_spins integer CHECK (free_spins > 0),
+  bonus_minor bigint CHECK (bonus_minor > 0),
+  multiplier integer CHECK (multiplier >= 0),
+  deposit_percent integer CHECK (deposit_percent > 0),
+  threshold_minor_max bigint CHECK (threshold_minor_max > 0),
+  win_minor_max bigint CHECK (win_minor_max > 0),
+  balance_minor_min bigint CHECK (balance_minor_min >= 0),
+  deposit_minor_min bigint CHECK (deposit_minor_min > 0),
+  wagering_source text CHECK (wagering_source IN ('REAL_TO_FUN', 'REAL_MONEY_ONLY')),
+  game_slugs text[] NOT NULL DEFAULT '{}',
+  weekdays integer[] NOT NULL DEFAULT '{1,2,3,4,5,6,7}' CHECK (weekdays <@ '{1,2,3,4,5,6,7}'::integer[]),
+  cpnc text,
+  needs_coupon boolean NOT NULL DEFAULT false,
+  starts_at timestamptz,
+  ends_at timestamptz,
+  valid_to timestamptz,
+  image_url text,
+  background_color text,
+  link text,
+  is_active boolean NOT NULL DEFAULT true,
+  sort_order integer NOT NULL,
+  UNIQUE (brand_key, bonus_key),
+  CHECK (ends_at > starts_at)
+);
+COMMENT ON COLUMN bonus_templates.weekdays IS '1 is Monday, 7 is Sunday';
+COMMENT ON COLUMN bonus_templates.cpnc IS 'Only for visitors of this campaign; null for all';
+COMMENT ON COLUMN bonus_templates.needs_coupon IS 'Offered only to players who have redeemed a coupon for it';
+GRANT SELECT, INSERT, UPDATE, DELETE ON bonus_templates TO marquee_app;
+
+CREATE TABLE bonus_template_texts (
+  bonus_id text NOT NULL REFERENCES bonus_templates (bonus_id) ON DELETE CASCADE,
+  locale text NOT NULL,
+  title text NOT NULL,
+  title_secondary text,
+  description text,
+  cta_text text,
+  PRIMARY KEY (bonus_id, locale)
+);
+GRANT SELECT, INSERT, UPDATE, DELETE ON bonus_template_texts TO marquee_app;
+
+CREATE TABLE coupons (
+  brand_key text NOT NULL,
+  code text NOT NULL CHECK (code ~ '^[A-Z0-9][A-Z0-9-]{1,30}[A-Z0-9]$'),
+  bonus_id text NOT NULL REFERENCES bonus_templates (bonus_id),
+  starts_at timestamptz,
+  ends_at timestamptz,
+  uses_max integer CHECK (uses_max > 0),
+  uses integer NOT NULL DEFAULT 0 CHECK (uses >= 0),
+  PRIMARY KEY (brand_key, code),
+  CHECK (uses_max IS NULL OR uses <= uses_max)
+);
+COMMENT ON COLUMN coupons.code IS 'Upper case: codes are case-insensitive';
+GRANT SELECT, INSERT, UPDATE, DELETE ON coupons TO marquee_app;
+
+CREATE TABLE coupon_redemptions (
+  brand_key text NOT NULL,
+  code text NOT NULL,
+  player_id text NOT NULL REFERENCES players (player_id),
+  redeemed_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (brand_key, code, player_id),
+  FOREIGN KEY (brand_key, code) REFERENCES coupons (brand_key, code)
+);
+GRANT SELECT, INSERT ON coupon_redemptions TO marquee_app;
+
+-- Bonuses of players with the terms at activation; later changes of the template do not affect them.
+CREATE TABLE user_bonuses (
+  user_bonus_id text PRIMARY KEY,
+  player_id text NOT NULL,
+  bonus_id text NOT NULL,
+  name text NOT NULL,
+  bonus_type text NOT NULL CHECK (bonus_type IN ('no_deposit', 'freespins', 'instant_cashback', 'deposit')),
+  status text NOT NULL CHECK (status IN ('available', 'active', 'completed', 'cancelled', 'expired')),
+  currency_code text NOT NULL,
+  deposit_minor bigint CHECK (deposit_minor > 0),
+  free_spins integer CHECK (free_spins > 0),
+  free_spins_left integer CHECK (free_spins_left BETWEEN 0 AND free_spins),
+  game_slugs text[] NOT NULL DEFAULT '{}',
+  bonus_minor bigint NOT NULL CHECK (bonus_minor >= 0),
+  multiplier integer NOT NULL CHECK (multiplier >= 0),
+  wager_minor bigint NOT NULL CHECK (wager_minor >= 0),
+  wagered_minor bigint NOT NULL DEFAULT 0 CHECK (wagered_minor >= 0),
+  deposit_percent integer CHECK (deposit_percent > 0),
+  threshold_minor_max bigint CHECK (threshold_minor_max > 0),
+  win_minor_max bigint CHECK (win_minor_max > 0),
+  balance_minor_min bigint CHECK (balance_minor_min >= 0),
+  deposit_minor_min bigint CHECK (deposit_minor_min > 0),
+  wagering_source text NOT NULL CHECK (wagering_source IN ('REAL_TO_FUN', 'REAL_MONEY_ONLY')),
+  starts_at timestamptz NOT NULL DEFAULT now(),
+  ends_at timestamptz,
+  valid_to timestamptz,
+  CHECK (ends_at > starts_at)
+);
+COMMENT ON TABLE user_bonuses IS 'One row per activated bonus; its money is in the ledger';
+COMMENT ON COLUMN user_bonuses.wager_minor IS 'Total amount to wager before the bonus becomes real money';
+COMMENT ON COLUMN user_bonuses.ends_at IS 'When an unfinished bonus expires; null: never';
+CREATE INDEX user_bonuses_of_player ON user_bonuses (player_id, starts_at DESC);
+GRANT SELECT, INSERT ON user_bonuses TO marquee_app;
+
+-- Maps the idempotency key of an activation to its bonus: a repeated key gets the same bonus.
+CREATE TABLE bonus_activations (
+  player_id text NOT NULL REFERENCES players (player_id),
+  idempotency_key text NOT NULL CHECK (length(idempotency_key) BETWEEN 1 AND 255),
+  bonus_id text NOT NULL REFERENCES bonus_templates (bonus_id),
+  user_bonus_id text NOT NULL REFERENCES user_bonuses (user_bonus_id),
+  PRIMARY KEY (player_id, idempotency_key)
+);
+GRANT SELECT, INSERT ON bonus_activations TO marquee_app;
+
+-- Rakeback that a player earned per day and currency; a day without play has no row.
+CREATE TABLE rakeback_days (
+  player_id text NOT NULL REFERENCES players (player_id),
+  day date NOT NULL,
+  currency_code text NOT NULL,
+  amount_minor bigint NOT NULL CHECK (amount_minor >= 0),
+  paid_at timestamptz,
+  claim_key text CHECK (length(claim_key) BETWEEN 1 AND 255),
+  PRIMARY KEY (player_id, day, currency_code),
+  UNIQUE (player_id, claim_key),
+  CHECK ((paid_at IS NULL) = (claim_key IS NULL))
+);
+COMMENT ON COLUMN rakeback_days.day IS 'In UTC, not in the visitor''s time zone';
+COMMENT ON COLUMN rakeback_days.claim_key IS 'Idempotency key of the claim that paid it; null until then';
+GRANT SELECT, INSERT, UPDATE ON rakeback_days TO marquee_app;

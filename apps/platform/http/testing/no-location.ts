@@ -1,8 +1,0 @@
-import type { ClientLocation } from '../serve.ts';
-
-/** A visitor of whom nothing is known. */
-export const NO_LOCATION: ClientLocation = {
-  ipLocation: { countryCode: null, subdivision: null, isAnonymous: false, area: null, source: 'none' },
-  verifiedLocation: null,
-  overrides: null,
-};

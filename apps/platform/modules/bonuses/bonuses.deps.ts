@@ -1,0 +1,20 @@
+import type { PagePaths } from '@marquee/contract/page-keys.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import type { WalletModule } from '../wallet/index.ts';
+
+export interface BonusesDeps {
+  readonly db: Db;
+  readonly wallet: Pick<WalletModule, 'inTx' | 'findWallet' | 'totalsOf'>;
+  /** Throws `player.excluded` while the player is excluded; new exclusions wait for the end of the transaction. */
+  readonly requireUnrestricted: (tx: Tx, playerId: string) => Promise<void>;
+  /** Whether an account may use overrides (debug access). */
+  readonly mayOverride: (playerId: string) => Promise<boolean>;
+  /** Whether a brand serves a location; true for an unknown one. */
+  readonly isServed: (
+    brandKey: string,
+    location: { readonly countryCode: string | null; readonly subdivision: string | null },
+  ) => boolean;
+  readonly pathsOf: (brandKey: string) => PagePaths;
+  readonly newId: (prefix: string) => string;
+  readonly now: () => Date;
+}

@@ -1,0 +1,21 @@
+import type { Db } from '../../db/database.ts';
+import { logEvent as logEventEndpoint } from '@marquee/contract/events.ts';
+import { serve, type ServedEndpoint } from '../../http/serve.ts';
+import { logEvent } from './log-event.ts';
+
+/** A page sends one when it is opened and few besides. */
+const EVENTS_BUDGET = { requestsMax: 240, perSeconds: 60 };
+
+/** What browsers tell of themselves. */
+export function eventsRoutes(db: Db): ServedEndpoint[] {
+  return [
+    serve(
+      logEventEndpoint,
+      async ({ brandKey, session, body }) => {
+        await logEvent(db, { brandKey, playerId: session?.playerId ?? null }, body);
+        return { done: true as const };
+      },
+      { budget: EVENTS_BUDGET },
+    ),
+  ];
+}

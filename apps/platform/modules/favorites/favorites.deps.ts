@@ -1,0 +1,23 @@
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
+import type { listFavorites as listFavoritesEndpoint } from '@marquee/contract/favorites.ts';
+import type { Db } from '../../db/database.ts';
+
+type Tile = ResponseOf<typeof listFavoritesEndpoint>['rows'][number];
+
+/** Who looks at their games, where, in which language. */
+export interface Viewer {
+  readonly playerId: string;
+  readonly brandKey: string;
+  readonly locale: string;
+}
+
+export interface FavoritesDeps {
+  readonly db: Db;
+  /** Tiles of those games that the brand shows, in any order, with stakes in the player's currency. */
+  readonly listTiles: (viewer: Viewer, slugs: readonly string[]) => Promise<readonly Tile[]>;
+  /** Games of the player's own rounds, the last played first. */
+  readonly listPlayedGames: (
+    playerId: string,
+    countMax: number,
+  ) => Promise<readonly { readonly gameSlug: string; readonly playedAt: Date }[]>;
+}

@@ -1,0 +1,89 @@
+import {
+  getAllCountry,
+  getCurrencies,
+  getLocation,
+  reportCountryBlocked,
+  verifyLocation as verifyLocationEndpoint,
+} from '@marquee/contract/geo.ts';
+import proxyAddr from '@fastify/proxy-addr';
+import { limitKeyOf } from '../../core/ip-address.ts';
+import { scrubUrl } from '../../core/scrub-url.ts';
+import { serve, type ServedEndpoint } from '../../http/serve.ts';
+import { insertCountryBlock } from './country-blocks.sql.ts';
+import { listCountries } from './list-countries.ts';
+import { listCurrencies } from './list-currencies.ts';
+import { locateVisitor } from './locate-visitor.ts';
+import { verifyLocation } from './verify-location.ts';
+import type { GeoDeps } from './geo.deps.ts';
+
+/** A visitor meets the notice once; a few more for those who try again. */
+const REPORTS_BUDGET = { requestsMax: 30, perSeconds: 60 };
+
+/** A person tries twice or thrice. */
+const VERIFY_BUDGET = { requestsMax: 10, perSeconds: 60 };
+
+const FIRST_URL_CHARS_MAX = 512;
+
+const COUNTRIES_CACHE = 'public, max-age=3600, stale-while-revalidate=86400';
+
+/** Countries and currencies, and where a visitor seems to be. */
+export function geoRoutes(deps: GeoDeps): ServedEndpoint[] {
+  const { db, getBrand } = deps;
+  return [
+    serve(
+      getAllCountry,
+      async ({ brandKey, locale }) => ({ data: listCountries(locale, getBrand(brandKey).excludedCountries) }),
+      { cacheControl: COUNTRIES_CACHE },
+    ),
+    serve(
+      getCurrencies,
+      async ({ brandKey, locale }) => ({ data: { currencies: listCurrencies(locale, getBrand(brandKey).currencies) } }),
+      { cacheControl: COUNTRIES_CACHE },
+    ),
+    ...locationRoutes(deps),
+    serve(
+      reportCountryBlocked,
+      async ({ brandKey, clientIp, body }) => {
+        await insertCountryBlock(db, {
+          brandKey,
+          ip: clientIp,
+          countryCode: body.country,
+          firstUrl: scrubUrl(body.firstUrl).slice(0, FIRST_URL_CHARS_MAX).toWellFormed(),
+        });
+        return { done: true as const };
+      },
+      { budget: REPORTS_BUDGET },
+    ),
+  ];
+}
+
+function locationRoutes(deps: GeoDeps): ServedEndpoint[] {
+  const isWhitelisted = proxyAddr.compile([...deps.whitelistedNetworks]);
+  return [
+    serve(getLocation, async (visit) => ({
+      data: {
+        location: locateVisitor(deps, {
+          ...visit,
+          residence: visit.session === null ? null : await deps.findResidence(visit.session.playerId),
+          isIpWhitelisted: isWhitelisted(visit.clientIp, 0),
+        }),
+      },
+    })),
+    serve(
+      verifyLocationEndpoint,
+      ({ brandKey, session, clientIp, clientLocation, userAgent, locale, body: { accuracy, ...position } }) =>
+        verifyLocation(deps, {
+          brandKey,
+          playerId: session?.playerId ?? null,
+          network: limitKeyOf(clientIp),
+          clientIp,
+          clientLocation,
+          userAgent,
+          locale,
+          position,
+          accuracy,
+        }),
+      { budget: VERIFY_BUDGET },
+    ),
+  ];
+}

@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isLanguage, LANGUAGES } from '@marquee/locales/languages.ts';
+import { requestedLocale } from '../../http/requested-locale.ts';
+import { normalizeIp } from '../../core/ip-address.ts';
+import type { Visit } from '../../core/visit.ts';
+import { emailMessages } from '../email/index.ts';
+import { RESET_PATH, REVERT_PATH, VERIFY_PATH } from './mail-links.ts';
+import type { PlayersModule } from './index.ts';
+
+export interface LinkPagesDeps {
+  readonly findBrandKey: (host: string) => string | undefined;
+  readonly pathsOf: (brandKey: string) => { readonly casino: string; readonly root: string };
+  readonly localesOf: (brandKey: string) => { readonly locales: readonly string[]; readonly defaultLocale: string };
+  readonly brandingOf: (brandKey: string) => Branding;
+  /** ISO country of a network address; null where it is not known. */
+  readonly countryOf: (clientIp: string) => string | null;
+}
+
+/** What a page shows of its brand. */
+export interface Branding {
+  readonly name: string;
+  readonly logo: { readonly src: string; readonly width: number; readonly height: number } | null;
+  /** Values of `LINK_PAGE_TOKENS` on `:root`, as a stylesheet. */
+  readonly colours: string;
+}
+
+type Opened = { readonly token: string; readonly visit: Visit };
+type Query = { Querystring: { key?: unknown } };
+
+const VISITS_PER_MINUTE_MAX = 60;
+const KEY_CHARS_MAX = 128;
+const USER_AGENT_CHARS_MAX = 512;
+const FORM_BYTES_MAX = 1_024;
+const RATE_LIMIT = { config: { rateLimit: { max: VISITS_PER_MINUTE_MAX, timeWindow: 60_000 } } };
+
+/**
+ * Where links of mails lead that change something: a page with one button, whose form posts to the same address. It works without scripts, and programs that open the links of a mail (GET, HEAD) change
+ * nothing.
+ */
+export function addLinkPages(
+  app: FastifyInstance,
+  players: Pick<PlayersModule, 'verifyEmail' | 'revertEmail'>,
+  deps: LinkPagesDeps,
+): void {
+  void app.register((pages, _options, done) => {
+    // The form has no fields: whatever a browser sends as its body is nothing.
+    pages.removeContentTypeParser('*');
+    pages.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: FORM_BYTES_MAX }, (_request, _body, parsed) =>
+      parsed(null),
+    );
+    addPage(pages, deps, {
+      path: VERIFY_PATH,
+      name: 'verify',
+      execute: async (opened, { casino, root }) =>
+        (await players.verifyEmail(opened)) ? `${casino}?modal=login` : `${root}?modal=verify-email-expired`,
+    });
+    addPage(pages, deps, {
+      path: REVERT_PATH,
+      name: 'revert',
+      execute: async (opened) => {
+        const secret = await players.revertEmail(opened);
+        return secret === null ? null : `${RESET_PATH}${secret}`;
+      },
+    });
+    done();
+  });
+}
+
+interface LinkPage {
+  readonly path: string;
+  readonly name: 'verify' | 'revert';
+  /** Answers where the visitor goes on; null: the link is over, and a page says so. */
+  readonly execute: (opened: Opened, paths: { casino: string; root: string }) => Promise<string | null>;
+}
+
+function addPage(app: FastifyInstance, deps: LinkPagesDeps, { path, name, execute }: LinkPage): void {
+  app.get<Query>(path, RATE_LIMIT, async (request, reply) => {
+    const brandKey = deps.findBrandKey(request.host);
+    if (brandKey === undefined) return reply.code(404).send();
+    return sendPage(reply, { name, brand: deps.brandingOf(brandKey), locale: localeOf(request, brandKey, deps) });
+  });
+  app.post<Query>(path, RATE_LIMIT, async (request, reply) => {
+    const brandKey = deps.findBrandKey(request.host);
+    if (brandKey === undefined) return reply.code(404).send();
+    const { key } = request.query;
+    const token = typeof key === 'string' && key.length <= KEY_CHARS_MAX ? key : '';
+    const locale = localeOf(request, brandKey, deps);
+    const clientIp = normalizeIp(request.ip);
+    const visit: Visit = {
+      brandKey,
+      clientIp,
+      clientCountry: deps.countryOf(clientIp),
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_CHARS_MAX),
+      locale,
+      origin: `${request.protocol}://${request.host}`,
+    };
+    const paths = deps.pathsOf(brandKey);
+    const target = await execute({ token, visit }, paths);
+    if (target !== null) return reply.header('cache-control', 'no-store').redirect(target, 303);
+    const expired = { name: 'expired', brand: deps.brandingOf(brandKey), locale, home: paths.root } as const;
+    return sendPage(reply.code(410), expired);
+  });
+}
+
+/** The language that the visitor chose on the site; without a choice the one that the browser asks for. */
+function localeOf(request: FastifyRequest, brandKey: string, { localesOf }: LinkPagesDeps): string {
+  const { locales, defaultLocale } = localesOf(brandKey);
+  const chosen = /(?:^|;\s*)lang=([A-Za-z-]{2,8})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
+  if (chosen !== undefined && locales.includes(chosen)) return chosen;
+  return requestedLocale(request.headers['accept-language'], locales, defaultLocale);
+}
+
+/** Tokens of the brand's theme that the pages use. */
+export const LINK_PAGE_TOKENS = [
+  'surface-page',
+  'surface-base',
+  'text-strong',
+  'text-base',
+  'text-on-accent',
+  'accent',
+  'border-base',
+  'radius-control',
+  'radius-dialog',
+  'focus-colour',
+] as const;
+
+const STYLE = `html{font:1rem/1.5 system-ui,sans-serif;background:var(--surface-page);color:var(--text-base)}
+body{display:grid;place-content:center;grid-template-columns:minmax(0,28rem);gap:1.5rem;min-block-size:100dvh;margin:0;padding:1.5rem;box-sizing:border-box}
+header{text-align:center;font-size:1.4rem;font-weight:700;color:var(--text-strong)}
+header img{display:block;block-size:2.25rem;inline-size:auto;max-inline-size:80%;margin-inline:auto}
+main{padding:clamp(1.5rem,5vw,2.5rem);background:var(--surface-base);border:1px solid var(--border-base);border-radius:var(--radius-dialog)}
+h1{font-size:1.5rem;line-height:1.25;margin:0 0 .75rem;color:var(--text-strong);text-wrap:balance}
+p{margin:0;text-wrap:pretty}
+form,p.home{margin:2rem 0 0}
+button,a{display:block;inline-size:100%;box-sizing:border-box;min-block-size:3rem;padding:.75rem 1rem;border:0;border-radius:var(--radius-control);background:var(--accent);color:var(--text-on-accent);font:inherit;font-weight:600;text-align:center;text-decoration:none;cursor:pointer}
+:focus-visible{outline:3px solid var(--focus-colour);outline-offset:3px}
+@media (forced-colors:active){button,a{border:2px solid}}`;
+
+function policyOf(style: string): string {
+  const hash = createHash('sha256').update(style).digest('base64');
+  return `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
+}
+
+interface Page {
+  readonly name: 'verify' | 'revert' | 'expired';
+  readonly brand: Branding;
+  readonly locale: string;
+  /** Where the page leads that has no form. */
+  readonly home?: string;
+}
+
+function sendPage(reply: FastifyReply, { name, brand, locale, home }: Page): FastifyReply {
+  const messages = emailMessages(locale);
+  const language = isLanguage(locale) ? locale : 'en';
+  const messageOf = (part: string) =>
+    escapeHtml((messages.get(`mail.page.${name}.${part}`) ?? '').replaceAll('{brand}', () => brand.name));
+  const action =
+    home === undefined
+      ? `<form method="post"><button>${messageOf('action')}</button></form>`
+      : `<p class="home"><a href="${escapeHtml(home)}">${messageOf('action')}</a></p>`;
+  const style = brand.colours + STYLE;
+  const html = `<!doctype html>
+<html lang="${language}" dir="${LANGUAGES[language].direction}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${messageOf('title')}</title><style>${style}</style></head>
+<body><header>${logoOf(brand)}</header><main><h1>${messageOf('title')}</h1><p>${messageOf('text')}</p>${action}</main></body>
+</html>
+`;
+  return reply
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', policyOf(style))
+    .type('text/html; charset=utf-8')
+    .send(html);
+}
+
+function logoOf({ name, logo }: Branding): string {
+  if (logo === null) return escapeHtml(name);
+  return `<img src="${escapeHtml(logo.src)}" width="${logo.width}" height="${logo.height}" alt="${escapeHtml(name)}">`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+}

@@ -1,0 +1,20 @@
+import type { NewsletterPolicy } from '@marquee/brands/market-policy.ts';
+import type { Db } from '../../db/database.ts';
+import type { RobotCheck } from './port.ts';
+import type { RegistrationLocation } from './registration-windows.rules.ts';
+
+export interface RegistrationDeps {
+  readonly db: Db;
+  readonly brandOf: (brandKey: string) => RegistrationLocation & {
+    readonly reCaptchaSiteKey: string | null;
+    readonly marketPolicy: { readonly newsletter: NewsletterPolicy };
+  };
+  /** The first signs puzzles, all are accepted; the same in all processes. */
+  readonly secrets: readonly string[];
+  /** Leading zero bits of a puzzle; 0 asks for none. */
+  readonly proofOfWorkBits: number;
+  /** Null where no service is set up; then no brand may have a site key. */
+  readonly robots: RobotCheck | null;
+  readonly now: () => Date;
+  readonly log: { warn(fields: object, message: string): void };
+}

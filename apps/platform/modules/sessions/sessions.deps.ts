@@ -1,0 +1,10 @@
+import type { Db } from '../../db/database.ts';
+import type { Credentials } from '../credentials/index.ts';
+import type { SessionPolicy } from './open-session.ts';
+
+export interface SessionsDeps {
+  readonly db: Db;
+  /** The market policy of a brand. */
+  readonly policyOf: (brandKey: string) => SessionPolicy;
+  readonly credentials: Credentials;
+}

@@ -1,0 +1,102 @@
+import type { Providers } from './providers.ts';
+import type { PaymentsConfig } from '../config/payments-config.ts';
+import type { createGeo } from './geo.ts';
+import type { Db } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
+import { Refusal } from '../core/refusal.ts';
+import type { Logger } from '../core/logger.ts';
+import type { Brands } from '../modules/brands/index.ts';
+import type { createKyc } from '../modules/kyc/index.ts';
+import { excludedRefusal, type createLimits, type Exclusions } from '../modules/limits/index.ts';
+import type { Messaging } from '../modules/email/index.ts';
+import type { MultiWallet } from '../modules/multi-wallet/index.ts';
+import { createPayments } from '../modules/payments/index.ts';
+import type { createPlayers } from '../modules/players/index.ts';
+import type { WalletModule } from '../modules/wallet/index.ts';
+import { paysOutBy } from '../modules/withdrawals/index.ts';
+
+interface CashierParts {
+  readonly aloneUpTo: PaymentsConfig['singleApprovalUpTo'];
+  readonly providers: Providers;
+  readonly db: Db;
+  readonly brands: Brands;
+  readonly wallet: WalletModule;
+  readonly multiWallet: Pick<MultiWallet, 'convertToLimitCurrency'>;
+  readonly limits: Pick<
+    ReturnType<typeof createLimits>,
+    'checkDeposit' | 'requirePlay' | 'isRestricted' | 'findRestriction'
+  >;
+  readonly exclusions: Pick<Exclusions, 'apply' | 'screenByRegister' | 'missingForRegister'>;
+  readonly mail: Pick<Messaging, 'post'>;
+  readonly geo: Pick<ReturnType<typeof createGeo>, 'gate'>;
+  readonly kyc: Pick<ReturnType<typeof createKyc>, 'blocksWithdrawal'>;
+  readonly players: Pick<ReturnType<typeof createPlayers>, 'findFacts' | 'missingDetails'>;
+  readonly log: Logger;
+}
+
+/** Payments with the companies that they go by, and everything that is asked before money moves. */
+export function createCashier({
+  aloneUpTo,
+  providers,
+  db,
+  brands,
+  wallet,
+  multiWallet,
+  limits,
+  exclusions,
+  mail,
+  geo,
+  kyc,
+  players,
+  log,
+}: CashierParts) {
+  const payingOut = { withdrawalMethods: providers.withdrawalMethods, providers: providers.payOuts };
+  return createPayments({
+    db,
+    wallet,
+    acquirers: providers.acquirers,
+    aloneUpTo,
+    checkLimits: limits.checkDeposit,
+    convertToLimitCurrency: multiWallet.convertToLimitCurrency,
+    requireUnrestricted: limits.requirePlay,
+    isRestricted: limits.isRestricted,
+    findBreakEnd: async (playerId, at) => (await limits.findRestriction(playerId, at))?.endsAt ?? null,
+    screenByRegister: async (playerId) => {
+      const fields = await exclusions.missingForRegister(playerId);
+      if (fields.length > 0) throw new Refusal('player.profile_incomplete', { fields: [...fields] });
+      await exclusions.screenByRegister(playerId);
+    },
+    applyExclusions: async (tx, playerId) => {
+      const held = await exclusions.apply(tx, playerId);
+      return held && excludedRefusal(held);
+    },
+    notifyReturned: async (tx, { playerId, amount, currencyCode }) => {
+      const player = await players.findFacts(playerId);
+      if (!player) return;
+      const { brandKey, email: recipient, preferredLanguage: locale } = player;
+      const link = `https://${brandKey}.localhost${brands.pathsOf(brandKey).transactions}`;
+      const facts = { amount: `${amount} ${currencyCode}` };
+      await mail.post(tx, { brandKey, recipient, locale, template: 'deposit_returned', link, facts });
+    },
+    requireDepositHere: (attempt) => geo.gate.require('deposit', attempt),
+    findDepositBlock: (attempt) => {
+      const { isAllowed, reason } = geo.gate.decide('deposit', attempt);
+      if (isAllowed) return null;
+      return { country: reason === 'residence' ? attempt.residence : attempt.clientLocation.ipLocation.countryCode };
+    },
+    paysOutBy: (method, currencyCode) => paysOutBy(payingOut, method, currencyCode),
+    needsVerification: async (playerId, at) => kyc.blocksWithdrawal(await players.findFacts(playerId, at)),
+    missingDetails: players.missingDetails,
+    findPlayer: players.findFacts,
+    findBrand: (brandKey) => ({
+      currencies: brands.getBrand(brandKey).currencies,
+      useMultiWallet: brands.getBrand(brandKey).useMultiWallet,
+      paymentsAsText: brands.getBrand(brandKey).paymentsAsText,
+      riskSteps: brands.getBrand(brandKey).withdrawalPolicy.wagering.riskSteps,
+      depositPath: brands.pathsOf(brandKey).deposit,
+    }),
+    newId,
+    now: () => new Date(),
+    log,
+  });
+}

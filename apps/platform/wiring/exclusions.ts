@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import type { PlatformConfig } from '../config/platform-config.ts';
+import type { Db, Tx } from '../db/database.ts';
+import type { Logger } from '../core/logger.ts';
+import { SettingsError, type Brands } from '../modules/brands/index.ts';
+import {
+  createExclusions,
+  createLimits,
+  type RestrictedPlayer,
+  type Restriction,
+  type SelfExclusionRegister,
+} from '../modules/limits/index.ts';
+import type { Payments } from '../modules/payments/index.ts';
+import { findPerson, listVerifiedDuplicates, type PlayersModule } from '../modules/players/index.ts';
+import { restrictedMessage } from '../modules/realtime/index.ts';
+import type { WalletModule } from '../modules/wallet/index.ts';
+
+/** Of demonstrations and tests, whose hashes protect nobody. */
+const DEMONSTRATION_KEY = createHash('sha256').update('marquee demonstration').digest();
+
+interface ProtectionParts {
+  readonly config: PlatformConfig;
+  readonly db: Db;
+  readonly brands: Brands;
+  readonly wallet: Pick<WalletModule, 'inTx'>;
+  /** The national register of self-exclusions; null where none is connected. */
+  readonly register: SelfExclusionRegister | null;
+  /** Only ever called for a request, when these are there. */
+  readonly later: () => {
+    readonly players: Pick<PlayersModule, 'findFacts' | 'notifyExcluded'>;
+    readonly payments: Pick<Payments, 'requestCancel' | 'cancelRequested' | 'sumDeposits'>;
+  };
+  readonly inBackground: (work: () => Promise<void>) => void;
+  readonly log: Logger;
+}
+
+/** Limits, exclusions, and what recognises excluded people. A brand whose market asks a register that is not connected would let everybody in. */
+export function createProtection({ config, db, brands, wallet, register, later, inBackground, log }: ProtectionParts) {
+  const registerBrand = brands.all.find(({ marketPolicy }) => marketPolicy.exclusions.scope === 'register');
+  if (registerBrand && register === null)
+    throw new SettingsError(
+      `brand ${registerBrand.key}`,
+      'marketPolicy.exclusions.scope',
+      'is register, and none is connected',
+    );
+  const onRestricted = async (tx: Tx, { playerId, brandKey }: RestrictedPlayer, restriction: Restriction) => {
+    await wallet.inTx(tx).emit(restrictedMessage(playerId, restriction));
+    await later().payments.requestCancel(tx, playerId);
+    // Last, since it locks the wallets.
+    const { waivesWageringFromDays } = brands.getBrand(brandKey).marketPolicy.exclusions;
+    await wallet.inTx(tx).waiveWagering(playerId, waivesWageringFromDays);
+  };
+  const exclusions = createExclusions({
+    db,
+    secrets: config.identityKeys.length > 0 ? config.identityKeys : [DEMONSTRATION_KEY],
+    brands: brands.all.map(({ key, licence, marketPolicy }) => ({
+      key,
+      operator: licence.holder,
+      policy: marketPolicy.exclusions,
+    })),
+    register,
+    findPerson,
+    listVerifiedDuplicates,
+    onRestricted,
+    notifyExcluded: (tx, playerId) => later().players.notifyExcluded(tx, playerId),
+    log,
+  });
+  const limits = createLimits({
+    db,
+    currencyOf: async (playerId) => (await later().players.findFacts(playerId))?.currencyCode ?? '',
+    sumDeposits: (owner, since) => later().payments.sumDeposits(owner, since),
+    exclusions,
+    onRestricted,
+    afterRestricted: (playerIds) =>
+      inBackground(async () => {
+        for (const playerId of new Set(playerIds)) await later().payments.cancelRequested(playerId);
+      }),
+  });
+  return { exclusions, limits };
+}

@@ -1,0 +1,69 @@
+import type { Modules } from './modules.ts';
+import type { PlatformConfig } from '../config/platform-config.ts';
+import type { Metrics } from '../http/health.ts';
+import type { HttpDeps } from '../http/http-deps.ts';
+import { addImageFolder } from '../http/image-folder.ts';
+import { probeWrites } from '../http/probe-writes.sql.ts';
+import type { ServedEndpoint } from '../http/serve.ts';
+import type { SharedBudgets } from '../http/shared-budgets.ts';
+import { statusRecorder } from '../http/status-coverage.ts';
+import { imageFolders, themeColours } from '../modules/brands/index.ts';
+import { addFlags } from '../modules/geo/flag-routes.ts';
+import { verifiedLocationReader } from '../modules/geo/index.ts';
+import { addPaymentWebhooks } from '../modules/payments/webhook-routes.ts';
+import { addDownloadRoute } from '../modules/personal-data/download-route.ts';
+import { addLinkPages, LINK_PAGE_TOKENS } from '../modules/players/link-page-routes.ts';
+import { addPayOutWebhooks } from '../modules/withdrawals/webhook-routes.ts';
+
+interface HttpParts {
+  readonly config: PlatformConfig;
+  readonly modules: Modules;
+  readonly endpoints: readonly ServedEndpoint[];
+  readonly metrics: Metrics;
+  readonly internalSecrets: readonly string[];
+  readonly budgets: SharedBudgets;
+}
+
+export function httpDepsOf({ config, modules, endpoints, metrics, internalSecrets, budgets }: HttpParts): HttpDeps {
+  const { pool, brands, sessions, payments } = modules;
+  const recordStatus = config.seenStatusesFile === null ? undefined : statusRecorder(config.seenStatusesFile);
+  return {
+    endpoints,
+    addRoutes: (fastify) => {
+      addFlags(fastify);
+      addLinkPages(fastify, modules.players, {
+        ...brands,
+        brandingOf: (brandKey) => {
+          const { name, logo } = brands.getBrand(brandKey);
+          return { name, logo, colours: themeColours(brands.themeOf(brandKey), LINK_PAGE_TOKENS) };
+        },
+        countryOf: (clientIp) => modules.geo.locateIp(clientIp, null).countryCode,
+      });
+      addDownloadRoute(fastify, { ...brands, readExport: modules.personalData.readExport });
+      addPaymentWebhooks(fastify, payments);
+      addPayOutWebhooks(fastify, modules.withdrawals);
+      for (const [name, folder] of Object.entries(imageFolders(config.brandsDir)))
+        addImageFolder(fastify, name, folder);
+    },
+    brands,
+    findMaintenance: modules.maintenance.find,
+    locateIp: modules.geo.locateIp,
+    debugView: modules.geo.debugAccess.viewOf,
+    verifiedLocation: verifiedLocationReader({ secrets: internalSecrets, now: () => new Date() }),
+    findSession: sessions.findSession,
+    continueSession: sessions.continueSession,
+    checkReady: () => probeWrites(pool),
+    metricsFrom: config.metricsFrom,
+    isOverloaded: () => pool.waitingCount > config.databaseConnectionsMax * 10,
+    validateResponses: config.validateResponses,
+    floodRequestsPerMinute: config.floodRequestsPerMinute,
+    countryHeader: config.countryHeader,
+    internalSecrets,
+    systemTokens: config.systemTokens,
+    budgets,
+    onResponse: (answered) => {
+      metrics.onResponse(answered);
+      recordStatus?.(answered.endpointId, answered.status);
+    },
+  };
+}

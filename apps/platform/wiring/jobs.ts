@@ -1,0 +1,58 @@
+import type { Pool } from 'pg';
+import type { Modules } from './modules.ts';
+import type { Db } from '../db/database.ts';
+import type { Logger } from '../core/logger.ts';
+import { ledgerJobs } from '../jobs/audit-ledger.jobs.ts';
+import { gamesJobs } from '../jobs/games.jobs.ts';
+import { housekeepingJobs } from '../jobs/housekeeping.jobs.ts';
+import { kycJobs } from '../jobs/kyc.jobs.ts';
+import { limitsJobs } from '../jobs/limits.jobs.ts';
+import { mailJobs } from '../jobs/mail.jobs.ts';
+import { multiWalletJobs } from '../jobs/multi-wallet.jobs.ts';
+import { paymentsJobs } from '../jobs/payments.jobs.ts';
+import { personalDataJobs } from '../jobs/personal-data.jobs.ts';
+import { reconciliationJobs } from '../jobs/reconciliation.jobs.ts';
+import type { Job } from '../jobs/start-jobs.ts';
+import { withdrawalsJobs } from '../jobs/withdrawals.jobs.ts';
+import { deleteOldEvents } from '../modules/events/index.ts';
+import { deleteCountryBlocksBefore } from '../modules/geo/index.ts';
+
+interface JobParts {
+  readonly modules: Modules;
+  readonly jobsPool: Pool;
+  readonly jobsDb: Db;
+  readonly logger: Logger;
+}
+
+/** All work that comes round by the clock. */
+export function jobsOf({ modules, jobsPool, jobsDb, logger }: JobParts): Job[] {
+  return [
+    ...mailJobs(modules.mail.messaging),
+    ...paymentsJobs(modules.payments),
+    ...withdrawalsJobs(modules.withdrawals),
+    ...multiWalletJobs(modules.multiWallet),
+    ...reconciliationJobs(modules.reconciliationOf(jobsDb)),
+    ...gamesJobs(modules.games),
+    ...kycJobs(modules.kyc),
+    ...limitsJobs(modules.exclusions),
+    ...personalDataJobs(modules.personalDataOf(jobsDb), modules.mail.messaging),
+    ...ledgerJobs({ pool: jobsPool, log: logger }),
+    ...housekeepingJobs({
+      deleteOldAttempts: modules.players.deleteOldAttempts,
+      deleteOldProofs: modules.registration.deleteOldProofs,
+      deleteOldTokens: modules.sessions.deleteOldTokens,
+      deleteOldChallenges: modules.factors.deleteOldChallenges,
+      deleteOldEvents: (countMax) =>
+        deleteOldEvents(
+          jobsDb,
+          modules.brands.all.map(({ key }) => ({
+            brandKey: key,
+            days: modules.brands.getBrand(key).marketPolicy.personalData.eventDays,
+          })),
+          countMax,
+        ),
+      deleteCountryBlocksBefore: (before, countMax) => deleteCountryBlocksBefore(jobsDb, before, countMax),
+      now: () => new Date(),
+    }),
+  ];
+}

@@ -1,0 +1,46 @@
+import { createDocumentFiles } from '../adapters/documents-files/documents-files.ts';
+import { createDocumentsS3 } from '../adapters/documents-s3/documents-s3.ts';
+import { scanNone } from '../adapters/scan-none/scan-none.ts';
+import type { DocumentsConfig } from '../config/documents-config.ts';
+import type { Db } from '../db/database.ts';
+import type { Brands } from '../modules/brands/index.ts';
+import type { DocumentKeeping, KycDeps } from '../modules/kyc/index.ts';
+import type { Messaging } from '../modules/email/index.ts';
+import { kycChangedMessage } from '../modules/realtime/index.ts';
+import type { WalletModule } from '../modules/wallet/index.ts';
+import { createEncryption } from '../secrets/encryption.ts';
+
+interface KycParts {
+  readonly documents: DocumentsConfig | null;
+  readonly db: Db;
+  readonly brands: Pick<Brands, 'all' | 'getBrand' | 'pathsOf'>;
+  readonly wallet: Pick<WalletModule, 'inTx'>;
+  readonly mail: Pick<Messaging, 'post' | 'sendSoon'>;
+}
+
+/** What verification needs, wired alike for the platform and for the operator's command line. */
+export function kycDeps({ documents, db, brands, wallet, mail }: KycParts): KycDeps {
+  return {
+    db,
+    brandOf: (brandKey) => {
+      const { kycPolicy, hosts, key } = brands.getBrand(brandKey);
+      return {
+        policy: kycPolicy,
+        origin: `https://${hosts[0] ?? `${key}.localhost`}`,
+        pagePath: brands.pathsOf(brandKey).verification,
+      };
+    },
+    brandKeys: brands.all.map(({ key }) => key),
+    documentStore: documents && documentStoreOf(documents),
+    announce: async (tx, playerId, change) =>
+      void (await wallet.inTx(tx).emit(kycChangedMessage(playerId, { ...change }))),
+    mail,
+    now: () => new Date(),
+  };
+}
+
+/** Where files of documents are kept and how they are sealed. */
+export function documentStoreOf({ keys, spoolFolder, storage }: DocumentsConfig): DocumentKeeping {
+  const store = storage.kind === 'folder' ? createDocumentFiles(storage.folder) : createDocumentsS3(storage);
+  return { store, encryption: createEncryption(keys), scanner: scanNone, spoolFolder };
+}

@@ -1,0 +1,210 @@
+import { createCashier } from './cashier.ts';
+import { withBankFile, type Providers } from './providers.ts';
+import { createProtection } from './exclusions.ts';
+import { createGeo } from './geo.ts';
+import { createRegistrationModule } from './registration.ts';
+import { kycDeps } from './kyc.ts';
+import { createLive } from './realtime.ts';
+import { createMail } from './mail.ts';
+import { createWallets } from './multi-wallet.ts';
+import { createOffers } from './offers.ts';
+import { personalDataDeps } from './personal-data.ts';
+import { createPeople } from './players.ts';
+import { createPlay } from './play.ts';
+import { createRewards } from './rewards.ts';
+import { createMoneyOut } from './withdrawals.ts';
+import type { PlatformConfig } from '../config/platform-config.ts';
+import { createDb, type Db, type Tx } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
+import { createPool, type PoolOptions } from '../db/pool.ts';
+import type { Logger } from '../core/logger.ts';
+import type { OutboxRelayDeps } from '../jobs/relay-outbox.ts';
+import { createBrands } from '../modules/brands/index.ts';
+import { createContent } from '../modules/content/index.ts';
+import { createCredentials, type EndedSession } from '../modules/credentials/index.ts';
+import { createFactors } from '../modules/factors/index.ts';
+import { createKyc } from '../modules/kyc/index.ts';
+import type { SelfExclusionRegister } from '../modules/limits/index.ts';
+import { createMaintenance } from '../modules/maintenance/index.ts';
+import type { RateSource } from '../modules/multi-wallet/index.ts';
+import { createPersonalData } from '../modules/personal-data/index.ts';
+import { createReconciliation } from '../modules/reconciliation/index.ts';
+import { sessionEndedMessage } from '../modules/realtime/index.ts';
+import { createSessions } from '../modules/sessions/index.ts';
+import { createWallet } from '../modules/wallet/index.ts';
+import { createEncryption } from '../secrets/encryption.ts';
+
+/** A pool whose broken connections are told to the log. */
+export function openPool(config: PlatformConfig, logger: Logger, options: Omit<PoolOptions, 'url' | 'onIdleError'>) {
+  const onIdleError = (error: Error) => logger.warn({ err: error }, 'a database connection broke');
+  return createPool({ url: config.databaseUrl, ...options, onIdleError });
+}
+
+/** Every company's records are held against ours. */
+const reconciliationDeps = (
+  { agreedFees }: PlatformConfig,
+  { acquirers, payOuts }: Providers,
+  db: Db,
+  log: Logger,
+) => ({
+  db,
+  // One that takes payments and pays out has one statement of both.
+  acquirers: [...acquirers, ...payOuts.filter(({ readStatement }) => readStatement !== undefined)],
+  agreedFees,
+  newId,
+  now: () => new Date(),
+  log,
+});
+
+export type Modules = ReturnType<typeof createModules>;
+
+interface ModuleParts {
+  readonly config: PlatformConfig;
+  readonly providers: Providers;
+  /** Where prices of currencies come from; null: from operators alone. */
+  readonly rateSource: RateSource | null;
+  /** The national register of self-exclusions; null where none is connected. */
+  readonly register: SelfExclusionRegister | null;
+  readonly logger: Logger;
+  /** Signs what leaves this process and comes back. */
+  readonly secrets: readonly string[];
+  readonly onUndelivered: OutboxRelayDeps['onUndelivered'];
+}
+
+/** The modules from the bottom up; each one's lines stand together. */
+export function createModules({
+  config,
+  providers: outside,
+  rateSource,
+  register,
+  logger,
+  secrets,
+  onUndelivered,
+}: ModuleParts) {
+  const pool = openPool(config, logger, { max: config.databaseConnectionsMax });
+  const db = createDb(pool);
+  const providers = withBankFile(outside, config, db);
+
+  const brands = createBrands(config);
+  const maintenance = createMaintenance({ db, now: () => new Date() });
+  const content = createContent({ db, getBrand: brands.getBrand, messagesOf: brands.messagesOf, log: logger });
+  const offers = createOffers({ db, brands });
+  const { catalogue } = offers;
+
+  const wallet = createWallet({ pool });
+  const announceEnded = (tx: Tx, ended: EndedSession) => wallet.inTx(tx).emit(sessionEndedMessage(ended));
+  const credentials = createCredentials({
+    announceEnded,
+    recovery: {
+      lock: (tx, playerId) => withdrawals.lockForRecovery(tx, playerId),
+      reviewWithdrawals: (tx, recovered) => withdrawals.reviewAfterRecovery(tx, recovered),
+    },
+  });
+  const policyOf = (brandKey: string) => brands.getBrand(brandKey).marketPolicy;
+  const sessions = createSessions({ db, policyOf, credentials });
+  const factors = createFactors({
+    db,
+    credentials,
+    encryption: config.secretsKeys.length === 0 ? null : createEncryption(config.secretsKeys),
+    brandNameOf: (brandKey) => brands.getBrand(brandKey).name,
+    emailOf: async (playerId) => (await players.findFacts(playerId))?.email ?? '',
+    notify: (tx, template, actor) => players.notify(tx, template, actor),
+    now: () => new Date(),
+  });
+  const geo = createGeo({ config, db, brands, log: logger });
+  const mail = createMail({ config, db, brands, log: logger });
+  const registration = createRegistrationModule({ config, db, brands, secrets, log: logger });
+  const { exclusions, limits } = createProtection({
+    config,
+    db,
+    brands,
+    wallet,
+    register,
+    later: () => ({ players, payments }),
+    inBackground: mail.inBackground,
+    log: logger,
+  });
+  const identityParts = { sessions, credentials, factors, registration, exclusions, limits };
+  const players = createPeople({
+    ...identityParts,
+    config,
+    db,
+    brands,
+    wallet,
+    geo,
+    offers,
+    mail,
+    onIdentityChange: (tx, change) => kyc.onIdentityChange(tx, change),
+    log: logger,
+  });
+  const { realtime, relay } = createLive({ config, sessions, wallet, brands, onUndelivered, log: logger });
+
+  const kyc = createKyc(kycDeps({ documents: config.documents, db, brands, wallet, mail: mail.messaging }));
+  const multiWallet = createWallets({ rateSource, db, brands, wallet, limits, log: logger });
+  const people = { limits, geo, kyc, players };
+  const { messaging, inBackground } = mail;
+  const cashierParts = { providers, db, brands, wallet, multiWallet, exclusions, mail: messaging };
+  const payments = createCashier({ aloneUpTo: config.singleApprovalUpTo, ...cashierParts, ...people, log: logger });
+  const moneyParts = { db, brands, wallet, payments, mail: messaging, inBackground, log: logger };
+  const withdrawals = createMoneyOut({ providers, multiWallet, ...moneyParts });
+  const play = createPlay({
+    db,
+    brands,
+    countryGate: geo.gate,
+    wallet,
+    catalogue,
+    tournaments: offers.tournaments,
+    players,
+    payments,
+    limits,
+    log: logger,
+  });
+  const rewards = createRewards({
+    db,
+    brands,
+    wallet,
+    ngrSince: play.games.sumNgrSince,
+    requireUnrestricted: limits.requireUnrestricted,
+    mayOverride: geo.debugAccess.isPermitted,
+    isServed: geo.gate.isServed,
+  });
+
+  const { documents } = config;
+  const dataParts = { documents, brands, wallet, credentials, limits };
+  const personalDataOf = (onDb: Db) =>
+    createPersonalData(personalDataDeps({ db: onDb, ...dataParts, mail: messaging, inBackground, log: logger }));
+
+  const reconciliationOf = (onDb: Db) => createReconciliation(reconciliationDeps(config, providers, onDb, logger));
+
+  return {
+    providers,
+    /** On the pool of jobs where it works long. */
+    personalDataOf,
+    reconciliationOf,
+    personalData: personalDataOf(db),
+    offers,
+    pool,
+    db,
+    brands,
+    content,
+    geo,
+    maintenance,
+    catalogue,
+    wallet,
+    sessions,
+    factors,
+    registration,
+    players,
+    mail,
+    realtime,
+    relay,
+    payments,
+    withdrawals,
+    multiWallet,
+    ...play,
+    rewards,
+    kyc,
+    limits,
+    exclusions,
+  };
+}

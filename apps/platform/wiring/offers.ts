@@ -1,0 +1,51 @@
+import type { Db } from '../db/database.ts';
+import type { Brands } from '../modules/brands/index.ts';
+import { createCatalogue } from '../modules/catalogue/index.ts';
+import { createLoyalty } from '../modules/loyalty/index.ts';
+import { loyaltyRoutes } from '../modules/loyalty/routes.ts';
+import { createPromotions, presentBrandBanners } from '../modules/promotions/index.ts';
+import { promotionsRoutes } from '../modules/promotions/routes.ts';
+import { createTournaments } from '../modules/tournaments/index.ts';
+import { tournamentsRoutes } from '../modules/tournaments/routes.ts';
+
+/** The part of the wiring that visitors look around in: games, and what the brand offers with them. */
+export function createOffers({ db, brands }: { readonly db: Db; readonly brands: Brands }) {
+  const now = () => new Date();
+  const promotions = createPromotions({
+    db,
+    pathsOf: brands.pathsOf,
+    postersOf: (slugs) => catalogue.findPosters(slugs),
+    now,
+  });
+  const catalogue = createCatalogue({
+    db,
+    listBanners: async (view) => {
+      const paths = brands.pathsOf(view.brandKey);
+      // A brand that lists banners in its file shows these alone.
+      const own = presentBrandBanners(brands.getBrand(view.brandKey), { locale: view.locale, paths, now: now() });
+      const removed = brands.removedPagesOf(view.brandKey).map((key) => paths[key]);
+      const banners = own ?? (await promotions.listHeroBanners(view));
+      return banners.filter(({ link }) => link === null || !removed.includes(link.split('?')[0] ?? ''));
+    },
+  });
+  const tournaments = createTournaments({
+    db,
+    postersOf: catalogue.findPosters,
+    listGames: ({ brandKey, locale }, slugs) =>
+      catalogue.listTiles({ brandKey, locale, currencyCode: brands.getBrand(brandKey).defaultCurrency }, slugs),
+    now,
+  });
+  const loyalty = createLoyalty({ db, currenciesOf: (brandKey) => brands.getBrand(brandKey).currencies });
+  return {
+    catalogue,
+    promotions,
+    tournaments,
+    loyalty,
+    /** Their calls; those of the catalogue are the caller's. */
+    routes: [...promotionsRoutes(promotions), ...tournamentsRoutes(tournaments), ...loyaltyRoutes(loyalty)],
+    /** Writes the demo world. May run at every start: what has not changed is not written again. */
+    seedDemo: async (brandKeys: readonly string[]) => {
+      for (const { seedDemo } of [catalogue, promotions, tournaments, loyalty]) await seedDemo(brandKeys);
+    },
+  };
+}

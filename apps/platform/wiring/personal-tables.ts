@@ -1,0 +1,54 @@
+import type { PersonalTable, TableName } from '../db/personal-table.ts';
+import { BANK_FILES_TABLES } from '../modules/bank-files/index.ts';
+import { BONUSES_TABLES } from '../modules/bonuses/index.ts';
+import { EVENTS_TABLES } from '../modules/events/index.ts';
+import { FACTORS_TABLES } from '../modules/factors/index.ts';
+import { FAVORITES_TABLES } from '../modules/favorites/index.ts';
+import { GAMES_TABLES } from '../modules/games/index.ts';
+import { GEO_TABLES } from '../modules/geo/index.ts';
+import { KYC_TABLES } from '../modules/kyc/index.ts';
+import { LIMITS_TABLES } from '../modules/limits/index.ts';
+import { MESSAGING_TABLES } from '../modules/email/index.ts';
+import { MULTI_WALLET_TABLES } from '../modules/multi-wallet/index.ts';
+import { PAYMENTS_TABLES } from '../modules/payments/index.ts';
+import { PERSONAL_DATA_TABLES } from '../modules/personal-data/index.ts';
+import { PLAYERS_TABLES } from '../modules/players/index.ts';
+import { RAKEBACK_TABLES } from '../modules/rakeback/index.ts';
+import { RECONCILIATION_TABLES } from '../modules/reconciliation/index.ts';
+import { SESSIONS_TABLES } from '../modules/sessions/index.ts';
+import { STATISTICS_TABLES } from '../modules/statistics/index.ts';
+import { SUPPORT_TABLES } from '../modules/support/index.ts';
+import { TOURNAMENTS_TABLES } from '../modules/tournaments/index.ts';
+import { WALLET_TABLES } from '../modules/wallet/index.ts';
+import { WITHDRAWALS_TABLES } from '../modules/withdrawals/index.ts';
+
+/**
+ * Every table that holds something about a player. A table with a column that names a player, and which is missing here, fails the tests.
+ */
+export const PERSONAL_TABLES: readonly PersonalTable[] = [
+  ...BANK_FILES_TABLES,
+  ...BONUSES_TABLES,
+  ...EVENTS_TABLES,
+  ...FACTORS_TABLES,
+  ...FAVORITES_TABLES,
+  ...GAMES_TABLES,
+  ...GEO_TABLES,
+  ...KYC_TABLES,
+  ...LIMITS_TABLES,
+  ...MESSAGING_TABLES,
+  ...MULTI_WALLET_TABLES,
+  ...PAYMENTS_TABLES,
+  ...PLAYERS_TABLES,
+  ...RAKEBACK_TABLES,
+  ...RECONCILIATION_TABLES,
+  ...SESSIONS_TABLES,
+  ...STATISTICS_TABLES,
+  ...SUPPORT_TABLES,
+  ...TOURNAMENTS_TABLES,
+  ...WALLET_TABLES,
+  ...WITHDRAWALS_TABLES,
+  ...PERSONAL_DATA_TABLES,
+];
+
+/** Tables with network addresses of visitors that say nothing of players: nobody can tell whose rows they are, and they are deleted by age. */
+export const VISITORS_TABLES: readonly TableName[] = ['country_blocks', 'location_checks'];

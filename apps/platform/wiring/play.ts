@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import type { Db } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
+import type { Logger } from '../core/logger.ts';
+import type { ServedEndpoint } from '../http/serve.ts';
+import type { Brands } from '../modules/brands/index.ts';
+import type { createCatalogue } from '../modules/catalogue/index.ts';
+import { createFavorites } from '../modules/favorites/index.ts';
+import { favoritesRoutes } from '../modules/favorites/routes.ts';
+import { createGames } from '../modules/games/index.ts';
+import { gamesRoutes } from '../modules/games/routes.ts';
+import type { CountryGate } from '../modules/geo/index.ts';
+import { createHistory } from '../modules/history/index.ts';
+import { historyRoutes } from '../modules/history/routes.ts';
+import type { createLimits } from '../modules/limits/index.ts';
+import type { createPayments } from '../modules/payments/index.ts';
+import type { createPlayers } from '../modules/players/index.ts';
+import { createStatistics, type StatisticsDeps } from '../modules/statistics/index.ts';
+import { statisticsRoutes } from '../modules/statistics/routes.ts';
+import type { Tournaments } from '../modules/tournaments/index.ts';
+import type { createWallet } from '../modules/wallet/index.ts';
+import { listPastWithdrawals } from '../modules/withdrawals/index.ts';
+
+interface PlayParts {
+  readonly db: Db;
+  readonly brands: Brands;
+  readonly countryGate: CountryGate;
+  readonly wallet: ReturnType<typeof createWallet>;
+  readonly catalogue: ReturnType<typeof createCatalogue>;
+  readonly tournaments: Pick<Tournaments, 'listRanks'>;
+  readonly players: ReturnType<typeof createPlayers>;
+  readonly payments: ReturnType<typeof createPayments>;
+  readonly limits: ReturnType<typeof createLimits>;
+  readonly log: Logger;
+}
+
+/** The part of the wiring that players play by: rounds, what they look back on, and the games that they keep at hand. */
+export function createPlay(parts: PlayParts) {
+  const { db, brands, countryGate, wallet, catalogue, tournaments, players, payments, limits, log } = parts;
+  /** What strangers are shown of games, by slug; what the brand does not show is left out. */
+  const describeGames: StatisticsDeps['describeGames'] = async ({ brandKey, locale }, slugs) => {
+    const { defaultCurrency: currencyCode } = brands.getBrand(brandKey);
+    const tiles = await catalogue.listTiles({ brandKey, locale, currencyCode }, slugs);
+    return new Map(tiles.map(({ slug, name, poster }) => [slug, { slug, name, poster }]));
+  };
+  const games = createGames({
+    db,
+    wallet,
+    checkDemo: async ({ playerId, ...attempt }) => {
+      if (playerId !== null) await limits.requirePlay(playerId);
+      await countryGate.require('demo', { ...attempt, playerId, residence: null });
+    },
+    checkPlay: async (attempt) => {
+      await limits.requirePlay(attempt.playerId);
+      const residence = (await players.findFacts(attempt.playerId))?.countryCode ?? null;
+      await countryGate.require('play', { ...attempt, residence });
+    },
+    wageringOf: (brandKey) => brands.getBrand(brandKey).withdrawalPolicy.wagering,
+    describeWinners: async (playerIds) => {
+      const [nicknames, restricted] = await Promise.all([
+        players.listNicknames(playerIds),
+        limits.listRestricted(playerIds),
+      ]);
+      return new Map(
+        [...nicknames].flatMap(([id, nickname]) => (restricted.has(id) ? [] : [[id, { nickname }] as const])),
+      );
+    },
+    describeGames,
+    newServerSeed: () => randomBytes(32).toString('hex'),
+    newId,
+    now: () => new Date(),
+    log,
+  });
+
+  const history = createHistory({
+    wallet,
+    listDeposits: payments.listDeposits,
+    listWithdrawals: (query) => listPastWithdrawals(db, query),
+    describeGames: catalogue.describeGames,
+  });
+
+  const statistics = createStatistics({
+    db,
+    listPlayTotals: games.listPlayTotals,
+    listPlayedRounds: games.listPlayedRounds,
+    listRanks: tournaments.listRanks,
+    nameGames: catalogue.describeGames,
+    describeGames,
+    findJoinedAt: async (playerId) => (await players.findFacts(playerId))?.joinedAt ?? null,
+    findNickname: players.findNickname,
+    listRestricted: limits.listRestricted,
+  });
+
+  const favorites = createFavorites({
+    db,
+    listTiles: async ({ playerId, brandKey, locale }, slugs) => {
+      const currencyCode =
+        (await players.findFacts(playerId))?.currencyCode ?? brands.getBrand(brandKey).defaultCurrency;
+      return catalogue.listTiles({ brandKey, locale, currencyCode }, slugs);
+    },
+    listPlayedGames: games.listPlayedGames,
+  });
+
+  return { games, history, statistics, favorites };
+}
+
+/** Their calls, in the order of the contract. */
+export function playRoutes(play: ReturnType<typeof createPlay>): readonly ServedEndpoint[] {
+  return [
+    ...gamesRoutes(play.games),
+    ...historyRoutes(play.history),
+    ...statisticsRoutes(play.statistics),
+    ...favoritesRoutes(play.favorites),
+  ];
+}

@@ -1,0 +1,50 @@
+import type { createGeo } from './geo.ts';
+import type { createMail } from './mail.ts';
+import type { createOffers } from './offers.ts';
+import type { PlatformConfig } from '../config/platform-config.ts';
+import type { Logger } from '../core/logger.ts';
+import type { Brands } from '../modules/brands/index.ts';
+import type { Limits } from '../modules/limits/index.ts';
+import { createPlayers } from '../modules/players/index.ts';
+import type { PlayersSettings } from '../modules/players/players.deps.ts';
+
+/** Uses of one address in a quarter of an hour. */
+const WINDOW_SECONDS = 900;
+const MONTHLY = 2;
+
+interface AccountParts extends Pick<
+  PlayersSettings,
+  'db' | 'wallet' | 'sessions' | 'credentials' | 'factors' | 'registration' | 'exclusions' | 'onIdentityChange'
+> {
+  readonly config: PlatformConfig;
+  readonly brands: Brands;
+  readonly limits: Limits;
+  readonly geo: ReturnType<typeof createGeo>;
+  readonly offers: ReturnType<typeof createOffers>;
+  readonly mail: ReturnType<typeof createMail>;
+  readonly log: Logger;
+}
+
+/** The part of the wiring for accounts of players: registration, log-in, details. */
+export function createPeople({ config, brands, limits, geo, offers, mail, ...parts }: AccountParts) {
+  const { countries, perDay, perBrandDay } = config.texts;
+  const { messaging, texts, inBackground } = mail;
+  return createPlayers({
+    ...parts,
+    mail: messaging,
+    texts,
+    inBackground,
+    phoneRules: { countries, smsPerDay: perDay, smsPerBrandDay: perBrandDay },
+    brandOf: brands.getBrand,
+    helpPathOf: (brandKey) => brands.pathsOf(brandKey).responsibility,
+    securityPathOf: (brandKey) => brands.pathsOf(brandKey).security,
+    findRestriction: limits.findRestriction,
+    getDepositLimitOfMonth: (playerId) => limits.findDepositLimit(playerId, MONTHLY),
+    findLevel: offers.loyalty.findEntryLevel,
+    requireRegistrationAllowed: (attempt) => geo.gate.require('sign_up', attempt),
+    limits: {
+      signUpsOfIp: { attemptsMax: config.signUpsPerIp, windowSeconds: WINDOW_SECONDS },
+      loginsOfIp: { attemptsMax: config.loginsPerIp, windowSeconds: WINDOW_SECONDS },
+    },
+  });
+}

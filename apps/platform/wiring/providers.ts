@@ -1,0 +1,72 @@
+import type { WithdrawalMethodDefinition } from '@marquee/brands/withdrawal-methods.ts';
+import { SANDBOX_ADAPTER, type PaymentMethodDefinition } from '@marquee/brands/payment-methods.ts';
+import { createPayOutsStripe } from '../adapters/payments-stripe/pay-outs-stripe.ts';
+import { createPaymentsStripe } from '../adapters/payments-stripe/payments-stripe.ts';
+import type { PlatformConfig } from '../config/platform-config.ts';
+import type { PaymentsConfig } from '../config/payments-config.ts';
+import type { Db } from '../db/database.ts';
+import { createBankFileProvider } from '../modules/bank-files/index.ts';
+import { SettingsError, type Brands } from '../modules/brands/index.ts';
+import type { Acquirer, Payments } from '../modules/payments/index.ts';
+import type { PayOutProvider } from '../modules/withdrawals/index.ts';
+import { loadWithdrawalMethods } from '../config/withdrawal-methods-file.ts';
+
+/** What one company does for us. */
+interface ProviderSetup {
+  readonly acquirer: Acquirer;
+  readonly payOuts: PayOutProvider;
+}
+
+/** Makes the sandbox company. Handed in by programs that are for trying out; those for real money do not contain it. */
+export type SandboxProvider = (settings: NonNullable<PaymentsConfig['sandboxAcquirer']>) => ProviderSetup;
+
+/** The payment companies that this installation is set up with. */
+export interface Providers {
+  readonly acquirers: readonly Acquirer[];
+  readonly payOuts: readonly PayOutProvider[];
+  /** How methods pay out. */
+  readonly withdrawalMethods: readonly WithdrawalMethodDefinition[];
+}
+
+/** Each company behind its settings: without them its methods are not offered. */
+export function providersOf(config: PlatformConfig, sandbox?: SandboxProvider): Providers {
+  const { sandboxAcquirer, stripe } = config;
+  if (sandboxAcquirer !== null && sandbox === undefined)
+    throw new SettingsError('environment', 'SANDBOX_ACQUIRER_URL', 'is set, and this program has no sandbox company');
+  const tryingOut = sandboxAcquirer === null ? undefined : sandbox?.(sandboxAcquirer);
+  return {
+    acquirers: [
+      ...(tryingOut === undefined ? [] : [tryingOut.acquirer]),
+      ...(stripe ? [createPaymentsStripe(stripe)] : []),
+    ],
+    payOuts: [
+      ...(tryingOut === undefined ? [] : [tryingOut.payOuts]),
+      ...(stripe?.payOuts ? [createPayOutsStripe({ ...stripe, ...stripe.payOuts })] : []),
+    ],
+    withdrawalMethods: loadWithdrawalMethods(config),
+  };
+}
+
+/** With the provider that lives in our own database, where it is set up. */
+export function withBankFile(providers: Providers, { bankFile }: Pick<PaymentsConfig, 'bankFile'>, db: Db): Providers {
+  return bankFile === null ? providers : { ...providers, payOuts: [...providers.payOuts, createBankFileProvider(db)] };
+}
+
+/** An installation for real money has no method in its database that a sandbox provider would approve: it does not start. */
+export async function refuseStoredSandboxMethods(payments: Pick<Payments, 'findMethodOf'>): Promise<void> {
+  const found = await payments.findMethodOf(SANDBOX_ADAPTER);
+  if (found !== null) throw sandboxMethod(found.brandKey, found.name);
+}
+
+function sandboxMethod(brandKey: string, method: string): SettingsError {
+  const reason = `names ${method}, whose company ${SANDBOX_ADAPTER} is for trying out; NODE_ENV is production`;
+  return new SettingsError(`brand ${brandKey}`, 'paymentMethods', reason);
+}
+
+/** The payment methods that a start writes into the database. Null: nothing is written, and the database stays as the operator has set it up. */
+export function configuredMethods(
+  config: Pick<PlatformConfig, 'paymentMethodsFile' | 'isDemo'>,
+  brands: Pick<Brands, 'paymentMethods'>,
+): readonly PaymentMethodDefinition[] | null {
+  return config.paymentMethodsFile !== null || config.isDemo ? brands.paymentMethods.definitions : null;
+}

@@ -1,0 +1,37 @@
+import type { PlatformConfig } from '../config/platform-config.ts';
+import { visitorsBehind } from '../http/client-ip.ts';
+import type { Logger } from '../core/logger.ts';
+import { relayOutbox, type OutboxRelayDeps } from '../jobs/relay-outbox.ts';
+import type { Brands } from '../modules/brands/index.ts';
+import { createRealtime } from '../modules/realtime/index.ts';
+import type { SessionsModule } from '../modules/sessions/index.ts';
+import type { WalletModule } from '../modules/wallet/index.ts';
+
+interface RealtimeParts {
+  readonly config: PlatformConfig;
+  readonly sessions: SessionsModule;
+  readonly wallet: WalletModule;
+  readonly brands: Brands;
+  readonly onUndelivered: OutboxRelayDeps['onUndelivered'];
+  readonly log: Logger;
+}
+
+/** The part of the wiring that sends changes to open tabs: sockets, and the relay of the outbox. */
+export function createLive({ config, sessions, wallet, brands, onUndelivered, log }: RealtimeParts) {
+  const realtime = createRealtime({
+    sessions,
+    wallet,
+    findBrandKey: brands.findBrandKey,
+    ...visitorsBehind(config.trustedProxies),
+    beforeConnect: () => relay.listen(),
+    log,
+  });
+  const relay = relayOutbox({
+    wallet,
+    deliver: realtime.deliver,
+    isWanted: realtime.hasSockets,
+    onUndelivered,
+    log,
+  });
+  return { realtime, relay };
+}

@@ -1,0 +1,30 @@
+import { createRecaptcha } from '../adapters/robots-recaptcha/robots-recaptcha.ts';
+import type { PlatformConfig } from '../config/platform-config.ts';
+import type { Db } from '../db/database.ts';
+import type { Logger } from '../core/logger.ts';
+import { SettingsError, type Brands } from '../modules/brands/index.ts';
+import { createRegistration } from '../modules/registration/index.ts';
+
+interface RegistrationParts {
+  readonly config: PlatformConfig;
+  readonly db: Db;
+  readonly brands: Brands;
+  readonly secrets: readonly string[];
+  readonly log: Logger;
+}
+
+/** The part of the wiring that lets newcomers in. A brand with a site key and nothing to verify its tokens with would let in nobody. */
+export function createRegistrationModule({ config, db, brands, secrets, log }: RegistrationParts) {
+  const keyed = brands.all.find((brand) => brand.reCaptchaSiteKey !== null);
+  if (keyed && config.recaptcha === null)
+    throw new SettingsError('environment', 'RECAPTCHA_SECRET', `is not set, and brand ${keyed.key} has a site key`);
+  return createRegistration({
+    db,
+    brandOf: brands.getBrand,
+    secrets,
+    proofOfWorkBits: config.signUpProofOfWorkBits,
+    robots: config.recaptcha && createRecaptcha(config.recaptcha),
+    now: () => new Date(),
+    log,
+  });
+}

@@ -1,0 +1,61 @@
+import type { Providers } from './providers.ts';
+import type { Db } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
+import type { Logger } from '../core/logger.ts';
+import type { Brands } from '../modules/brands/index.ts';
+import { blocksWithdrawal } from '../modules/kyc/index.ts';
+import type { Payments } from '../modules/payments/index.ts';
+import type { MultiWallet } from '../modules/multi-wallet/index.ts';
+import { findPayee, findPlayerFacts, lockPlayerShared } from '../modules/players/index.ts';
+import type { WalletModule } from '../modules/wallet/index.ts';
+import { createWithdrawals, type WithdrawalAdminDeps, type WithdrawalsDeps } from '../modules/withdrawals/index.ts';
+
+interface AdminParts {
+  readonly db: Db;
+  readonly brands: Pick<Brands, 'getBrand' | 'pathsOf'>;
+  readonly wallet: WalletModule;
+  readonly mail: WithdrawalsDeps['mail'];
+}
+
+/** What a desk needs, wired alike for the platform and for the operator's command line. */
+export function withdrawalAdminDeps({ db, brands, wallet, mail }: AdminParts): WithdrawalAdminDeps {
+  return {
+    db,
+    wallet,
+    mail,
+    findPayee,
+    lockPlayerShared,
+    needsVerification: async (tx, { brandKey, playerId }) => {
+      const facts = await findPlayerFacts(tx, playerId);
+      return facts === null || blocksWithdrawal(brands.getBrand(brandKey).kycPolicy, facts.kycStatus);
+    },
+    brandOf: (brandKey) => {
+      const { withdrawalPolicy, hosts, key } = brands.getBrand(brandKey);
+      const origin = `https://${hosts[0] ?? `${key}.localhost`}`;
+      return { policy: withdrawalPolicy, origin, pagePath: brands.pathsOf(brandKey).withdraw };
+    },
+  };
+}
+
+interface WithdrawalsParts extends AdminParts {
+  readonly providers: Providers;
+  readonly payments: Pick<Payments, 'getWithdrawalOptions'>;
+  readonly multiWallet: Pick<MultiWallet, 'convertToLimitCurrency'>;
+  readonly inBackground: WithdrawalsDeps['inBackground'];
+  readonly log: Logger;
+}
+
+/** Money going out, with the companies that pay it. */
+export function createMoneyOut({ providers, payments, multiWallet, inBackground, log, ...deps }: WithdrawalsParts) {
+  return createWithdrawals({
+    ...withdrawalAdminDeps(deps),
+    withdrawalMethods: providers.withdrawalMethods,
+    providers: providers.payOuts,
+    findOptions: payments.getWithdrawalOptions,
+    convertToLimitCurrency: multiWallet.convertToLimitCurrency,
+    inBackground,
+    newId,
+    now: () => new Date(),
+    log,
+  });
+}

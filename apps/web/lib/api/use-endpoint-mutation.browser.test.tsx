@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { inSite } from '../../testing/in-site.tsx';
+import { StepUpCancelled } from '../step-up/step-up-cancelled.ts';
+import { ApiError } from './api-error.ts';
+import { useEndpointMutation } from './use-endpoint-mutation.ts';
+
+type Send = (key: string) => Promise<void>;
+
+function Form({ send }: { send: Send }) {
+  const { run, isBusy, error, unsureOf } = useEndpointMutation(send, { idempotencyKeyOf: (key) => key });
+  const [seen, setSeen] = useState('');
+  const submit = async () => {
+    const isDone = await run('key-1');
+    // What the page displays when the caller continues.
+    setSeen(`${isDone} ${document.querySelector('output')?.textContent}`);
+  };
+  return (
+    <>
+      <button type="button" onClick={() => void submit()}>
+        Send
+      </button>
+      <output>{`busy ${isBusy}, error ${error instanceof ApiError ? error.code : String(error)}, unsure ${unsureOf}`}</output>
+      <p>{seen}</p>
+    </>
+  );
+}
+
+const press = () => page.getByRole('button').click();
+
+it('sends one request however often the button is pressed while it is under way', async () => {
+  const request = Promise.withResolvers<void>();
+  const send = vi.fn<Send>(() => request.promise);
+  await inSite(<Form send={send} />, { isSignedIn: true });
+  await press();
+  await expect.element(page.getByText('busy true')).toBeVisible();
+  await press();
+  request.resolve();
+  await expect.element(page.getByText('true busy false, error null, unsure null')).toBeVisible();
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+it('has rendered the error when the caller continues', async () => {
+  const refusal = new ApiError(409, { code: 'request.conflict', params: {} });
+  await inSite(<Form send={() => Promise.reject(refusal)} />, { isSignedIn: true });
+  await press();
+  await expect.element(page.getByText('false busy false, error request.conflict, unsure null')).toBeVisible();
+});
+
+it('keeps the key of a request without a response until it is answered', async () => {
+  const answers = [new TypeError('no response'), new ApiError(401, { code: 'auth.required', params: {} }), null];
+  const send: Send = () => {
+    const error = answers.shift();
+    return error ? Promise.reject(error) : Promise.resolve();
+  };
+  await inSite(<Form send={send} />, { isSignedIn: true });
+  await press();
+  await expect.element(page.getByText(/^false busy false, .* unsure key-1$/)).toBeVisible();
+  // A refusal that comes before the key is looked up says nothing about the first request.
+  await press();
+  await expect.element(page.getByText('false busy false, error auth.required, unsure key-1')).toBeVisible();
+  await press();
+  await expect.element(page.getByText('true busy false, error null, unsure null')).toBeVisible();
+});
+
+it('takes a cancelled step-up for no error', async () => {
+  await inSite(<Form send={() => Promise.reject(new StepUpCancelled())} />, { isSignedIn: true });
+  await press();
+  await expect.element(page.getByText('false busy false, error null, unsure null')).toBeVisible();
+});

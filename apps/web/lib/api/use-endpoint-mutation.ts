@@ -1,0 +1,80 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { StepUpCancelled } from '../step-up/step-up-cancelled.ts';
+import { requestOutcome } from './request-outcome.rules.ts';
+
+interface MutationOptions<Input, Result> {
+  /** The mutation stays busy until what this returns is settled. */
+  readonly onSuccess?: (result: Result, input: Input) => unknown;
+  /** Not called when the player cancels a step-up. */
+  readonly onError?: (error: unknown, input: Input) => unknown;
+  /** After success and after every error. */
+  readonly onSettled?: () => unknown;
+  /** Idempotency key of a request that must not happen twice; null where it may. */
+  readonly idempotencyKeyOf?: (input: Input) => string | null;
+}
+
+export interface EndpointMutation<Input> {
+  /** Sends it, unless a request is under way. Resolves to whether it succeeded, after the component has been rendered with the result; never rejects. */
+  readonly run: (input: Input) => Promise<boolean>;
+  readonly isBusy: boolean;
+  /** Input of the request under way; null while there is none. */
+  readonly busyWith: Input | null;
+  /** Why the last request failed; null where it did not, or where the player cancelled a step-up. */
+  readonly error: unknown;
+  /** Key of a request whose outcome is unknown (`request-outcome.rules.ts`); null where it is known. */
+  readonly unsureOf: string | null;
+  /** Removes the error. A request under way continues. */
+  readonly reset: () => void;
+}
+
+/** The query library notifies components in a timer; after this one they are rendered with the result. */
+const componentsNotified = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/** A request that changes something, one at a time. All mutations of the site go through this hook. */
+export function useEndpointMutation<Input = void, Result = unknown>(
+  send: (input: Input) => Promise<Result>,
+  { onSuccess, onError, onSettled, idempotencyKeyOf }: MutationOptions<Input, Result> = {},
+): EndpointMutation<Input> {
+  const [unsureOf, setUnsureOf] = useState<string | null>(null);
+  const isSending = useRef(false);
+  const { mutateAsync, ...mutation } = useMutation<Result, unknown, Input>({
+    mutationFn: send,
+    // Offline requests fail at once with an error, instead of waiting and being sent at a time that the player does not expect.
+    networkMode: 'always',
+    onSuccess: (result, input) => {
+      setUnsureOf(null);
+      return onSuccess?.(result, input);
+    },
+    onError: (error, input) => {
+      if (error instanceof StepUpCancelled) return undefined;
+      const key = idempotencyKeyOf?.(input) ?? null;
+      if (key !== null)
+        setUnsureOf((unsure) => (requestOutcome(error, 'command', unsure === key) === 'unknown' ? key : null));
+      return onError?.(error, input);
+    },
+    onSettled: () => onSettled?.(),
+  });
+  return {
+    run: async (input) => {
+      if (isSending.current) return false;
+      isSending.current = true;
+      try {
+        await mutateAsync(input);
+        return true;
+      } catch {
+        return false;
+      } finally {
+        isSending.current = false;
+        await componentsNotified();
+      }
+    },
+    isBusy: mutation.isPending,
+    busyWith: mutation.isPending ? mutation.variables : null,
+    error: mutation.error instanceof StepUpCancelled ? null : mutation.error,
+    unsureOf,
+    reset: () => {
+      if (!isSending.current) mutation.reset();
+    },
+  };
+}

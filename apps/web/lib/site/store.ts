@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+
+export interface Store<Value> {
+  readonly get: () => Value;
+  /** Calls the listeners, unless the value is the same. */
+  readonly set: (value: Value) => void;
+  /** Returns a function that unsubscribes. */
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** State of the page outside React. */
+export function createStore<Value>(initial: Value): Store<Value> {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    set: (next) => {
+      if (Object.is(next, value)) return;
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** `onServer` is the value of the server's HTML, and of the first render over it. */
+export function useStore<Value>({ subscribe, get }: Store<Value>, onServer: Value): Value {
+  return useSyncExternalStore(subscribe, get, () => onServer);
+}

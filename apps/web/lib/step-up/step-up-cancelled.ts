@@ -1,0 +1,2 @@
+/** The player closed the step-up dialog: the request was not sent again, and nothing has changed. */
+export class StepUpCancelled extends Error {}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { searchWithModal, type ModalHref } from './modal-url.ts';
+import { validateSearch } from './site-search.ts';
+
+test('a link to a dialog keeps the page parameters that the server knows, and drops those of another dialog', () => {
+  const search = validateSearch({ modal: 'deposit-failed', met: 'card', search: 'dice', utm_source: 'x' });
+  expect(searchWithModal(search, 'promotion', { key: 'spring' })).toBe('?search=dice&modal=promotion&key=spring');
+  expect(searchWithModal(search, 'login')).toBe('?search=dice&modal=login');
+  expect(searchWithModal(search, null)).toBe('?search=dice');
+});
+
+/** Checked by the compiler: a line whose error disappears fails the type check. */
+export function hrefsOfEachKind(modalHref: ModalHref): readonly string[] {
+  return [
+    modalHref('login'),
+    modalHref('promotion', { key: 'spring' }),
+    modalHref('deposit-return', { payment: 'dep_12345678' }),
+    modalHref('linked-signup'),
+    modalHref(null),
+    // @ts-expect-error -- a promotion needs its key
+    modalHref('promotion'),
+    // @ts-expect-error -- the key must not be absent
+    modalHref('promotion', {}),
+    // @ts-expect-error -- the log-in has no parameters
+    modalHref('login', { key: 'spring' }),
+    // @ts-expect-error -- `met` belongs to deposits
+    modalHref('freeze', { key: '7', met: 'card' }),
+    // @ts-expect-error -- no such dialog
+    modalHref('bogus'),
+  ];
+}

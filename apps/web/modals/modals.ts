@@ -1,0 +1,90 @@
+import { CHALLENGE_CHARS_MAX } from '@marquee/contract/constants.ts';
+import { KEY_PATTERN, type ParameterRule } from '../lib/parameters/search.ts';
+
+/** URL parameters that belong to dialogs: removed from the URL when the dialog closes. */
+export const MODAL_PARAMETERS = {
+  /** Name of the payment method; looked up, never displayed as it came. */
+  met: { pattern: /^[a-z0-9][a-z0-9_-]{0,63}$/i, isRendered: true },
+  /** Id of the payment. */
+  payment: { pattern: /^[a-z]{2,5}_[0-9a-zA-Z-]{8,64}$/, isRendered: true },
+  /** Opaque fields of a 3-D Secure response. */
+  PaReq: { charsMax: CHALLENGE_CHARS_MAX },
+  MD: { charsMax: CHALLENGE_CHARS_MAX },
+  cres: { charsMax: CHALLENGE_CHARS_MAX },
+  threeDSSessionData: { charsMax: CHALLENGE_CHARS_MAX },
+  /** What the dialog is about. */
+  key: { pattern: KEY_PATTERN, isRendered: true },
+  /** `partner` on the linked form: somebody registers somebody else, and the registration does not log in. */
+  link: { pattern: /^partner$/, isRendered: true },
+} as const satisfies Readonly<Record<string, ParameterRule>>;
+
+export type ModalParameter = keyof typeof MODAL_PARAMETERS;
+
+interface ModalDefinition {
+  /** Who may open it. A guest who opens a player's dialog is asked to log in; a player who opens a guest's dialog sees nothing. */
+  readonly guard: 'any' | 'guest' | 'user';
+  /** The dialog's parameters. Our links must pass the required ones; anybody may write a URL without them. */
+  readonly params: Readonly<Partial<Record<ModalParameter, 'required' | 'optional'>>>;
+}
+
+const depositResult = { guard: 'any', params: { met: 'optional', payment: 'optional' } } as const;
+
+/**
+ * Every dialog that `?modal=` can open. `modal-components.ts` loads their code: the compiler demands a loader for each name and checks that the dialog accepts
+ * these parameters. The list itself imports no component, because the site server and the tools read it as plain data.
+ */
+export const MODALS = {
+  language: { guard: 'any', params: {} },
+  looks: { guard: 'any', params: {} },
+  menu: { guard: 'any', params: {} },
+  search: { guard: 'any', params: {} },
+  login: { guard: 'guest', params: {} },
+  signup: { guard: 'guest', params: {} },
+  'linked-signup': { guard: 'any', params: { link: 'optional' } },
+  credentials: { guard: 'any', params: {} },
+  'forgot-password': { guard: 'guest', params: {} },
+  'reset-password': { guard: 'any', params: { key: 'required' } },
+  'verify-email-expired': { guard: 'any', params: {} },
+  calendar: { guard: 'any', params: {} },
+  rakeback: { guard: 'any', params: {} },
+  promotion: { guard: 'any', params: { key: 'required' } },
+  'game-rules': { guard: 'any', params: { key: 'required' } },
+  freeze: { guard: 'user', params: { key: 'required' } },
+  'self-exclude': { guard: 'user', params: { key: 'required' } },
+  'deposit-3ds-success': {
+    guard: 'any',
+    params: {
+      met: 'optional',
+      payment: 'optional',
+      PaReq: 'optional',
+      MD: 'optional',
+      cres: 'optional',
+      threeDSSessionData: 'optional',
+    },
+  },
+  'deposit-failed': depositResult,
+  'deposit-return': depositResult,
+  'deposit-decline': depositResult,
+  'deposit-cancel': depositResult,
+  'deposit-pending': depositResult,
+  'deposit-success': depositResult,
+} as const satisfies Readonly<Record<string, ModalDefinition>>;
+
+export type ModalName = keyof typeof MODALS;
+export const MODAL_NAMES = Object.keys(MODALS) as readonly ModalName[];
+
+export function isModalName(value: unknown): value is ModalName {
+  return typeof value === 'string' && Object.hasOwn(MODALS, value);
+}
+
+export function isModalParameter(name: string): name is ModalParameter {
+  return Object.hasOwn(MODAL_PARAMETERS, name);
+}
+
+type Declared<Name extends ModalName> = (typeof MODALS)[Name]['params'];
+type KeysOf<T, Kind> = { [Key in keyof T]: T[Key] extends Kind ? Key : never }[keyof T];
+
+/** What a link to the dialog passes. */
+export type ModalParams<Name extends ModalName> = {
+  readonly [Key in KeysOf<Declared<Name>, 'required'>]: string;
+} & { readonly [Key in KeysOf<Declared<Name>, 'optional'>]?: string };

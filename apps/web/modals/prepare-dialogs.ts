@@ -1,0 +1,29 @@
+import { sameOriginUrl } from '../lib/navigation/same-origin-url.ts';
+import { parseSearch } from '../lib/parameters/search.ts';
+import { dropPrepared, setOpening } from './opening.ts';
+import { paramsOf, validateSearch } from './site-search.ts';
+
+/** Longer than a tap. A press that lasts longer opens nothing by itself, so what was prepared is dropped. */
+export const PRESS_MS_MAX = 700;
+
+/** A tap rests on a link for about a tenth of a second: its dialog is rendered in that time (docs/decisions/0018). Returns how to stop. */
+export function prepareDialogs(): () => void {
+  let timeout: ReturnType<typeof setTimeout> | undefined;
+  const pressed = (event: PointerEvent) => {
+    clearTimeout(timeout);
+    dropPrepared();
+    const target = event.isPrimary && event.button === 0 ? sameOriginUrl(event.target) : null;
+    const search = target?.pathname === location.pathname ? validateSearch(parseSearch(target.search)) : {};
+    if (search.modal === undefined) return;
+    setOpening({ name: search.modal, params: paramsOf(search.modal, search), isPrepared: true });
+    timeout = setTimeout(dropPrepared, PRESS_MS_MAX);
+  };
+  document.addEventListener('pointerdown', pressed, { passive: true });
+  // The finger scrolls instead.
+  document.addEventListener('pointercancel', dropPrepared);
+  return () => {
+    clearTimeout(timeout);
+    document.removeEventListener('pointerdown', pressed);
+    document.removeEventListener('pointercancel', dropPrepared);
+  };
+}

@@ -1,0 +1,34 @@
+import { CHALLENGE_CHARS_MAX } from '@marquee/contract/constants.ts';
+import { expect, test } from 'vitest';
+import { parseSearch, stringifySearch } from '../lib/parameters/search.ts';
+import { paramsOf, validateSearch } from './site-search.ts';
+
+test('an unknown dialog is dropped from the URL, and everything else stays', () => {
+  expect(validateSearch({ modal: 'bogus', utm_source: 'x', search: '007' })).toEqual({
+    utm_source: 'x',
+    search: '007',
+  });
+  expect(validateSearch({ modal: 'login' })).toEqual({ modal: 'login' });
+  for (const modal of ['__proto__', 'constructor', 'toString', 'hasOwnProperty'])
+    expect(validateSearch({ modal })).toEqual({});
+});
+
+test('invalid values are dropped: wrong ids, markup as a method, text without end', () => {
+  expect(validateSearch({ met: '<script>', payment: 'x', page: '0', mode: 'money', whitelisted: '2' })).toEqual({});
+  expect(validateSearch({ search: 'a'.repeat(256) })).toEqual({});
+});
+
+test('a 3-D Secure response is kept in every length that the platform accepts', () => {
+  const challenge = { PaReq: 'e'.repeat(CHALLENGE_CHARS_MAX), MD: 'd'.repeat(CHALLENGE_CHARS_MAX) };
+  expect(validateSearch(parseSearch(stringifySearch(challenge)))).toEqual(challenge);
+  const emv = { cres: challenge.PaReq, threeDSSessionData: challenge.MD };
+  expect(validateSearch(parseSearch(stringifySearch(emv)))).toEqual(emv);
+  expect(validateSearch({ PaReq: `${challenge.PaReq}e` })).toEqual({});
+});
+
+test('a dialog receives the parameters that its entry of the list names, and no others', () => {
+  const search = validateSearch({ modal: 'promotion', key: 'spring', met: 'card', search: 'dice' });
+  expect(paramsOf('promotion', search)).toEqual({ key: 'spring' });
+  expect(paramsOf('deposit-failed', search)).toEqual({ met: 'card' });
+  expect(paramsOf('login', search)).toEqual({});
+});

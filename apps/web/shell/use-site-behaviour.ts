@@ -1,0 +1,52 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { followPages } from '../lib/navigation/follow-pages.ts';
+import { followSide } from '../lib/navigation/follow-side.ts';
+import { pageHydrated } from '../lib/navigation/hydration.tsx';
+import { loadLateFonts } from '../lib/navigation/load-late-fonts.ts';
+import { firstUrl } from '../lib/parameters/first-url.ts';
+import { followSessionEnd } from '../lib/session/follow-session-end.ts';
+import type { AppSettings } from '../lib/site/site.ts';
+import { useSite } from '../lib/site/use-site.ts';
+import { followSearchKey } from '../modals/follow-search-key.ts';
+import { interceptLinks } from '../modals/intercept-links.ts';
+import { preloadLikely } from '../modals/preload-likely.ts';
+import { prepareDialogs } from '../modals/prepare-dialogs.ts';
+
+/** What the page does by itself once it is awake. */
+export function useSiteBehaviour(): void {
+  const router = useRouter();
+  const { settings } = useSite();
+  useEffect(() => {
+    // From there on the router follows the history; until then the script in the head does (`lib/session/head-script.ts`).
+    void pageHydrated.then(() => (document.documentElement.dataset['awake'] = ''));
+    recordVisit(settings);
+    addEventListener('touchstart', loadFreezeBalance, { once: true, passive: true });
+    const cleanups = [
+      interceptLinks(router),
+      prepareDialogs(),
+      preloadLikely(),
+      followPages(router),
+      followSessionEnd(router),
+      followSide(),
+      followSearchKey(router),
+      loadLateFonts(router),
+    ];
+    return () => {
+      removeEventListener('touchstart', loadFreezeBalance);
+      for (const stop of cleanups) stop();
+    };
+  }, [router, settings]);
+}
+
+/** Who was here before and comes by a plain address brings nothing to keep. */
+function recordVisit(settings: AppSettings): void {
+  const { href, search } = location;
+  if (search !== '' || firstUrl() === null)
+    import('../lib/parameters/store-visit.ts').then(({ storeVisit }) => storeVisit(href, settings)).catch(() => {});
+}
+
+/** Fingers alone need it, and can do without. */
+function loadFreezeBalance(): void {
+  import('../lib/navigation/long-press-tiles.ts').then(({ enableLongPress }) => enableLongPress()).catch(() => {});
+}
